@@ -1,0 +1,4 @@
+import { duffel } from './bolsa-duffel.ts'
+import { tote } from './bolsa-tote.ts'
+
+export const bolsa = { duffel, tote }

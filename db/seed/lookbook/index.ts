@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { bolsa } from './bolsa.ts'
+import { bone } from './bone.ts'
+import { calca } from './calca.ts'
+import { camiseta } from './camiseta.ts'
+import { garrafa } from './garrafa.ts'
+import { jaqueta } from './jaqueta.ts'
+import { legging } from './legging.ts'
+import { macaquinho } from './macaquinho.ts'
+import { meia } from './meia.ts'
+import { moletom } from './moletom.ts'
+import { regata } from './regata.ts'
+import { short } from './short.ts'
+import { top } from './top.ts'
+import { assemble } from './plate.ts'
+import type { Sketch } from './sketch.ts'
+
+type Draw = (color: string, back: boolean) => Sketch
+
+const drawings = {
+  legging,
+  top,
+  short,
+  regata,
+  camiseta,
+  macaquinho,
+  jaqueta,
+  moletom,
+  calca,
+  meia,
+  bone,
+  bolsa,
+  garrafa,
+}
+
+export type Garment = keyof typeof drawings
+export type View = 'front' | 'back' | 'detail'
+export type Plate = { garment: Garment; cut: string; color: string /* hex */; view: View }
+
+/** Cuts that exist for a garment, the first is the default. */
+export const cuts = Object.fromEntries(
+  Object.entries(drawings).map(([garment, byCut]) => [garment, Object.keys(byCut)]),
+) as unknown as Record<Garment, readonly string[]>
+
+/** SVG text of one plate, 1000 x 1250, on a transparent ground: the garment and its own shadow. */
+export function drawPlate({ garment, cut, color, view }: Plate): string {
+  const byCut: Record<string, Draw> = drawings[garment]
+  const draw = byCut[cut]
+  if (!draw) throw new Error(`The garment ${garment} has no cut ${cut}`)
+  return assemble(draw(color, view === 'back'), color, view === 'detail')
+}
+
+/** The plate as a PNG with alpha. */
+export async function renderPlate(plate: Plate, width = 1200): Promise<Buffer> {
+  return sharp(Buffer.from(drawPlate(plate)), { density: (72 * width) / 1000, unlimited: true })
+    .resize(width)
+    .png({ compressionLevel: 4 })
+    .toBuffer()
+}

@@ -1,0 +1,4 @@
+import { windbreaker } from './jaqueta-windbreaker.ts'
+import { bomber } from './jaqueta-bomber.ts'
+
+export const jaqueta = { 'corta-vento': windbreaker, bomber }

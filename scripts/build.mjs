@@ -1,0 +1,59 @@
+// The web is built by Vite; the server runs from source. Built again when what it is made of changed.
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { binPath } from './bin.mjs'
+import { Stop, step } from './console.mjs'
+import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
+import { inTurn } from './turn.mjs'
+
+const stamp = inRoot('dist', '.stamp')
+
+const sources = () => [
+  ...['src/web', 'src/shared', 'src/texts', 'public'].map((folder) => inRoot(folder)),
+  ...readdirSync(inRoot('src', 'domain')).map((context) => inRoot('src', 'domain', context, 'contract.ts')),
+  ...['vite.config.ts', 'package.json', 'package-lock.json'].map((file) => inRoot(file)),
+]
+
+// The build itself writes the route tree.
+const isSource = (file) => !/\.test\.tsx?$/.test(file) && !file.endsWith('routeTree.gen.ts')
+const sourceHash = () => hashOf(sources(), isSource)
+const fresh = () => readStamp(stamp) === sourceHash()
+
+export async function build(node) {
+  if (!fresh()) await inTurn(() => fresh() || make(node))
+}
+
+async function make(node) {
+  const hash = sourceHash()
+  // Without a stamp a build that was cut off counts as none.
+  dropStamp(stamp)
+  await step('Montando as páginas', 'Páginas montadas', () => runVite(node))
+  writeStamp(stamp, hash)
+}
+
+function runVite(node) {
+  const args = [binPath('vite'), 'build', '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(node, args, { cwd: inRoot(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (output = (output + part).slice(-8000)))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(failure(output))))
+  })
+}
+
+function failure(output) {
+  if (/ENOSPC|no space left/i.test(output)) {
+    return new Stop('O disco encheu enquanto as páginas eram montadas.', 'Libere espaço e rode de novo.')
+  }
+  const lines = output.split('\n').filter((line) => line.trim() && !/^\s+at /.test(line))
+  return new Stop(
+    `As páginas não puderam ser montadas:\n${lines
+      .slice(-12)
+      .map((line) => `    ${line}`)
+      .join('\n')}`,
+    'Corrija o arquivo citado e rode de novo (npm run check mostra os erros de tipo).',
+  )
+}

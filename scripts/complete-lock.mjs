@@ -1,0 +1,75 @@
+// node scripts/complete-lock.mjs: after `npm install`, names in package-lock.json the optional packages of other
+// platforms that the registry at hand did not have. npm leaves those out, and then `npm ci` refuses the lock file
+// everywhere. They are never fetched where their platform is not the host's.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from './stamp.mjs'
+
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
+
+const file = inRoot('package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const added = []
+
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (find(path, name) || !/^\d/.test(version)) continue
+    const place = placeFor(path, name)
+    lock.packages[place] = { version, ...platformOf(name), dev: entry.dev, optional: true }
+    added.push(`${name}@${version}`)
+  }
+}
+
+/** Where Node finds `name` from the package at `path`, climbing the folders. */
+function find(path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const place = inside(folder, name)
+    if (lock.packages[place]) return place
+    if (folder === '') return undefined
+  }
+}
+
+function inside(folder, name) {
+  return `${folder && `${folder}/`}node_modules/${name}`
+}
+
+/** Beside a sibling, or npm would take the entry for another package's. */
+function placeFor(path, name) {
+  const siblings = Object.keys(lock.packages[path].optionalDependencies)
+  const sibling = siblings.map((other) => find(path, other)).find(Boolean)
+  if (!sibling) return inside('', name)
+  return `${sibling.slice(0, sibling.lastIndexOf('node_modules/'))}node_modules/${name}`
+}
+
+function platformOf(name) {
+  const words = name.split('/').at(-1).split(/[-_.]/)
+  const cpu = processors.filter((one) => words.includes(one))
+  const os = systems.filter((one) => words.includes(one) || (one === 'win32' && words.includes('windows')))
+  return { ...(os.length > 0 && { os }), ...(cpu.length > 0 && { cpu }) }
+}
+
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+process.stdout.write(`${added.length} pacotes opcionais acrescentados a package-lock.json\n`)

@@ -1,0 +1,130 @@
+// npm, quiet: one line while it works, and its last words only when it fails.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { Stop, step } from './console.mjs'
+
+/**
+ * Runs npm on `node`. It must be the Node that will run the shop: npm leaves out optional packages (the native
+ * half of many tools) whose `engines` do not like the Node npm itself runs on.
+ */
+export function npm(args, { node = process.execPath, cwd, doing, done }) {
+  return step(doing, done, async () => {
+    const { code, output } = await quietly(node, args, cwd)
+    if (code !== 0) throw failure(output)
+  })
+}
+
+function quietly(node, args, cwd) {
+  const cli = process.env.npm_execpath
+  const own = cli && /npm-cli\.[cm]?js$/.test(cli)
+  const [file, first] = own ? [node, [cli]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  // loglevel=error hides EBADENGINE and deprecation noise; npm's own errors still come through.
+  const all = [...first, ...args, '--loglevel=error', '--no-progress']
+  const env = {
+    ...process.env,
+    ...hostConfig(node),
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  }
+  const child = spawn(file, all, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !own && process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (output = (output + part).slice(-8000)))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * npm looks for the machine's own settings (proxy, certificates, registry) beside the Node it runs on, so on
+ * another Node it has to be told where the host keeps them.
+ */
+function hostConfig(node) {
+  if (node === process.execPath || process.env.npm_config_globalconfig) return {}
+  const prefix = process.platform === 'win32' ? dirname(process.execPath) : dirname(dirname(process.execPath))
+  const file = join(prefix, 'etc', 'npmrc')
+  return existsSync(file) ? { npm_config_globalconfig: file } : {}
+}
+
+const reasons = [
+  [
+    /EUSAGE|from lock file/,
+    'package-lock.json não combina com package.json.',
+    'Rode "npm install" e depois "node scripts/complete-lock.mjs", e grave os dois arquivos.',
+  ],
+  [
+    /ENOSPC|no space left/i,
+    'O disco encheu durante a instalação.',
+    'Libere espaço (a loja pede 1 GB) e rode de novo.',
+  ],
+  [
+    /EROFS|read-only file system/i,
+    'O disco está montado somente para leitura.',
+    'Copie a loja para onde dê para gravar.',
+  ],
+  [
+    /EACCES|EPERM/,
+    'O npm não pôde gravar.',
+    'Rode com o usuário dono da pasta, ou mude o dono dela (chown).',
+  ],
+  [
+    /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|CERT_/,
+    'O npm não confia no certificado de quem entrega os pacotes.',
+    'Sua rede tem certificado próprio? Diga onde ele está: NODE_EXTRA_CA_CERTS=/caminho/ca.pem',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
+    'O npm não conseguiu baixar os pacotes.',
+    'Confira a internet (ou o proxy: npm config get proxy) e rode de novo; o que já veio não se perde.',
+  ],
+  [
+    /spawn .*ENOENT/,
+    'O comando npm não foi encontrado.',
+    'Instale o npm (ele vem com o Node) e rode de novo.',
+  ],
+]
+
+function failure(output) {
+  const [, sentence, wayOn] = reasons.find(([sign]) => sign.test(output)) ?? [
+    undefined,
+    'O npm não conseguiu instalar os pacotes.',
+    'Rode "npm ci" para ver a mensagem inteira.',
+  ]
+  const noise = /complete log|_logs|^npm (error|ERR!)\s*$|npm help|aliases:|Run "npm/
+  const lines = output.split('\n').filter((line) => line.trim() && !noise.test(line))
+  return new Stop(
+    `${sentence}\n${lines
+      .slice(-6)
+      .map((line) => `    ${line}`)
+      .join('\n')}`,
+    wayOn,
+  )
+}
+
+/**
+ * Whether npm finished what package-lock.json asks for. npm writes its hidden lock file last, so one that agrees
+ * with ours means the install is whole, by whatever command it was made.
+ */
+export function installed(folder) {
+  try {
+    const wanted = packagesOf(join(folder, 'package-lock.json'))
+    const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (path === '') return true
+      const here = present[path]
+      return here
+        ? here.version === entry.version && here.integrity === entry.integrity
+        : entry.optional === true
+    })
+  } catch {
+    return false
+  }
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

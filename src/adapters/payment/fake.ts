@@ -1,0 +1,200 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Charge, ChargeRequest, PaymentProvider } from '#domain/payments'
+import { database, rows, statement } from '#platform/database'
+import { log } from '#platform/log'
+import { dynamicBrCode } from './br-code.ts'
+
+/** How the fake misbehaves on request: repeats each webhook, holds it back, or sends it out of order. */
+export type Misbehaviour = { repeat: number; delayMs: number; reorder: boolean }
+
+export type FakeOptions = {
+  /** where its webhooks go, e.g. `http://127.0.0.1:3000/api/payments/webhooks/fake` */
+  webhookUrl: string
+  secret: string
+  /** a Pix is paid by itself after this time; undefined leaves it to `pay` */
+  pixDelayMs: number | undefined
+  /** how long `tok_slow` takes */
+  slowMs?: number
+}
+
+export type FakeProvider = {
+  provider: PaymentProvider
+  /** the shopper's bank pays a waiting charge; false when there is nothing to pay */
+  pay(paymentId: string): Promise<boolean>
+  misbehave(how: Partial<Misbehaviour>): void
+  close(): void
+}
+
+type Row = {
+  paymentId: string
+  method: string
+  amount: number
+  status: Charge['status']
+  declineReason: Charge['declineReason']
+  copyPaste: string | null
+  expiresAt: Date
+  paysAt: Date | null
+}
+
+// It stands for somebody else's house, so its records lie apart from ours and exist only where it is opened.
+const ownTables = `
+  create schema if not exists fake_provider;
+  create table if not exists fake_provider.charges (
+    payment_id uuid primary key, method text not null, amount int not null, status text not null, decline_reason text,
+    copy_paste text, expires_at timestamptz not null, pays_at timestamptz)`
+
+const columns = `payment_id as "paymentId", method, amount, status, decline_reason as "declineReason",
+  copy_paste as "copyPaste", expires_at as "expiresAt", pays_at as "paysAt"`
+const insertCharge = statement(
+  'fake.insert',
+  `insert into fake_provider.charges values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+)
+/** Time does its work when somebody looks: a charge that was due is paid, one that was not is expired. */
+const ripen = statement<Row>(
+  'fake.ripen',
+  `update fake_provider.charges set status = case when pays_at <= least(now(), expires_at) then 'paid' else 'expired' end
+   where payment_id = $1 and status = 'pending' and (pays_at <= now() or expires_at <= now()) returning ${columns}`,
+)
+const selectCharge = statement<Row>(
+  'fake.find',
+  `select ${columns} from fake_provider.charges where payment_id = $1`,
+)
+const setStatus = statement<Row>(
+  'fake.status',
+  `update fake_provider.charges set status = $3 where payment_id = $1 and status = $2 returning ${columns}`,
+)
+const waiting = statement<Row>(
+  'fake.waiting',
+  `select ${columns} from fake_provider.charges where status = 'pending' and pays_at is not null`,
+)
+
+const chargeOf = (row: Row): Charge => ({
+  ref: row.paymentId,
+  status: row.status,
+  declineReason: row.declineReason,
+  pix: row.copyPaste ? { copyPaste: row.copyPaste, expiresAt: row.expiresAt } : null,
+})
+
+/** What each test card does; any other is refused as invalid. */
+function cardOutcome(token: string | null): Pick<Row, 'status' | 'declineReason'> {
+  if (token === 'tok_approved') return { status: 'paid', declineReason: null }
+  if (token === 'tok_slow') return { status: 'pending', declineReason: null }
+  if (token === 'tok_error') throw new Error('the fake provider is away')
+  return {
+    status: 'declined',
+    declineReason: token === 'tok_declined' ? 'insufficient_funds' : 'invalid_card',
+  }
+}
+
+/** A provider of the demo and of tests, under the same contract test as the real ones. */
+export async function openFakeProvider(options: FakeOptions): Promise<FakeProvider> {
+  await database().$client.query(ownTables)
+  const hooks = webhookSender(options)
+  const dueAfter = (row: Row) =>
+    hooks.later(row.paymentId, Math.max((row.paysAt?.getTime() ?? 0) - Date.now(), 0) + 20)
+  for (const row of await rows(database(), waiting, [])) dueAfter(row)
+
+  const find = async (paymentId: string): Promise<Row | undefined> => {
+    await rows(database(), ripen, [paymentId])
+    return (await rows(database(), selectCharge, [paymentId]))[0]
+  }
+
+  async function createCharge(request: ChargeRequest): Promise<Charge> {
+    const row = newRow(request, options)
+    await rows(database(), insertCharge, Object.values(row))
+    const kept = (await find(request.paymentId))!
+    if (kept.paysAt) dueAfter(kept)
+    if (kept.status !== 'pending') hooks.later(kept.paymentId, 0)
+    return chargeOf(kept)
+  }
+
+  const provider: PaymentProvider = {
+    name: 'fake',
+    methods: ['pix', 'card'],
+    createCharge,
+    async findCharge(paymentId) {
+      const row = await find(paymentId)
+      return row && chargeOf(row)
+    },
+    async cancel(paymentId) {
+      await find(paymentId)
+      await rows(database(), setStatus, [paymentId, 'pending', 'cancelled'])
+    },
+    async refund(paymentId) {
+      await rows(database(), setStatus, [paymentId, 'paid', 'refunded'])
+    },
+    readWebhook: (body, header) => readSigned(options.secret, body, header('x-fake-signature')),
+  }
+  return {
+    provider,
+    async pay(paymentId) {
+      await find(paymentId)
+      const [row] = await rows(database(), setStatus, [paymentId, 'pending', 'paid'])
+      if (row) hooks.later(paymentId, 0)
+      return row !== undefined
+    },
+    misbehave: hooks.misbehave,
+    close: hooks.close,
+  }
+}
+
+function newRow(request: ChargeRequest, { pixDelayMs, slowMs = 3_000 }: FakeOptions): Row {
+  const isPix = request.method === 'pix'
+  const outcome = isPix ? { status: 'pending' as const, declineReason: null } : cardOutcome(request.cardToken)
+  const wait = isPix ? pixDelayMs : slowMs
+  const url = `pix.exemplo.com.br/v2/${request.paymentId.replaceAll('-', '')}`
+  return {
+    paymentId: request.paymentId,
+    method: request.method,
+    amount: request.amount,
+    ...outcome,
+    copyPaste: isPix
+      ? dynamicBrCode({ url, amount: request.amount, name: 'DAO Moda Fitness', city: 'Goiania' })
+      : null,
+    expiresAt: request.expiresAt,
+    paysAt: outcome.status === 'pending' && wait !== undefined ? new Date(Date.now() + wait) : null,
+  }
+}
+
+const sign = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
+
+function readSigned(secret: string, body: string, signature: string | undefined) {
+  const [expected, given] = [Buffer.from(sign(secret, body)), Buffer.from(signature ?? '')]
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
+  const { eventId, paymentId } = JSON.parse(body) as { eventId: string; paymentId: string }
+  return { eventId, paymentId }
+}
+
+function webhookSender({ webhookUrl, secret }: FakeOptions) {
+  const timers = new Set<NodeJS.Timeout>()
+  let how: Misbehaviour = { repeat: 1, delayMs: 0, reorder: false }
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'application/json', 'x-fake-signature': sign(secret, body) }
+    await fetch(webhookUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
+      (error: unknown) => log.info({ error: String(error) }, 'a fake webhook was lost'),
+    )
+  }
+  const after = (milliseconds: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, milliseconds)
+    timer.unref()
+    timers.add(timer)
+  }
+  return {
+    later(paymentId: string, milliseconds: number) {
+      const body = JSON.stringify({ eventId: randomUUID(), paymentId })
+      for (let time = 0; time < how.repeat; time++) {
+        const jitter = how.reorder ? Math.random() * 500 : 0
+        after(milliseconds + how.delayMs + jitter, () => void send(body))
+      }
+    },
+    misbehave(change: Partial<Misbehaviour>) {
+      how = { ...how, ...change }
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#platform/errors'
+import type { Ctx } from '#platform/http'
+import { isUuidV4 } from '#shared/slug'
+import { sessionHeader } from './contract.ts'
+import { mergeGuestBag } from './commands.ts'
+import type { Owner } from './rules.ts'
+
+/**
+ * The owner of the bag of this call. A signed-in call that still carries a browser's session takes that bag over
+ * first. Answers undefined for a visitor without a session; throws `cart.session_invalid` for a malformed one.
+ */
+export async function findOwner(
+  ctx: Ctx,
+  header: (name: string) => string | undefined,
+): Promise<Owner | undefined> {
+  const session = header(sessionHeader)
+  if (session !== undefined && !isUuidV4(session)) throw new AppError('cart.session_invalid')
+  if (ctx.actor.kind === 'user') {
+    if (session) await mergeGuestBag(ctx.actor.userId, session)
+    return { userId: ctx.actor.userId }
+  }
+  return session ? { sessionId: session.toLowerCase() } : undefined
+}
+
+/** The owner of a call that writes: a visitor without a session is refused. */
+export async function demandOwner(ctx: Ctx, header: (name: string) => string | undefined): Promise<Owner> {
+  const owner = await findOwner(ctx, header)
+  if (!owner) throw new AppError('cart.session_invalid')
+  return owner
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#tables/identity'
+import { variants } from '#tables/products'
+
+/** A line of a bag: a person's, or a browser's that has not signed in. Names and pictures are read at each view. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id'),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** the price, in centavos, that the shopper last saw */
+    unitPrice: integer('unit_price').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('cart_items_user')
+      .on(table.userId, table.variantId)
+      .where(sql`${table.userId} is not null`),
+    uniqueIndex('cart_items_session')
+      .on(table.sessionId, table.variantId)
+      .where(sql`${table.sessionId} is not null`),
+    index('cart_items_stale').on(table.updatedAt),
+    check('cart_items_owner', sql`(${table.userId} is null) <> (${table.sessionId} is null)`),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)

@@ -1,0 +1,2 @@
+export { rebuildCards, refreshCards } from './cards.ts'
+export { mountCatalog } from './http.ts'

@@ -1,0 +1,41 @@
+import type { PictureView } from '#contract/media'
+import { slugOf } from '#shared/slug'
+import type { Availability } from './contract.ts'
+
+/** The most pieces that the public is told of. */
+export const shownAtMost = 20
+
+/** For this many days after its first day a product is new. */
+export const newForDays = 30
+
+export type CardColor = { name: string; hex: string; slug: string; pictures: PictureView[] }
+
+const buckets = ['sold_out', 'last_units', 'in_stock'] as const
+
+export const availabilityOfBucket = (bucket: number): Availability => buckets[bucket] ?? 'sold_out'
+
+export const shown = (available: number): number => Math.min(Math.max(available, 0), shownAtMost)
+
+/** Text as search compares it: lower case, no accents, single spaces. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Every word of what was typed as a prefix, all of them wanted: `legging preta` → `legging:* & preta:*`. */
+export const prefixQuery = (typed: string): string =>
+  plain(typed)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 12)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+
+export const colorSlug = (name: string): string => slugOf(name)
+
+/** Tags of pages: a change of the product drops the first, a change of anything listed drops the second. */
+export const productTag = (id: string): string => `product:${id}`
+export const listTag = 'catalog'

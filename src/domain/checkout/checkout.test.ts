@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+import { aBag, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+const checkout = (headers: Record<string, string>, change: Record<string, unknown> = {}) =>
+  shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...aKey(), ...headers } })
+
+const counts = async () =>
+  (
+    await shop.sql<Record<string, number>>(`select (select count(*)::int from orders) as orders,
+      (select count(*)::int from payments) as payments, (select count(*)::int from stock_reservations) as reservations,
+      (select count(*)::int from stock_ledger where reason <> 'counted') as ledger`)
+  )[0]!
+
+describe('placing an order', () => {
+  test('writes order, payment and reservation together and empties the bag', async () => {
+    const product = await aProduct({ price: 18_990, stock: 5 })
+    const bag = await aBag(shop, product.variants[0]!.id, 2)
+    const { status, body } = await checkout(bag)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'awaiting_payment',
+      total: 2 * (18_990 - 1_899),
+      payment: { method: 'pix' },
+    })
+    const order = await shop.call<OrderView>(`/api/orders/${body.orderId}?token=${body.token}`)
+    expect(order.body.totals).toEqual({ items: 37_980, discount: 3_798, shipping: 0, total: 34_182 })
+    const [level] = await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [
+      product.variants[0]!.id,
+    ])
+    expect(level).toEqual({ on_hand: 5, reserved: 2 })
+    const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: bag })
+    expect(left.body.totalItems).toBe(0)
+  })
+
+  test('[LI-10] computes freight on the server, at checkout', async () => {
+    const product = await aProduct({ price: 10_000 })
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const summary = await shop.call<{ shipping: number }>(
+      '/api/checkout/summary?cep=74120010&shippingOptionId=expressa',
+      { headers: bag },
+    )
+    expect(summary.body.shipping).toBe(2_490)
+    const { body } = await checkout(bag, {
+      shippingOptionId: 'expressa',
+      payment: { method: 'card', cardToken: 'tok_approved' },
+    })
+    expect(body).toMatchObject({ total: 12_490, status: 'paid' })
+  })
+
+  test('answers the same order for the same key, however many ask at once', async () => {
+    const product = await aProduct({ stock: 1 })
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const key = aKey()
+    const all = await Promise.all(Array.from({ length: 6 }, () => checkout({ ...bag, ...key })))
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    expect(new Set(all.map(({ body }) => body.orderId)).size).toBe(1)
+  })
+
+  test('makes one order of one bag in two tabs', async () => {
+    const product = await aProduct({ stock: 10 })
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const both = await Promise.all([checkout(bag), checkout(bag)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('checkout.empty')
+  })
+
+  test('refuses a key that stands for another order', async () => {
+    const product = await aProduct()
+    const key = aKey()
+    await checkout({ ...(await aBag(shop, product.variants[0]!.id)), ...key })
+    const other = await checkout({ ...(await aBag(shop, product.variants[1]!.id)), ...key })
+    expect([other.status, other.body.code]).toEqual([409, 'checkout.key_reused'])
+  })
+
+  test('asks again when the total is another than the one shown, and writes nothing', async () => {
+    const product = await aProduct({ price: 10_000 })
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const before = await counts()
+    const { status, body } = await checkout(bag, { expectedTotal: 1 })
+    expect([status, body.code]).toEqual([409, 'checkout.price_changed'])
+    expect(body.data).toMatchObject({ total: 9_000 + 1_490 })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('tells which pieces are gone when they sold out between bag and checkout', async () => {
+    const product = await aProduct({ stock: 1 })
+    const [first, second] = [
+      await aBag(shop, product.variants[0]!.id),
+      await aBag(shop, product.variants[0]!.id),
+    ]
+    expect((await checkout(first)).status).toBe(201)
+    const late = await checkout(second)
+    expect([late.status, late.body.code]).toEqual([409, 'checkout.sold_out'])
+    expect(late.body.data).toEqual({
+      items: [{ variantId: product.variants[0]!.id, available: 0, name: product.name }],
+    })
+  })
+})
+
+describe('fifty checkouts for ten pieces', () => {
+  test.each(Array.from({ length: 20 }, (_, round) => round + 1))('sell exactly ten (round %i)', async () => {
+    const product = await aProduct({ stock: 10, sizes: ['U'] })
+    const variantId = product.variants[0]!.id
+    const bags = await Promise.all(Array.from({ length: 50 }, () => aBag(shop, variantId)))
+    const answers = await Promise.all(bags.map((bag) => checkout(bag)))
+    const won = answers.filter(({ status }) => status === 201)
+    const lost = answers.filter(({ status }) => status !== 201)
+    expect(won).toHaveLength(10)
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['409 checkout.sold_out']),
+    )
+    const [level] = await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [
+      variantId,
+    ])
+    expect(level).toEqual({ on_hand: 10, reserved: 10 })
+  })
+})
+
+describe('bad input writes nothing', () => {
+  const customer = anOrder().customer
+  const address = anOrder().address
+  test.each([
+    ['a price of its own', { price: 1 }, 'request.invalid'],
+    ['a malformed CPF', { customer: { ...customer, cpf: '111.111.111-11' } }, 'request.invalid'],
+    ['a malformed CEP', { address: { ...address, cep: '7412' } }, 'request.invalid'],
+    ['an unknown delivery', { shippingOptionId: 'teleporte' }, 'checkout.shipping_gone'],
+    ['a delivery without address', { address: undefined }, 'checkout.address_missing'],
+    [
+      '13 instalments',
+      { payment: { method: 'card', cardToken: 'tok_approved', installments: 13 } },
+      'request.invalid',
+    ],
+    ['a way of paying that is none', { payment: { method: 'fiado' } }, 'request.invalid'],
+  ])('%s', async (_, change, code) => {
+    const product = await aProduct()
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const before = await counts()
+    const { status, body } = await checkout(bag, change)
+    expect(body.code).toBe(code)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body.message).toMatch(/[a-zà-ú]{3}/i)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('no key, an empty bag, a foreign bag, a body of 5 MB', async () => {
+    const bag = bagOf(aSession())
+    const noKey = await shop.call('/api/checkout', { body: anOrder(), headers: bag })
+    expect([noKey.status, noKey.body.code]).toEqual([400, 'checkout.key_missing'])
+    const empty = await checkout(bag)
+    expect([empty.status, empty.body.code]).toEqual([409, 'checkout.empty'])
+    const foreign = await checkout({ 'x-cart-session': 'not-a-session' })
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'cart.session_invalid'])
+    const huge = await shop.call('/api/checkout', {
+      raw: 'a'.repeat(5_000_000),
+      headers: { ...bag, ...aKey() },
+    })
+    expect([huge.status, huge.body.code]).toEqual([413, 'request.too_large'])
+  })
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { PaymentChoice, PaymentView } from '#contract/payments'
+import { OrderStatus } from '#contract/orders'
+import { Cep } from '#contract/shipping'
+import { states } from '#shared/cep'
+import { parseCnpj, parseCpf } from '#shared/documents'
+import { endpointsOf } from '#shared/endpoint'
+import { parsePhone } from '#shared/phone'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'checkout.empty': 409,
+  'checkout.price_changed': 409,
+  'checkout.sold_out': 409,
+  'checkout.key_missing': 400,
+  'checkout.key_reused': 409,
+  'checkout.address_missing': 422,
+  'checkout.shipping_gone': 409,
+} as const
+
+/** The header that makes one order of any number of tries. */
+export const keyHeader = 'idempotency-key'
+
+/** Version of the terms that an order is placed under. */
+export const termsVersion = '2026-11'
+
+const parsed = (parse: (text: string) => string | undefined, message: string) =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .transform((text, context) => {
+      const value = parse(text)
+      if (!value) context.addIssue({ code: 'custom', message })
+      return value ?? z.NEVER
+    })
+const line = (most: number, message: string = fields.required) =>
+  z.string({ error: message }).trim().min(1, message).max(most, fields.tooLong)
+
+export const Customer = z.strictObject({
+  name: z
+    .string({ error: fields.name })
+    .trim()
+    .max(120, fields.tooLong)
+    .regex(/\S+\s+\S+/, fields.name),
+  email: z
+    .email(fields.email)
+    .max(254, fields.email)
+    .transform((email) => email.toLowerCase()),
+  cpf: parsed(parseCpf, fields.cpf),
+  phone: parsed(parsePhone, fields.phone),
+  cnpj: parsed(parseCnpj, fields.cnpj).optional(),
+  ie: z.string().trim().max(20, fields.tooLong).optional(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const AddressInput = z.strictObject({
+  cep: Cep,
+  street: line(120),
+  number: line(12),
+  complement: z.string().trim().max(80, fields.tooLong).optional(),
+  district: line(80),
+  city: line(80),
+  state: z.enum(states, { error: fields.state }),
+})
+export type AddressInput = z.input<typeof AddressInput>
+
+export const PlaceOrder = z.strictObject({
+  customer: Customer,
+  address: AddressInput.optional(),
+  shippingOptionId: z.string({ error: fields.choice }).min(1, fields.choice).max(60),
+  payment: PaymentChoice,
+  couponCode: z.string().trim().max(40).optional(),
+  expectedTotal: z.int(fields.price).min(0).optional(),
+  termsVersion: z.string().max(20).optional(),
+  marketingConsent: z.boolean().optional(),
+})
+export type PlaceOrder = z.input<typeof PlaceOrder>
+export type PlaceOrderParsed = z.infer<typeof PlaceOrder>
+
+export const PlacedOrder = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  /** opens the order without an account */
+  token: z.string(),
+  status: OrderStatus,
+  total: z.int(),
+  payment: PaymentView.nullable(),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+/** What the bag costs with a way of delivery, by each way of paying; all in centavos. */
+export const Summary = z.object({
+  items: z.int(),
+  shipping: z.int(),
+  byMethod: z.object({
+    pix: z.object({ discount: z.int(), total: z.int() }),
+    card: z.object({ discount: z.int(), total: z.int() }),
+  }),
+  installmentPlans: z.array(
+    z.object({
+      count: z.int(),
+      first: z.int(),
+      amount: z.int(),
+      total: z.int(),
+      monthlyInterest: z.number(),
+    }),
+  ),
+})
+export type Summary = z.infer<typeof Summary>
+
+export const endpoints = endpointsOf({
+  summary: {
+    method: 'GET',
+    path: '/api/checkout/summary',
+    summary: 'Quanto custa a sacola com esta entrega, em cada forma de pagamento',
+    query: z.object({ cep: Cep.optional(), shippingOptionId: z.string().max(60).optional() }),
+    answer: Summary,
+    errors: ['checkout.empty', 'checkout.shipping_gone'],
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/checkout',
+    summary: 'Fecha o pedido: mesma Idempotency-Key, mesmo pedido',
+    body: PlaceOrder,
+    answer: PlacedOrder,
+    status: 201,
+    errors: [
+      'checkout.key_missing',
+      'checkout.key_reused',
+      'checkout.empty',
+      'checkout.price_changed',
+      'checkout.sold_out',
+      'checkout.address_missing',
+      'checkout.shipping_gone',
+    ],
+  },
+})

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { PlaceOrderParsed } from './contract.ts'
+
+/** What was asked, so that a repeated key can be told from a reused one. A card's token may change between tries. */
+export const requestHash = (order: PlaceOrderParsed, owner: object): string => {
+  const { payment, expectedTotal: _, ...rest } = order
+  const asked = {
+    ...rest,
+    owner,
+    payment: { method: payment.method, installments: payment.installments ?? 1 },
+  }
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+}
+
+const keyShape = /^[\w-]{8,80}$/
+
+/** An idempotency key as a browser makes it; undefined when it is none. */
+export const parseKey = (text: string | undefined): string | undefined =>
+  text !== undefined && keyShape.test(text) ? text : undefined

@@ -1,0 +1,26 @@
+/**
+ * A price as people and exports write it, in centavos and without a float: `50`, `49.9`, `49,90`, `1.234,56`,
+ * `R$ 1,234.56`. Undefined for anything else, and for `1.234`, which may be one real or a thousand.
+ */
+export function centavosOf(text: string): number | undefined {
+  const digits = text.replace(/^R\$/i, '').replace(/\s/g, '')
+  const found = priceShapes.map((shape) => shape.exec(digits)).find(Boolean)
+  if (!found) return undefined
+  const whole = found[1]!.replace(/\D/g, '')
+  if (whole.length > 12) return undefined
+  return Number(whole) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+}
+
+const priceShapes = [
+  /^(\d+)(?:[.,](\d{1,2}))?$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+  /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/,
+  /^(\d{1,3}(?:\.\d{3}){2,})$/,
+  /^(\d{1,3}(?:,\d{3}){2,})$/,
+]
+
+/** A whole number, `250` or `250.0`; undefined for anything else and beyond a database integer. */
+export function wholeOf(text: string): number | undefined {
+  const found = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text)
+  return found ? Number(found[1]) : undefined
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { slugOf } from '#shared/slug'
+
+export type Option = { name: string; value: string }
+export type Choice = { color: string; size: string }
+
+const sizeNames = new Set(
+  'tamanho tamanhos tam numeracao numero size sizes talla tallas shoe-size tamanho-do-calcado'.split(' '),
+)
+const colorNames = new Set('cor cores color colors colour colours'.split(' '))
+
+/** What a product without options has in a Shopify export. */
+const isNone = ({ name, value }: Option): boolean =>
+  value === '' || (slugOf(name) === 'title' && slugOf(value) === 'default-title')
+
+/** Colour and size of a variant; an option that is neither stands after the size: `M / Algodão`. */
+export function choiceOf(options: readonly Option[]): Choice {
+  const given = options.filter((option) => !isNone(option))
+  const color = given.find(({ name }) => colorNames.has(slugOf(name)))
+  const size = given.find(({ name }) => sizeNames.has(slugOf(name)))
+  const others = given.filter((option) => option !== color && option !== size)
+  const sizes = [size, ...others].flatMap((option) => (option ? [option.value] : []))
+  return { color: color?.value ?? '', size: sizes.join(' / ') }
+}
+
+/**
+ * SKUs for variants that have none, the same at every import: `CLASSIC-VARSITY-TOP-SMALL`. Choices whose words come
+ * out alike (`½`, `1/2` and `1-2`) are told apart by a hash.
+ */
+export function makeSkus(slug: string, choices: readonly Choice[]): string[] {
+  const words = choices.map(({ color, size }) => [color, size].map(slugOf).filter(Boolean).join('-'))
+  return choices.map(({ color, size }, index) => {
+    const own = words[index]!
+    const isAlone = words.indexOf(own) === words.lastIndexOf(own)
+    const hash = isAlone && (own || !(color + size)) ? '' : hashOf(`${color}\n${size}`)
+    return [slug, own, hash].filter(Boolean).join('-').toUpperCase()
+  })
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database'
+import { hashPassword } from './auth.ts'
+import { accounts, profiles } from './tables.ts'
+
+/** Makes a confirmed person with a password, or gives the one of that e-mail this password. Answers the id. */
+export async function savePerson(
+  tx: Db,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<string> {
+  const [person] = await tx
+    .insert(profiles)
+    .values({ email: email.toLowerCase(), name, emailVerified: true })
+    .onConflictDoUpdate({ target: profiles.email, set: { name, emailVerified: true } })
+    .returning({ id: profiles.id })
+  const { id } = person!
+  const hash = await hashPassword(password)
+  await tx.delete(accounts).where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
+  await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })
+  return id
+}

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that no picture of the open internet lives in (IANA's special-purpose registries). */
+const inner = new BlockList()
+const loopback = new BlockList()
+
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv4')
+
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Of IPv6 only 2000::/3 is given out; within it these carry IPv4 addresses or belong to documents and tests. */
+const outer6 = new BlockList()
+outer6.addSubnet('2000::', 3, 'ipv6')
+const special6 = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special6.addSubnet(network, prefix, 'ipv6')
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** True for an address of the open internet: not private, loopback, link-local, reserved or multicast. */
+export function isPublic(address: string): boolean {
+  const plain = mapped.exec(address)?.[1] ?? address
+  const family = isIP(plain)
+  if (family === 4) return !inner.check(plain, 'ipv4')
+  return family === 6 && outer6.check(plain, 'ipv6') && !special6.check(plain, 'ipv6')
+}
+
+export const isLoopback = (address: string): boolean => {
+  const family = isIP(address)
+  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}

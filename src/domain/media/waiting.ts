@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, database, transaction } from '#platform/database'
+import { announce } from '#platform/events'
+import { makePicture, pictureId } from '#platform/images'
+import { enqueue, type Job } from '#platform/jobs'
+import { putFile } from '#platform/storage'
+import { widths } from './contract.ts'
+import { download, type DownloadOptions } from './download.ts'
+import { drawPlate } from './plate.ts'
+import { pictureFetched } from './rules.ts'
+import { media } from './tables.ts'
+
+export type RemotePicture = { id: string; waiting: boolean }
+
+const fetchQueue = 'media.fetch'
+
+/**
+ * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn plate. The same
+ * address is one picture however often it is named.
+ */
+export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePicture> {
+  const known = await findBySource(tx, sourceUrl)
+  if (known) return known
+  const id = pictureId(Buffer.from(sourceUrl))
+  const { files, ...plate } = await drawPlate(id)
+  for (const { name, bytes } of files) await putFile(`media/${id}/${name}`, bytes)
+  const added = await tx
+    .insert(media)
+    .values({ ...plate, id, status: 'waiting', sourceUrl })
+    .onConflictDoNothing()
+    .returning({ id: media.id })
+  if (added.length > 0) await enqueue(tx, fetchQueue, { mediaId: id })
+  const row = await findBySource(tx, sourceUrl)
+  if (!row) throw new Error(`no picture of ${sourceUrl}`)
+  return row
+}
+
+/** Locked, so that a fetch that ends meanwhile cannot take the row away before it is referred to. */
+async function findBySource(tx: Db, sourceUrl: string): Promise<RemotePicture | undefined> {
+  const [row] = await tx
+    .select({ id: media.id, status: media.status })
+    .from(media)
+    .where(eq(media.sourceUrl, sourceUrl))
+    .for('key share')
+  return row && { id: row.id, waiting: row.status === 'waiting' }
+}
+
+/**
+ * Fetches a waiting picture and puts it in the place of its plate everywhere; one that is not waiting any more is left
+ * alone. Throws when it cannot be had, so that its job tries again later.
+ */
+export async function fetchPicture(
+  { mediaId }: { mediaId: string },
+  options: DownloadOptions = {},
+): Promise<void> {
+  const [row] = await database().select().from(media).where(isWaiting(mediaId))
+  if (!row?.sourceUrl) return
+  const { sourceUrl } = row
+  const original = await download(sourceUrl, options)
+  const { files, ...made } = await makePicture(original, widths)
+  const id = await freeId(made.id, sourceUrl, original)
+  for (const { name, bytes } of files) await putFile(`media/${id}/${name}`, bytes)
+  await transaction((tx) => replacePlate(tx, mediaId, { ...made, id, sourceUrl }))
+}
+
+const isWaiting = (id: string) => and(eq(media.id, id), eq(media.status, 'waiting'))
+
+/** A picture keeps one address; the same bytes under a second one become a picture of their own. */
+async function freeId(id: string, sourceUrl: string, original: Uint8Array): Promise<string> {
+  const [same] = await database().select({ sourceUrl: media.sourceUrl }).from(media).where(eq(media.id, id))
+  const isTaken = same?.sourceUrl != null && same.sourceUrl !== sourceUrl
+  return isTaken ? pictureId(Buffer.concat([Buffer.from(`${sourceUrl}\n`), original])) : id
+}
+
+type Fetched = Omit<typeof media.$inferInsert, 'status' | 'createdAt'> & { sourceUrl: string }
+
+/** The plate's files stay: orders of the past may show them. */
+async function replacePlate(tx: Db, plateId: string, { sourceUrl, ...made }: Fetched): Promise<void> {
+  const [plate] = await tx.select().from(media).where(isWaiting(plateId)).for('update')
+  if (!plate) return
+  await tx
+    .insert(media)
+    .values({ ...made, status: 'ready' })
+    .onConflictDoNothing()
+  await announce(tx, pictureFetched, { from: plateId, to: made.id })
+  await tx.delete(media).where(eq(media.id, plateId))
+  const named = await tx
+    .update(media)
+    .set({ sourceUrl })
+    .where(and(eq(media.id, made.id), isNull(media.sourceUrl)))
+    .returning({ id: media.id })
+  if (named.length === 0) throw new Error(`the picture of ${sourceUrl} came from another address meanwhile`)
+}
+
+/** Asks again, once a day for two weeks, for pictures whose tries are used up. */
+async function fetchLate(): Promise<void> {
+  const late = await database()
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(
+        eq(media.status, 'waiting'),
+        sql`${media.createdAt} between now() - interval '14 days' and now() - interval '12 hours'`,
+      ),
+    )
+  for (const { id } of late) await enqueue(database(), fetchQueue, { mediaId: id }, { retryLimit: 2 })
+}
+
+/** Twelve tries grow from seconds to two hours apart: about five hours in all. */
+export const mediaJobs: readonly Job[] = [
+  { queue: fetchQueue, run: (data: { mediaId: string }) => fetchPicture(data), retries: 12 },
+  { queue: 'media.fetch_late', run: fetchLate, schedule: '17 6 * * *' },
+]

@@ -1,0 +1,55 @@
+import { recordAudit } from '#domain/audit'
+import { lastPayment } from '#domain/payments'
+import { putBack, release } from '#domain/stock'
+import { type Db, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import { type Ctx, guard } from '#platform/http'
+import { enqueue } from '#platform/jobs'
+import { nameOf } from '#shared/permissions'
+import type { Advance } from './contract.ts'
+import { lockOrder, step } from './lock.ts'
+import type { Order } from './queries.ts'
+import { nextSteps, orderEnded, orderNumber, orderShipped } from './rules.ts'
+import { refundQueue } from './settle-payment.ts'
+
+/** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
+export async function advanceOrder(ctx: Ctx, orderId: string, { to, trackingCode }: Advance): Promise<void> {
+  guard(ctx.actor, 'can_manage_orders')
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!nextSteps(order.status, order.shippingKind).includes(to))
+      throw new AppError('orders.transition_refused', { from: order.status, to })
+    const actor = nameOf(ctx.actor)
+    if (to === 'cancelled') await giveUp(tx, order, actor)
+    await step(tx, order, { to, actor, ...noteOf(to, trackingCode), set: factsOf(to, trackingCode) })
+    await recordAudit(tx, ctx, {
+      action: 'UPDATE',
+      entityType: 'order',
+      entityId: order.id,
+      entityName: orderNumber(order.number),
+      before: { status: order.status, trackingCode: order.trackingCode },
+      after: { status: to, trackingCode: trackingCode ?? order.trackingCode },
+    })
+    if (to === 'shipped') await announce(tx, orderShipped, { orderId })
+    if (to === 'cancelled') await announce(tx, orderEnded, { orderId, status: 'cancelled' })
+  })
+}
+
+const noteOf = (to: Advance['to'], trackingCode: string | undefined) =>
+  to === 'shipped' && trackingCode ? { note: `Código de rastreio: ${trackingCode}` } : {}
+
+const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
+  ...(to === 'shipped' ? { shippedAt: new Date(), trackingCode: trackingCode || null } : {}),
+  ...(to === 'delivered' ? { deliveredAt: new Date() } : {}),
+})
+
+/** A cancelled order gives its pieces back, and the money where it had come. */
+async function giveUp(tx: Db, order: Order, actor: string): Promise<void> {
+  await release(tx, order.id, actor)
+  if (order.paidAt === null) return
+  await putBack(tx, order.id, actor)
+  const payment = await lastPayment(tx, order.id)
+  if (payment?.status === 'paid')
+    await enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { PaymentChoice, PaymentView } from '#contract/payments'
+import { endpointsOf } from '#shared/endpoint'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'orders.not_found': 404,
+  'orders.transition_refused': 409,
+  'orders.expired': 409,
+  'orders.already_paid': 409,
+  'orders.charge_pending': 409,
+} as const
+
+export const statuses = [
+  'awaiting_payment',
+  'paid',
+  'paid_without_stock',
+  'picking',
+  'shipped',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+  'return_requested',
+  'partially_returned',
+  'returned',
+  'withdrawn',
+  'refunded',
+  'disputed',
+] as const
+export const OrderStatus = z.enum(statuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const Address = z.object({
+  cep: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().optional(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+export type Address = z.infer<typeof Address>
+
+export const OrderItemView = z.object({
+  id: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  image: PictureView.nullable(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  total: z.int(),
+})
+export type OrderItemView = z.infer<typeof OrderItemView>
+
+export const TimelineEntry = z.object({
+  status: OrderStatus,
+  at: z.string(),
+  /** words for the shopper, e.g. the tracking code */
+  note: z.string().nullable(),
+  /** who did it; only staff see it */
+  actor: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const OrderTotals = z.object({
+  items: z.int(),
+  discount: z.int(),
+  shipping: z.int(),
+  total: z.int(),
+})
+export type OrderTotals = z.infer<typeof OrderTotals>
+
+export const OrderView = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  placedAt: z.string(),
+  /** until when a new charge is possible; null once paid or ended */
+  expiresAt: z.string().nullable(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), document: z.string() }),
+  shipping: z.object({
+    kind: z.enum(['delivery', 'pickup']),
+    name: z.string(),
+    businessDays: z.int(),
+    address: Address.nullable(),
+    trackingCode: z.string().nullable(),
+  }),
+  items: z.array(OrderItemView),
+  totals: OrderTotals,
+  payment: PaymentView.nullable(),
+  timeline: z.array(TimelineEntry),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+export const OrderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  placedAt: z.string(),
+  customer: z.string(),
+  pieces: z.int(),
+  total: z.int(),
+  paymentMethod: z.string().nullable(),
+  shippingName: z.string(),
+  destination: z.string(),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderQuery = z.object({
+  status: OrderStatus.optional(),
+  search: z.string().trim().max(120).optional(),
+  page: z.coerce.number().int(fields.page).min(1, fields.page).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type OrderQuery = z.infer<typeof OrderQuery>
+
+export const OrderPage = z.object({
+  items: z.array(OrderRow),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  /** orders per status under the same search */
+  counts: z.record(z.string(), z.int()),
+})
+export type OrderPage = z.infer<typeof OrderPage>
+
+/** What staff see of an order: the shopper's view and what may be done next. */
+export const StaffOrderView = OrderView.extend({
+  nextSteps: z.array(z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled'])),
+})
+export type StaffOrderView = z.infer<typeof StaffOrderView>
+
+export const Advance = z.strictObject({
+  to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
+  trackingCode: z.string().trim().max(60, fields.tooLong).optional(),
+})
+export type Advance = z.infer<typeof Advance>
+
+const byId = z.object({ id: z.uuid(fields.id) })
+
+export const endpoints = endpointsOf({
+  read: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'Um pedido, para quem o fez (conta ou ?token=)',
+    params: byId,
+    query: z.object({ token: z.string().max(200).optional() }),
+    answer: OrderView,
+    errors: ['orders.not_found'],
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/orders/:id/payments',
+    summary: 'Outra tentativa de pagamento do mesmo pedido, ou um novo Pix',
+    params: byId,
+    query: z.object({ token: z.string().max(200).optional() }),
+    body: PaymentChoice,
+    answer: OrderView,
+    status: 201,
+    errors: [
+      'orders.not_found',
+      'orders.expired',
+      'orders.already_paid',
+      'orders.charge_pending',
+      'payments.unavailable',
+    ],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Pedidos da loja, para a equipe',
+    query: OrderQuery,
+    answer: OrderPage,
+    staff: 'can_manage_orders',
+  },
+  readForStaff: {
+    method: 'GET',
+    path: '/api/orders/staff/:id',
+    summary: 'Um pedido com o que a equipe pode fazer',
+    params: byId,
+    answer: StaffOrderView,
+    errors: ['orders.not_found'],
+    staff: 'can_manage_orders',
+  },
+  advance: {
+    method: 'POST',
+    path: '/api/orders/staff/:id/status',
+    summary: 'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
+    params: byId,
+    body: Advance,
+    answer: StaffOrderView,
+    errors: ['orders.not_found', 'orders.transition_refused'],
+    staff: 'can_manage_orders',
+  },
+})

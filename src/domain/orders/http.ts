@@ -1,0 +1,23 @@
+import { database } from '#platform/database'
+import { type Api, mount } from '#platform/http'
+import { advanceOrder } from './advance-order.ts'
+import { endpoints } from './contract.ts'
+import { payOrder } from './pay-order.ts'
+import { findOrder, findOwnOrder, listOrders, orderView, staffOrderView } from './queries.ts'
+
+export function mountOrders(api: Api): void {
+  mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
+  mount(api, endpoints.readForStaff, ({ ctx, params }) => staffOrderView(ctx, params.id))
+  mount(api, endpoints.advance, async ({ ctx, params, body }) => {
+    await advanceOrder(ctx, params.id, body)
+    return staffOrderView(ctx, params.id)
+  })
+  mount(api, endpoints.read, async ({ ctx, params, query }) =>
+    orderView(database(), await findOwnOrder(ctx, params.id, query.token)),
+  )
+  mount(api, endpoints.pay, async ({ ctx, params, query, body }) => {
+    const order = await findOwnOrder(ctx, params.id, query.token)
+    await payOrder(order.id, body)
+    return orderView(database(), await findOrder(database(), order.id))
+  })
+}

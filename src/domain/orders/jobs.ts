@@ -1,0 +1,67 @@
+import { findPayment, openPayments, openPaymentsBefore, refundCharge } from '#domain/payments'
+import { release } from '#domain/stock'
+import { database, rows, statement, transaction } from '#platform/database'
+import { announce } from '#platform/events'
+import type { Job } from '#platform/jobs'
+import { lockOrder, step } from './lock.ts'
+import { mayStep, orderEnded } from './rules.ts'
+import { refundQueue, settlePayment } from './settle-payment.ts'
+
+export const settleQueue = 'payments.settle'
+
+const dueQuery = statement<{ id: string }>(
+  'orders.due',
+  `select id from orders where status = 'awaiting_payment' and expires_at < now() order by expires_at limit 200`,
+)
+
+/** Ends orders whose time ran out, after asking the provider once more about every open try. */
+export async function expireOrders(): Promise<void> {
+  for (const { id } of await rows(database(), dueQuery, [])) {
+    for (const payment of await openPayments(database(), id)) await settlePayment(payment.id)
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
+      await release(tx, id, 'prazo')
+      await step(tx, order, { to: 'expired', actor: 'prazo' })
+      await announce(tx, orderEnded, { orderId: id, status: 'expired' })
+    })
+  }
+}
+
+/** Asks the provider about tries that nobody reported for a minute: lost webhooks and crashes end here. */
+export async function reconcilePayments(): Promise<void> {
+  for (const id of await openPaymentsBefore(database(), new Date(Date.now() - 60_000)))
+    await settlePayment(id)
+}
+
+/** Gives money back, then closes the order that it belonged to where it is not another payment that paid it. */
+export async function refundPayment({
+  paymentId,
+  amount,
+}: {
+  paymentId: string
+  amount: number
+}): Promise<void> {
+  await refundCharge(paymentId, amount)
+  await settlePayment(paymentId)
+  const payment = await findPayment(database(), paymentId)
+  if (payment?.status !== 'refunded') throw new Error(`refund of ${paymentId} is not there yet`)
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    const ended = order.status === 'paid_without_stock' || order.status === 'cancelled'
+    if (ended && mayStep(order.status, 'refunded'))
+      await step(tx, order, { to: 'refunded', actor: 'reembolso' })
+  })
+}
+
+export const orderJobs: readonly Job[] = [
+  {
+    queue: settleQueue,
+    run: ({ paymentId }: { paymentId: string }) => settlePayment(paymentId),
+    every: 0.5,
+    concurrency: 4,
+  },
+  { queue: refundQueue, run: refundPayment },
+  { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
+  { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
+]

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { OrderStatus } from './contract.ts'
+import type { Order } from './queries.ts'
+import { recordStep } from './record-order.ts'
+import { mayStep } from './rules.ts'
+import { orderItems, orders } from './tables.ts'
+
+/** Locks an order until the transaction ends: every change of its life begins here. */
+export async function lockOrder(tx: Db, id: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new AppError('orders.not_found')
+  return order
+}
+
+type Step = {
+  to: OrderStatus
+  actor: string
+  note?: string
+  set?: Partial<Pick<Order, 'paidAt' | 'shippedAt' | 'deliveredAt' | 'trackingCode'>>
+}
+
+/** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
+export async function step(tx: Db, order: Order, { to, actor, note, set }: Step): Promise<void> {
+  if (!mayStep(order.status, to)) throw new AppError('orders.transition_refused', { from: order.status, to })
+  await tx
+    .update(orders)
+    .set({ ...set, status: to })
+    .where(eq(orders.id, order.id))
+  await recordStep(tx, order.id, to, actor, note ?? null)
+}
+
+/** What an order asks of the stock. */
+export const demandOf = (tx: Db, orderId: string) =>
+  tx
+    .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))

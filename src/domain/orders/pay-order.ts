@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentChoice } from '#contract/payments'
+import { cancelCharge, charge, findPayment, openPayment, openPayments, type Payment } from '#domain/payments'
+import { pricer } from '#domain/pricing'
+import { type Db, database, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { log } from '#platform/log'
+import { type Money, money } from '#shared/money'
+import { fields } from '#texts/fields'
+import { lockOrder } from './lock.ts'
+import type { Order } from './queries.ts'
+import { mayBePaid, orderNumber } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+import { orders } from './tables.ts'
+
+/**
+ * Another try to pay an order that is still open: a new Pix, or the card again. A living Pix charge is answered as it
+ * is. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending` and `payments.unavailable`.
+ */
+export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
+  await settleOpen(orderId)
+  const opened = await transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    assertOpen(order)
+    const living = await openPayments(tx, orderId)
+    if (living.some((payment) => isSamePix(payment, choice))) return undefined
+    if (living.some((payment) => payment.method === 'card')) throw new AppError('orders.charge_pending')
+    const total = await followMethod(tx, order, choice.method)
+    const paymentId = await openPayment(tx, {
+      orderId,
+      method: choice.method,
+      ...(await installmentsFor(total, choice)),
+      orderExpiresAt: order.expiresAt,
+    })
+    return { order: { ...order, total }, paymentId, replaced: living }
+  })
+  if (!opened) return
+  for (const { id } of opened.replaced) await cancelCharge(id).then(() => settlePayment(id))
+  await chargeOrder(opened.order, opened.paymentId, choice)
+}
+
+/** Brings tries without an end up to date first: one of them may have paid the order already. */
+async function settleOpen(orderId: string): Promise<void> {
+  const open = await transaction((tx) => openPayments(tx, orderId))
+  for (const { id } of open) await settlePayment(id)
+}
+
+function assertOpen(order: Order): void {
+  if (mayBePaid(order.status, order.expiresAt, new Date())) return
+  const ended =
+    order.status === 'expired' || order.status === 'cancelled' || order.status === 'awaiting_payment'
+  throw new AppError(ended ? 'orders.expired' : 'orders.already_paid')
+}
+
+const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
+  choice.method === 'pix' &&
+  payment.method === 'pix' &&
+  payment.expiresAt !== null &&
+  payment.expiresAt.getTime() > Date.now() + 60_000
+
+/** The Pix discount comes and goes with the way of paying; answers what is to be paid now. */
+async function followMethod(tx: Db, order: Order, method: PaymentChoice['method']): Promise<Money> {
+  const discount = method === 'pix' ? order.pixDiscount : 0
+  const total = money(order.itemsTotal - discount + order.shippingTotal)
+  await tx.update(orders).set({ discount, total, paymentMethod: method }).where(eq(orders.id, order.id))
+  return total
+}
+
+/** How many instalments a try has and what they add up to; throws `request.invalid` for a plan that is not offered. */
+export async function installmentsFor(
+  total: Money,
+  choice: PaymentChoice,
+): Promise<{ installments: number; amount: Money }> {
+  const count = choice.method === 'card' ? (choice.installments ?? 1) : 1
+  const plan = (await pricer()).plans(total).find((each) => each.count === count)
+  if (!plan)
+    throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
+  return { installments: count, amount: money(plan.total) }
+}
+
+/** Charges a written try, outside any transaction, and settles what the provider said at once. */
+export async function chargeOrder(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
+  const payment = await findPayment(database(), paymentId)
+  if (!payment) return
+  await charge({
+    paymentId,
+    orderNumber: orderNumber(order.number),
+    amount: payment.amount,
+    method: payment.method,
+    installments: payment.installments,
+    cardToken: choice.cardToken ?? null,
+    payer: {
+      name: order.customerName,
+      email: order.customerEmail,
+      document: order.customerCnpj ?? order.customerCpf,
+    },
+    expiresAt: order.expiresAt,
+  })
+  await settlePayment(paymentId)
+}
+
+/** As chargeOrder, for a checkout whose order already stands: a provider that is away leaves the order open for another try. */
+export async function tryToCharge(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
+  try {
+    await chargeOrder(order, paymentId, choice)
+  } catch (error) {
+    log.warn({ orderId: order.id, paymentId, error: String(error) }, 'charge failed; the order stays open')
+  }
+}

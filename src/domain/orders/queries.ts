@@ -1,0 +1,127 @@
+import { asc, eq } from 'drizzle-orm'
+import { lastPayment, paymentView } from '#domain/payments'
+import { type Db, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { formatCpf } from '#shared/documents'
+import type { OrderPage, OrderQuery, OrderRow, OrderView, StaffOrderView } from './contract.ts'
+import { mayBePaid, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
+import { orderItems, orders, orderTimeline } from './tables.ts'
+import { opensOrder } from './token.ts'
+
+export type Order = typeof orders.$inferSelect
+
+export async function findOrder(db: Db, id: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new AppError('orders.not_found')
+  return order
+}
+
+/** The order, for its owner or for whoever holds its token; to everybody else it does not exist. */
+export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Order> {
+  const order = await findOrder(database(), id)
+  const owns = ctx.actor.kind === 'user' && order.userId === ctx.actor.userId
+  if (!owns && !opensOrder(id, token)) throw new AppError('orders.not_found')
+  return order
+}
+
+export async function orderView(db: Db, order: Order): Promise<OrderView> {
+  const [items, timeline, payment] = await Promise.all([
+    db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
+    db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
+    lastPayment(db, order.id),
+  ])
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    status: order.status,
+    placedAt: order.placedAt.toISOString(),
+    expiresAt: mayBePaid(order.status, order.expiresAt, new Date()) ? order.expiresAt.toISOString() : null,
+    customer: {
+      name: order.customerName,
+      email: order.customerEmail,
+      phone: order.customerPhone,
+      document: formatCpf(order.customerCpf),
+    },
+    shipping: {
+      kind: order.shippingKind,
+      name: order.shippingName,
+      businessDays: order.shippingDays,
+      address: order.address,
+      trackingCode: order.trackingCode,
+    },
+    items: items.map(({ orderId: _, position: __, variantId: ___, picture, ...item }) => ({
+      ...item,
+      image: picture,
+    })),
+    totals: {
+      items: order.itemsTotal,
+      discount: order.discount,
+      shipping: order.shippingTotal,
+      total: order.total,
+    },
+    payment: payment ? paymentView(payment) : null,
+    timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
+  }
+}
+
+/** The order as staff see it: with who did what, and what can be done. */
+export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderView> {
+  guard(ctx.actor, 'can_manage_orders')
+  const db = database()
+  const order = await findOrder(db, id)
+  const steps = await db
+    .select()
+    .from(orderTimeline)
+    .where(eq(orderTimeline.orderId, id))
+    .orderBy(asc(orderTimeline.id))
+  return {
+    ...(await orderView(db, order)),
+    timeline: steps.map(({ status, at, note, actor }) => ({ status, at: at.toISOString(), note, actor })),
+    nextSteps: nextSteps(order.status, order.shippingKind),
+  }
+}
+
+type ListRow = Omit<OrderRow, 'number' | 'placedAt'> & { number: number; placedAt: Date }
+
+const matching = `($1::bigint is null or number = $1) and ($2::text is null or customer_name ilike $2 or customer_email ilike $2)`
+const listQuery = statement<ListRow>(
+  'orders.list',
+  `select o.id, o.number, o.status, o.placed_at as "placedAt", o.customer_name as customer, o.total,
+     o.payment_method as "paymentMethod", o.shipping_name as "shippingName",
+     coalesce((o.address->>'city') || '/' || (o.address->>'state'), 'Retirada') as destination,
+     (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
+   from orders o where ${matching} and ($3::text is null or status = $3)
+   order by o.placed_at desc, o.id limit $4 offset $5`,
+)
+const countQuery = statement<{ status: string; count: number }>(
+  'orders.count',
+  `select status, count(*)::int as count from orders where ${matching} group by status`,
+)
+
+/** A page of the shop's orders for staff, newest first, found by number, name or e-mail. */
+export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
+  guard(ctx.actor, 'can_manage_orders')
+  const typed = query.search || undefined
+  const number = typed === undefined ? undefined : parseOrderNumber(typed)
+  const like = typed === undefined || number !== undefined ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const found = [number ?? null, like]
+  const db = database()
+  const [items, groups] = await Promise.all([
+    rows(db, listQuery, [...found, query.status ?? null, query.pageSize, (query.page - 1) * query.pageSize]),
+    rows(db, countQuery, found),
+  ])
+  const counts = Object.fromEntries(groups.map(({ status, count }) => [status, count]))
+  const all = groups.reduce((total, { count }) => total + count, 0)
+  return {
+    items: items.map((row) => ({
+      ...row,
+      number: orderNumber(row.number),
+      placedAt: row.placedAt.toISOString(),
+    })),
+    total: query.status ? (counts[query.status] ?? 0) : all,
+    page: query.page,
+    pageSize: query.pageSize,
+    counts,
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  askProvider,
+  type Charge,
+  findPayment,
+  type Payment,
+  recordStatus,
+  touchPayment,
+} from '#domain/payments'
+import { sell, sellLate } from '#domain/stock'
+import { type Db, database, transaction } from '#platform/database'
+import { announce } from '#platform/events'
+import { enqueue } from '#platform/jobs'
+import { demandOf, lockOrder, step } from './lock.ts'
+import type { Order } from './queries.ts'
+import { orderPaid } from './rules.ts'
+
+export const refundQueue = 'payments.refund'
+
+/**
+ * The one way in which a payment changes an order, for webhook, browser return and reconciling job alike: ask the
+ * provider, then lock the order and apply only what is legal; ask again when the payment moved meanwhile.
+ */
+export async function settlePayment(paymentId: string, tries = 3): Promise<void> {
+  const seen = await findPayment(database(), paymentId)
+  if (!seen) return
+  const state = await askProvider(paymentId)
+  const moved = await transaction(async (tx) => {
+    const order = await lockOrder(tx, seen.orderId)
+    const payment = (await findPayment(tx, paymentId))!
+    if (payment.status !== seen.status) return true
+    await apply(tx, order, payment, state)
+    return false
+  })
+  if (moved && tries > 1) return settlePayment(paymentId, tries - 1)
+  await touchPayment(paymentId)
+}
+
+async function apply(tx: Db, order: Order, payment: Payment, state: Charge): Promise<void> {
+  if (!(await recordStatus(tx, payment, state))) return
+  if (state.status === 'paid') await receiveMoney(tx, order, payment)
+}
+
+/** Money came. It pays the order, or goes back when the order is paid already or its pieces are gone. */
+async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<void> {
+  const actor = 'pagamento'
+  const giveBack = () => enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
+  const open = order.status === 'awaiting_payment' || order.status === 'expired'
+  if (!open && order.status !== 'cancelled') return giveBack()
+  const complete = open && ((await sell(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
+  if (complete) {
+    await step(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })
+    await announce(tx, orderPaid, { orderId: order.id })
+    return
+  }
+  await step(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })
+  await giveBack()
+}
+
+const sellNow = async (tx: Db, order: Order, actor: string): Promise<boolean> =>
+  sellLate(tx, order.id, await demandOf(tx, order.id), actor)

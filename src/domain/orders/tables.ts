@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PictureView } from '#contract/media'
+import { profiles } from '#tables/identity'
+import type { Address, OrderStatus } from './contract.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
+
+/** An order as it was agreed; amounts are centavos. `discount` and `total` follow the way of paying until it is paid. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .unique()
+      .default(sql`nextval('order_numbers')`),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    status: text('status').$type<OrderStatus>().notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerCpf: text('customer_cpf').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    customerCnpj: text('customer_cnpj'),
+    customerIe: text('customer_ie'),
+    address: jsonb('address').$type<Address>(),
+    shippingKind: text('shipping_kind', { enum: ['delivery', 'pickup'] }).notNull(),
+    shippingOptionId: text('shipping_option_id').notNull(),
+    shippingName: text('shipping_name').notNull(),
+    shippingDays: integer('shipping_days').notNull(),
+    trackingCode: text('tracking_code'),
+    itemsTotal: integer('items_total').notNull(),
+    discount: integer('discount').notNull(),
+    /** what paying by Pix takes off */
+    pixDiscount: integer('pix_discount').notNull(),
+    shippingTotal: integer('shipping_total').notNull(),
+    total: integer('total').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    termsVersion: text('terms_version').notNull(),
+    marketingConsent: text('marketing_consent'),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** sha256 of what was asked, so that a key cannot stand for two orders */
+    requestHash: text('request_hash').notNull(),
+    placedAt: instant('placed_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    shippedAt: instant('shipped_at'),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [
+    index('orders_recent').on(table.placedAt.desc(), table.id),
+    index('orders_by_status').on(table.status, table.placedAt.desc()),
+    index('orders_by_user').on(table.userId, table.placedAt.desc()),
+    index('orders_by_email').on(table.customerEmail),
+    index('orders_due')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'awaiting_payment'`),
+    check(
+      'orders_totals',
+      sql`${table.total} = ${table.itemsTotal} - ${table.discount} + ${table.shippingTotal} and ${table.total} > 0`,
+    ),
+  ],
+)
+
+/** What was bought, with names and prices of that moment. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    sku: text('sku').notNull(),
+    color: text('color'),
+    size: text('size'),
+    picture: jsonb('picture').$type<PictureView>(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId, table.position),
+    check(
+      'order_items_total',
+      sql`${table.quantity} > 0 and ${table.total} = ${table.quantity} * ${table.unitPrice}`,
+    ),
+  ],
+)
+
+/** The life of an order, step by step. */
+export const orderTimeline = pgTable(
+  'order_timeline',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').$type<OrderStatus>().notNull(),
+    note: text('note'),
+    actor: text('actor').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_timeline_order').on(table.orderId, table.id)],
+)

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpointsOf } from '#shared/endpoint'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'payments.unavailable': 503,
+  'payments.declined': 402,
+  'payments.webhook_refused': 401,
+  'payments.provider_unknown': 404,
+} as const
+
+export const methods = ['pix', 'card', 'boleto'] as const
+export type Method = (typeof methods)[number]
+
+export const declineReasons = [
+  'insufficient_funds',
+  'refused_by_bank',
+  'invalid_card',
+  'expired_card',
+  'suspected_fraud',
+  'provider_error',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const PaymentChoice = z.strictObject({
+  method: z.enum(methods, { error: fields.choice }),
+  cardToken: z.string().min(1, fields.cardToken).max(200).optional(),
+  installments: z
+    .int(fields.installments)
+    .min(1, fields.installments)
+    .max(12, fields.installments)
+    .optional(),
+})
+export type PaymentChoice = z.infer<typeof PaymentChoice>
+
+/** What the shopper sees of a payment, and does next. */
+export const PaymentView = z.object({
+  id: z.string(),
+  method: z.enum(methods),
+  status: z.enum(['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']),
+  amount: z.int(),
+  installments: z.int(),
+  declineReason: z.enum(declineReasons).nullable(),
+  pix: z.object({ copyPaste: z.string(), expiresAt: z.string() }).nullable(),
+})
+export type PaymentView = z.infer<typeof PaymentView>
+
+export const endpoints = endpointsOf({
+  webhook: {
+    method: 'POST',
+    path: '/api/payments/webhooks/:provider',
+    summary: 'Aviso do provedor de pagamento; só diz qual pagamento olhar',
+    params: z.object({ provider: z.string().max(40) }),
+    status: 202,
+    errors: ['payments.provider_unknown', 'payments.webhook_refused'],
+  },
+})

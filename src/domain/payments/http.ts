@@ -1,0 +1,9 @@
+import { type Api, mount } from '#platform/http'
+import { receiveWebhook } from './commands.ts'
+import { endpoints } from './contract.ts'
+
+export function mountPayments(api: Api): void {
+  mount(api, endpoints.webhook, async ({ params, raw, header }) =>
+    receiveWebhook(params.provider, await raw(), header),
+  )
+}

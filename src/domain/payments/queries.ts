@@ -1,0 +1,32 @@
+import { type Db, rows, statement } from '#platform/database'
+import type { Payment } from './rules.ts'
+
+const columns = `id, order_id as "orderId", method, amount, installments, status, decline_reason as "declineReason",
+  pix_copy_paste as "pixCopyPaste", expires_at as "expiresAt"`
+
+const byId = statement<Payment>('payments.by_id', `select ${columns} from payments where id = $1`)
+const lastOfOrder = statement<Payment>(
+  'payments.last_of_order',
+  `select ${columns} from payments where order_id = $1 order by created_at desc, id limit 1`,
+)
+const openOfOrder = statement<Payment>(
+  'payments.open_of_order',
+  `select ${columns} from payments where order_id = $1 and status in ('created', 'pending') order by created_at`,
+)
+const openSince = statement<{ id: string }>(
+  'payments.open_since',
+  `select id from payments where status in ('created', 'pending') and updated_at < $1 order by updated_at limit 200`,
+)
+
+export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> =>
+  (await rows(db, byId, [id]))[0]
+
+/** The newest try of an order: the one that its pages show. */
+export const lastPayment = async (db: Db, orderId: string): Promise<Payment | undefined> =>
+  (await rows(db, lastOfOrder, [orderId]))[0]
+
+export const openPayments = (db: Db, orderId: string): Promise<Payment[]> => rows(db, openOfOrder, [orderId])
+
+/** Payments without an end that nobody has looked at since then. */
+export const openPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
+  (await rows(db, openSince, [instant])).map(({ id }) => id)

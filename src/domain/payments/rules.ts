@@ -1,0 +1,50 @@
+import { event } from '#platform/events'
+import type { PaymentView } from './contract.ts'
+
+/** A provider told us to look at a payment. */
+export const paymentReported = event<{ paymentId: string }>('payments.reported')
+
+export type PaymentStatus = PaymentView['status'] | 'created'
+
+/** How long a Pix charge lives, in minutes. */
+export const pixMinutes = 30
+
+/** What a payment may become. A paid one can only be refunded: a late or repeated event changes nothing. */
+const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  created: ['pending', 'paid', 'declined', 'expired', 'cancelled'],
+  pending: ['paid', 'declined', 'expired', 'cancelled'],
+  expired: ['paid'],
+  cancelled: ['paid'],
+  declined: ['paid'],
+  paid: ['refunded'],
+  refunded: [],
+}
+
+export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
+
+/** A payment row as other contexts see it. */
+export type Payment = {
+  id: string
+  orderId: string
+  method: PaymentView['method']
+  amount: number
+  installments: number
+  status: PaymentStatus
+  declineReason: string | null
+  pixCopyPaste: string | null
+  expiresAt: Date | null
+}
+
+/** What a shopper sees; before the provider has answered it is simply pending. */
+export const paymentView = (payment: Payment): PaymentView => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status === 'created' ? 'pending' : payment.status,
+  amount: payment.amount,
+  installments: payment.installments,
+  declineReason: payment.declineReason as PaymentView['declineReason'],
+  pix:
+    payment.pixCopyPaste && payment.expiresAt
+      ? { copyPaste: payment.pixCopyPaste, expiresAt: payment.expiresAt.toISOString() }
+      : null,
+})

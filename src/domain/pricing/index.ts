@@ -1,0 +1,2 @@
+export { type Pricer, pricer } from './queries.ts'
+export type { PricedLine } from './rules.ts'

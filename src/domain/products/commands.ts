@@ -1,0 +1,140 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import type { Ctx } from '#platform/http'
+import { permit } from '#shared/permissions'
+import { type ProductInput, productsSaved } from './rules.ts'
+import { categories, productPictures, products, variants } from './tables.ts'
+
+export type CategoryInput = {
+  slug: string
+  name: string
+  description?: string
+  parentSlug?: string
+  position?: number
+  mediaId?: string
+}
+
+export async function saveCategory(tx: Db, ctx: Ctx, input: CategoryInput): Promise<string> {
+  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
+  const { parentSlug, ...own } = input
+  const parentId = parentSlug ? await categoryId(tx, parentSlug) : null
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...own, parentId })
+    .onConflictDoUpdate({ target: categories.slug, set: { ...own, parentId } })
+    .returning({ id: categories.id })
+  return row!.id
+}
+
+async function categoryId(tx: Db, slug: string): Promise<string> {
+  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  if (!row) throw new AppError('catalog.category_not_found')
+  return row.id
+}
+
+/**
+ * Creates a product or brings the one of that slug to this state: its variants by SKU, its pictures by place.
+ * Variants that are no longer named are archived, never removed: orders point at them. Answers the product's id
+ * and the ids of its variants by SKU.
+ */
+export async function saveProduct(
+  tx: Db,
+  ctx: Ctx,
+  input: ProductInput,
+): Promise<{ id: string; variants: Map<string, string> }> {
+  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
+  const { categorySlug, variants: wanted, pictures, ...own } = input
+  const values = { ...own, categoryId: categorySlug ? await categoryId(tx, categorySlug) : null }
+  const [row] = await tx
+    .insert(products)
+    .values(values)
+    .onConflictDoUpdate({
+      target: products.slug,
+      set: {
+        ...values,
+        publishedAt: sql`coalesce(${products.publishedAt}, excluded.published_at)`,
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning({ id: products.id })
+  const { id } = row!
+  const ids = await saveVariants(tx, id, wanted)
+  await savePictures(tx, id, pictures)
+  await announce(tx, productsSaved, { productIds: [id] })
+  return { id, variants: ids }
+}
+
+async function saveVariants(
+  tx: Db,
+  productId: string,
+  wanted: ProductInput['variants'],
+): Promise<Map<string, string>> {
+  const skus = wanted.map(({ sku }) => sku)
+  await tx
+    .update(variants)
+    .set({ status: 'archived' })
+    .where(and(eq(variants.productId, productId), notInArray(variants.sku, skus)))
+  const values = wanted.map((variant, position) => ({
+    ...variant,
+    productId,
+    position,
+    status: 'active' as const,
+    gtin: variant.gtin ?? null,
+    price: variant.price ?? null,
+    compareAt: variant.compareAt ?? null,
+    weightGrams: variant.weightGrams ?? null,
+  }))
+  const take = (column: string) => sql.raw(`excluded.${column}`)
+  const saved = await tx
+    .insert(variants)
+    .values(values)
+    .onConflictDoUpdate({
+      target: variants.sku,
+      targetWhere: undefined,
+      setWhere: eq(variants.productId, productId),
+      set: {
+        gtin: take('gtin'),
+        colorName: take('color_name'),
+        colorHex: take('color_hex'),
+        size: take('size'),
+        price: take('price'),
+        compareAt: take('compare_at'),
+        weightGrams: take('weight_grams'),
+        position: take('position'),
+        status: take('status'),
+      },
+    })
+    .returning({ id: variants.id, sku: variants.sku })
+  return new Map(saved.map(({ id, sku }) => [sku, id]))
+}
+
+async function savePictures(tx: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId))
+  if (pictures.length === 0) return
+  await tx
+    .insert(productPictures)
+    .values(pictures.map((picture, position) => ({ ...picture, productId, position })))
+}
+
+/** Puts one picture in the place of another wherever products show it. */
+export async function replacePicture(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const changed = await tx
+    .update(productPictures)
+    .set({ mediaId: to })
+    .where(eq(productPictures.mediaId, from))
+    .returning({ productId: productPictures.productId })
+  const productIds = [...new Set(changed.map(({ productId }) => productId))]
+  if (productIds.length > 0) await announce(tx, productsSaved, { productIds })
+}
+
+/** Locks products in id order, so that two writers of the same ones cannot meet in a deadlock. */
+export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update')
+}

@@ -1,0 +1,2 @@
+export { mountShipping } from './http.ts'
+export { findOption } from './queries.ts'

@@ -1,0 +1,170 @@
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import type { Ctx } from '#platform/http'
+import { nameOf, permit } from '#shared/permissions'
+import { availabilityChanged, bucketOf, type Demand, gather, type Shortage, shortagesOf } from './rules.ts'
+
+type Level = { variantId: string; onHand: number; reserved: number }
+type Change = Demand & { onHandChange: number; reservedChange: number }
+type Reason = 'received' | 'counted' | 'reserved' | 'released' | 'sold' | 'returned'
+
+/** Levels are always locked in the order of their ids, so that two orders cannot wait for each other. */
+const lockLevels = statement<Level>(
+  'stock.lock',
+  `select variant_id as "variantId", on_hand as "onHand", reserved from stock_levels
+   where variant_id = any($1) order by variant_id for update`,
+)
+
+const writeChanges = statement(
+  'stock.change',
+  `with change as (
+     select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, reserved)
+   ), level as (
+     update stock_levels l set on_hand = l.on_hand + c.on_hand, reserved = l.reserved + c.reserved
+     from change c where l.variant_id = c.variant_id
+   )
+   insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, order_id, actor)
+   select variant_id, on_hand, reserved, $4, $5, $6 from change where on_hand <> 0 or reserved <> 0`,
+)
+
+/** Locks, decides by `decide`, writes levels and ledger, and announces what changed its bucket. */
+async function change(
+  tx: Db,
+  variantIds: readonly string[],
+  note: { reason: Reason; orderId?: string; actor: string },
+  decide: (levels: Map<string, Level>) => Change[],
+): Promise<void> {
+  const levels = new Map((await rows(tx, lockLevels, [variantIds])).map((level) => [level.variantId, level]))
+  const changes = decide(levels)
+  if (changes.length === 0) return
+  await rows(tx, writeChanges, [
+    changes.map(({ variantId }) => variantId),
+    changes.map(({ onHandChange }) => onHandChange),
+    changes.map(({ reservedChange }) => reservedChange),
+    note.reason,
+    note.orderId ?? null,
+    note.actor,
+  ])
+  const moved = changes.filter((each) => {
+    const { onHand, reserved } = levels.get(each.variantId)!
+    const before = onHand - reserved
+    return bucketOf(before) !== bucketOf(before + each.onHandChange - each.reservedChange)
+  })
+  if (moved.length > 0)
+    await announce(tx, availabilityChanged, { variantIds: moved.map(({ variantId }) => variantId) })
+}
+
+const openLevels = statement(
+  'stock.open_levels',
+  'insert into stock_levels (variant_id) select unnest($1::uuid[]) on conflict do nothing',
+)
+
+/** Sets what lies on the shelf to a count. What is promised to orders stays: a count below it throws `cart.not_enough`. */
+export async function countStock(
+  tx: Db,
+  ctx: Ctx,
+  counts: readonly { variantId: string; onHand: number }[],
+): Promise<void> {
+  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
+  const ids = counts.map(({ variantId }) => variantId).sort()
+  await rows(tx, openLevels, [ids])
+  await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) =>
+    counts.map(({ variantId, onHand }) => {
+      const level = levels.get(variantId)!
+      if (onHand < level.reserved) throw new AppError('cart.not_enough', { available: level.reserved })
+      return { variantId, quantity: onHand, onHandChange: onHand - level.onHand, reservedChange: 0 }
+    }),
+  )
+}
+
+const openReservations = statement(
+  'stock.reserve',
+  `insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+   select $1, variant_id, quantity, $4 from unnest($2::uuid[], $3::int[]) as d(variant_id, quantity)`,
+)
+
+/** Promises pieces to an order until `expiresAt`: all of them or none. Answers what is missing. */
+export async function reserve(
+  tx: Db,
+  { orderId, expiresAt, actor }: { orderId: string; expiresAt: Date; actor: string },
+  demand: readonly Demand[],
+): Promise<Shortage[]> {
+  const wanted = gather(demand)
+  const ids = wanted.map(({ variantId }) => variantId)
+  let missing: Shortage[] = []
+  await change(tx, ids, { reason: 'reserved', orderId, actor }, (levels) => {
+    missing = shortagesOf(wanted, availableIn(levels))
+    if (missing.length > 0) return []
+    return wanted.map((line) => ({ ...line, onHandChange: 0, reservedChange: line.quantity }))
+  })
+  if (missing.length === 0)
+    await rows(tx, openReservations, [orderId, ids, wanted.map(({ quantity }) => quantity), expiresAt])
+  return missing
+}
+
+const availableIn = (levels: Map<string, Level>): Map<string, number> =>
+  new Map([...levels].map(([id, { onHand, reserved }]) => [id, onHand - reserved]))
+
+const closeReservations = statement<Demand>(
+  'stock.close',
+  `update stock_reservations set state = $2 where order_id = $1 and state = 'held'
+   returning variant_id as "variantId", quantity`,
+)
+
+/** Turns an order's promise into a sale. Answers false when the promise had already been given up. */
+export async function sell(tx: Db, orderId: string, actor: string): Promise<boolean> {
+  const held = gather(await rows(tx, closeReservations, [orderId, 'sold']))
+  await change(tx, idsOf(held), { reason: 'sold', orderId, actor }, () =>
+    held.map((line) => ({ ...line, onHandChange: -line.quantity, reservedChange: -line.quantity })),
+  )
+  return held.length > 0
+}
+
+/** Gives an order's promised pieces back; a second call finds nothing and changes nothing. */
+export async function release(tx: Db, orderId: string, actor: string): Promise<void> {
+  const held = gather(await rows(tx, closeReservations, [orderId, 'released']))
+  await change(tx, idsOf(held), { reason: 'released', orderId, actor }, () =>
+    held.map((line) => ({ ...line, onHandChange: 0, reservedChange: -line.quantity })),
+  )
+}
+
+const reopenAsSold = statement(
+  'stock.reopen',
+  "update stock_reservations set state = 'sold' where order_id = $1 and state = 'released'",
+)
+
+/** Sells an order whose promise ran out before its payment came: only if every piece is still there. */
+export async function sellLate(
+  tx: Db,
+  orderId: string,
+  demand: readonly Demand[],
+  actor: string,
+): Promise<boolean> {
+  const wanted = gather(demand)
+  let complete = false
+  await change(tx, idsOf(wanted), { reason: 'sold', orderId, actor }, (levels) => {
+    complete = shortagesOf(wanted, availableIn(levels)).length === 0
+    return complete
+      ? wanted.map((line) => ({ ...line, onHandChange: -line.quantity, reservedChange: 0 }))
+      : []
+  })
+  if (complete) await rows(tx, reopenAsSold, [orderId])
+  return complete
+}
+
+const soldReservations = statement<Demand>(
+  'stock.unsell',
+  `update stock_reservations set state = 'released' where order_id = $1 and state = 'sold'
+   returning variant_id as "variantId", quantity`,
+)
+
+/** Puts the pieces of a sold order back on the shelf. */
+export async function putBack(tx: Db, orderId: string, actor: string): Promise<void> {
+  const sold = gather(await rows(tx, soldReservations, [orderId]))
+  await change(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>
+    sold.map((line) => ({ ...line, onHandChange: line.quantity, reservedChange: 0 })),
+  )
+}
+
+const idsOf = (demand: readonly Demand[]): string[] => demand.map(({ variantId }) => variantId)

@@ -1,0 +1,13 @@
+import { type Db, rows, statement } from '#platform/database'
+
+const availableQuery = statement<{ variantId: string; available: number }>(
+  'stock.available',
+  'select variant_id as "variantId", on_hand - reserved as available from stock_levels where variant_id = any($1)',
+)
+
+/** Pieces for sale per variant, now; a variant without a level is missing and counts as 0. */
+export async function availableOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map()
+  const found = await rows(db, availableQuery, [variantIds])
+  return new Map(found.map(({ variantId, available }) => [variantId, available]))
+}

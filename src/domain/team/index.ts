@@ -1,0 +1,3 @@
+export { saveStaff } from './commands.ts'
+export { mountTeam } from './http.ts'
+export { actorOf } from './queries.ts'

@@ -1,0 +1,164 @@
+import { Client } from 'pg'
+import { connectionConfig, type Db, database } from './database.ts'
+import { log } from './log.ts'
+import { cacheDrops } from './tables.ts'
+
+const channel = 'cache_drops'
+const announceEvery = 50
+const sweepEvery = 1_000
+
+type Entry = { value: unknown; tags: readonly string[]; size: number }
+
+/**
+ * Memory of this process under tags. An entry is kept only when none of its tags was dropped since its making
+ * began, so a change that arrives during a slow render cannot be lost.
+ */
+export class TagCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #making = new Set<{ dropped: Set<string>; all: boolean }>()
+  readonly #limit: number
+  #size = 0
+
+  /** `limit` in the unit of the sizes given to `make` */
+  constructor(limit: number) {
+    this.#limit = limit
+    caches.add(this)
+  }
+
+  get(key: string): unknown {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  /** Reads without counting as a use; for paths where every microsecond shows. */
+  peek(key: string): unknown {
+    return this.#entries.get(key)?.value
+  }
+
+  async make<T>(
+    key: string,
+    maker: () => Promise<{ value: T; tags: readonly string[]; size: number; keep?: boolean }>,
+  ): Promise<T> {
+    const watch = { dropped: new Set<string>(), all: false }
+    this.#making.add(watch)
+    try {
+      const made = await maker()
+      const stale = watch.all || made.tags.some((tag) => watch.dropped.has(tag))
+      if (made.keep !== false && !stale) this.#keep(key, made)
+      return made.value
+    } finally {
+      this.#making.delete(watch)
+    }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#size += entry.size - (this.#entries.get(key)?.size ?? 0)
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    for (const [oldest, { size }] of this.#entries) {
+      if (this.#size <= this.#limit) break
+      this.#entries.delete(oldest)
+      this.#size -= size
+    }
+  }
+
+  drop(tags: readonly string[]): void {
+    for (const watch of this.#making) for (const tag of tags) watch.dropped.add(tag)
+    for (const [key, entry] of this.#entries) {
+      if (!entry.tags.some((tag) => tags.includes(tag))) continue
+      this.#entries.delete(key)
+      this.#size -= entry.size
+    }
+  }
+
+  clear(): void {
+    for (const watch of this.#making) watch.all = true
+    this.#entries.clear()
+    this.#size = 0
+  }
+}
+
+const caches = new Set<TagCache>()
+
+const dropEverywhere = (tags: readonly string[]) => caches.forEach((cache) => cache.drop(tags))
+const clearEverything = () => caches.forEach((cache) => cache.clear())
+
+/** Writes what became stale into the outbox, in the transaction that made it so. */
+export async function dropTags(tx: Db, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return
+  await tx.insert(cacheDrops).values({ tags: [...new Set(tags)] })
+  poke()
+}
+
+let timer: NodeJS.Timeout | undefined
+let announcing: Promise<void> = Promise.resolve()
+let open = false
+
+function poke(): void {
+  if (!open || timer) return
+  timer = setTimeout(() => {
+    timer = undefined
+    announcing = announcePending()
+  }, announceEvery)
+}
+
+/** Sends what is in the outbox to every process. NOTIFY locks the whole instance until commit, so it stands alone here. */
+async function announcePending(): Promise<void> {
+  try {
+    await database().$client.query(
+      `with gone as (
+         delete from cache_drops where id in (select id from cache_drops order by id limit 500 for update skip locked)
+         returning tags
+       ), named as (select distinct unnest(tags) as tag from gone),
+       batches as (select string_agg(tag, ',') as tags from (select tag, row_number() over () / 100 as part from named) n group by part)
+       select pg_notify('${channel}', tags) from batches`,
+    )
+  } catch (error) {
+    if (open) log.warn({ error: String(error) }, 'cache announcer')
+  }
+}
+
+let listener: Client | undefined
+let sweeper: NodeJS.Timeout | undefined
+
+/** Listens for drops of all processes; a lost connection empties this process's caches before it listens again. */
+export async function openCacheEvents(): Promise<void> {
+  open = true
+  await listen()
+  sweeper = setInterval(poke, sweepEvery)
+}
+
+async function listen(): Promise<void> {
+  const client = new Client({ ...connectionConfig(), application_name: 'shop cache', keepAlive: true })
+  const lost = () => {
+    if (!open || listener !== client) return
+    listener = undefined
+    clearEverything()
+    setTimeout(() => void listen().catch(() => clearEverything()), 1_000)
+  }
+  client.on('error', lost)
+  client.on('end', lost)
+  client.on('notification', ({ payload }) => dropEverywhere((payload ?? '').split(',')))
+  listener = client
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    clearEverything()
+  } catch (error) {
+    log.warn({ error: String(error) }, 'cache listener')
+    setTimeout(lost, 0)
+  }
+}
+
+export async function closeCacheEvents(): Promise<void> {
+  open = false
+  clearTimeout(timer)
+  clearInterval(sweeper)
+  timer = undefined
+  await announcing
+  await listener?.end().catch(() => {})
+  listener = undefined
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('needs nothing: a shop for this machine alone, with the demo', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://127.0.0.1:3000',
+    demo: true,
+    trustProxy: 0,
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    databasePool: 16,
+    fakePixDelayMs: 8000,
+  })
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, { demo: false, siteUrl: 'http://localhost:3000' }],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, { demo: true }],
+  [
+    { HOST: '::1', PORT: '80' },
+    { demo: true, siteUrl: 'http://[::1]:80' },
+  ],
+  [{ HOST: 'localhost', DEMO: '0' }, { demo: false }],
+  [{ SITE_URL: 'https://loja.com.br/' }, { siteUrl: 'https://loja.com.br' }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [
+    { PORT: '', SMTP_URL: ' ' },
+    { port: 3000, smtpUrl: undefined },
+  ],
+])('%j gives %j', (env, expected) => {
+  expect(readConfig(env as Record<string, string>)).toMatchObject(expected)
+})
+
+test('every problem is told at once, and no secret with it', () => {
+  const problems = problemsOf({
+    PORT: '99999',
+    HOST: 'a b',
+    DEMO: 'talvez',
+    SITE_URL: 'https://loja.com.br/caminho',
+    DATABASE_URL: 'mysql://root:segredo@x/y',
+    METRICS_TOKEN: 'curto',
+    MAIL_FROM: 'ninguém',
+    NODE_ENV: 'prod',
+    DATABASE_POOL: '1',
+    TRUST_PROXY: 'sim',
+  })
+  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual([
+    'DATABASE_POOL',
+    'DATABASE_URL',
+    'DEMO',
+    'HOST',
+    'MAIL_FROM',
+    'METRICS_TOKEN',
+    'NODE_ENV',
+    'PORT',
+    'SITE_URL',
+    'TRUST_PROXY',
+  ])
+  expect(problems.join()).not.toMatch(/segredo|curto/)
+  expect(problems.join()).toContain('PORT deve ser um número inteiro de 1 a 65535 (está "99999")')
+})

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the environment decides, read once at start. */
+export type Config = Readonly<{
+  nodeEnv: 'development' | 'production' | 'test'
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  host: string
+  port: number
+  siteUrl: string
+  /** How many proxies of ours stand in front; their X-Forwarded-* are believed, no others. */
+  trustProxy: number
+  demo: boolean
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  databasePool: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  fakePixDelayMs: number
+  metricsToken: string | undefined
+}>
+
+/** All problems of the environment at once, in sentences. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`A configuração tem problemas:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const whole = (min: number, max: number, otherwise: number) => {
+  const error = `deve ser um número inteiro de ${min} a ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, { error, abort: true })
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, { error })
+    .default(otherwise)
+}
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `deve ser um endereço como ${example}`,
+  })
+
+const choice = <const T extends readonly string[]>(options: T, otherwise: T[number]) =>
+  z.enum(options, { error: `deve ser um destes: ${options.join(', ')}` }).default(otherwise)
+
+const flag = { '1': true, true: true, '0': false, false: false } as const
+const postgresUrl = url(['postgres:', 'postgresql:'], 'postgresql://usuario:senha@servidor:5432/loja')
+
+const environment = z.object({
+  NODE_ENV: choice(['development', 'production', 'test'], 'production'),
+  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
+  HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:_-]+$/, 'deve ser um nome ou endereço desta máquina, como 127.0.0.1 ou 0.0.0.0')
+    .default('127.0.0.1'),
+  PORT: whole(1, 65_535, 3000),
+  SITE_URL: url(['http:', 'https:'], 'https://www.loja.com.br')
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+      'deve ser só a origem, sem caminho',
+    )
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d)$/, 'deve ser 0, 1 ou quantos proxies seus estão na frente (até 9)')
+    .default('0'),
+  DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'deve ser 1 ou 0' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  // Below the 100 connections our own PostgreSQL allows, with room for jobs and commands beside the shop.
+  DATABASE_POOL: whole(2, 80, 16),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@smtp.provedor.com.br:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'deve ser como "Loja <loja@dominio.com.br>"',
+    )
+    .default('DAO <nao-responda@dao.test>'),
+  FAKE_PIX_DELAY_MS: whole(0, 3_600_000, 8000),
+  METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+})
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** `SITE_URL` when nobody gave one: an address a browser on this machine can open. */
+function ownUrl(host: string, port: number) {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws one ConfigError with every problem. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) throw new ConfigError(read.error.issues.map(inWords(given)))
+  const it = read.data
+  return {
+    nodeEnv: it.NODE_ENV,
+    logLevel: it.LOG_LEVEL,
+    host: it.HOST,
+    port: it.PORT,
+    siteUrl: it.SITE_URL ? new URL(it.SITE_URL).origin : ownUrl(it.HOST, it.PORT),
+    trustProxy: it.TRUST_PROXY === 'true' ? 1 : Number(it.TRUST_PROXY) || 0,
+    demo: it.DEMO === undefined ? isLoopback(it.HOST) : flag[it.DEMO],
+    dataDir: resolve(it.DATA_DIR),
+    databaseUrl: it.DATABASE_URL,
+    databaseReplicaUrl: it.DATABASE_REPLICA_URL,
+    databasePool: it.DATABASE_POOL,
+    smtpUrl: it.SMTP_URL,
+    mailFrom: it.MAIL_FROM,
+    fakePixDelayMs: it.FAKE_PIX_DELAY_MS,
+    metricsToken: it.METRICS_TOKEN,
+  }
+}
+
+// These hold passwords or tokens, so a problem with them must not print them.
+const secret = /URL$|TOKEN$/
+
+const inWords = (given: Record<string, string>) => (issue: { path: PropertyKey[]; message: string }) => {
+  const name = String(issue.path[0])
+  const shown = name === 'SITE_URL' || !secret.test(name)
+  return `${name} ${issue.message}${shown ? ` (está "${given[name]}")` : ''}`
+}

@@ -1,0 +1,74 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+
+/** The database, or a transaction on it. `$client` runs prepared SQL on the same connection. */
+export type Db = NodePgDatabase<Record<string, never>> & { $client: Pool | PoolClient }
+
+let opened: { pool: Pool; db: Db; config: PoolConfig } | undefined
+
+/** Opens the one pool of this process; `connection` is a URL or what the launcher answered. */
+export function openDatabase(connection: string | PoolConfig, size: number): { pool: Pool } {
+  const config = typeof connection === 'string' ? { connectionString: connection } : connection
+  const pool = new Pool({
+    ...config,
+    max: size,
+    application_name: 'shop',
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', () => {}) // an idle connection that breaks is replaced at its next use
+  opened = { pool, db: drizzle(pool), config }
+  return { pool }
+}
+
+export const database = (): Db => {
+  if (!opened) throw new Error('the database is not open')
+  return opened.db
+}
+
+/** How to reach the same database with a connection of one's own. */
+export const connectionConfig = (): PoolConfig => {
+  if (!opened) throw new Error('the database is not open')
+  return opened.config
+}
+
+export async function closeDatabase(): Promise<void> {
+  const pool = opened?.pool
+  opened = undefined
+  await pool?.end()
+}
+
+/** Codes after which the same transaction may succeed: serialization failure and deadlock. */
+const retryable = new Set(['40001', '40P01'])
+
+/** Runs `work` in one transaction on one connection; a deadlock is tried again, everything else rolls back and throws. */
+export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): Promise<T> {
+  const client = await (database().$client as Pool).connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    if (tries > 1 && retryable.has((error as { code?: string }).code ?? ''))
+      return transaction(work, tries - 1)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A named statement, prepared once per connection. */
+export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
+
+export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+
+/** Runs a prepared statement and answers its rows. */
+export async function rows<Row>(db: Db, { name, text }: Statement<Row>, values: unknown[]): Promise<Row[]> {
+  return (await db.$client.query({ name, text, values })).rows as Row[]
+}

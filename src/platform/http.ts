@@ -1,0 +1,166 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/endpoint'
+import type { ErrorBody } from '#shared/errors'
+import { type Actor, permit } from '#shared/permissions'
+import { type ErrorCode, errors as sentences } from '#texts/errors'
+import { fields as words } from '#texts/fields'
+import { AppError } from './errors.ts'
+import { log } from './log.ts'
+
+/** What a command knows of its caller. Made once per request by server/app.ts. */
+export type Ctx = {
+  readonly actor: Actor
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** The caller of a command that no request caused. */
+export const systemCtx = (name: string): Ctx => ({
+  actor: { kind: 'system', name },
+  requestId: name,
+  ip: '',
+  userAgent: '',
+})
+
+export type Env = { Variables: { ctx: Ctx } }
+export type Api = Hono<Env>
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  ctx: Ctx
+  /** a request header, by its lower-case name */
+  header: (name: string) => string | undefined
+  /** the body as it came, for signatures over it */
+  raw: () => Promise<string>
+  /** tags of what the answer shows, for the caches that keep it */
+  tag: (...tags: string[]) => void
+}
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
+
+// What a contract has no sentence of its own for is still said in Portuguese.
+z.config(z.locales.pt())
+
+/** The largest JSON body that any endpoint takes. */
+const bodyLimit = 64 * 1024
+
+/** Mounts an endpoint of a contract: guard → validate → handler → JSON. */
+export function mount<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  api.on(endpoint.method, endpoint.path, async (c) => {
+    const ctx = c.get('ctx')
+    if (endpoint.staff) guard(ctx.actor, endpoint.staff)
+    const tags: string[] = []
+    const answer = await handler({
+      params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
+      query: parse(endpoint.query, queryOf(c)) as Parsed<E['query']>,
+      body: (endpoint.body ? parse(endpoint.body, await bodyOf(c)) : undefined) as Parsed<E['body']>,
+      ctx,
+      header: (name) => c.req.header(name),
+      raw: async () => (await bytesOf(c)).toString('utf8'),
+      tag: (...more) => tags.push(...more),
+    })
+    if (tags.length > 0) c.header('cache-tag', [...new Set(tags)].join(','))
+    if (answer === undefined) return c.body(null, endpoint.status ?? 204)
+    return c.json(answer as object, (endpoint.status ?? 200) as 200)
+  })
+}
+
+/** Throws unless the actor holds the flag: 401 for a visitor, 403 for everybody else without it. */
+export function guard(actor: Actor, flag: NonNullable<Endpoint['staff']>): void {
+  if (permit(actor, flag)) return
+  throw new AppError(actor.kind === 'user' ? 'request.forbidden' : 'request.unauthenticated')
+}
+
+function queryOf(c: Context): Record<string, string | string[]> {
+  const all = c.req.queries()
+  return Object.fromEntries(
+    Object.entries(all).map(([key, values]) => [key, values.length > 1 ? values : values[0]!]),
+  )
+}
+
+async function bodyOf(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw new AppError('request.wrong_type')
+  const bytes = await bytesOf(c)
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown
+  } catch {
+    throw new AppError('request.malformed')
+  }
+}
+
+/** Reads a body without ever holding more than the limit. */
+async function bytesOf(c: Context): Promise<Buffer> {
+  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw new AppError('request.too_large')
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.byteLength
+    if (size > bodyLimit) throw new AppError('request.too_large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** What is malformed in an address is an address that does not exist; elsewhere each field gets its sentence. */
+function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (isPath) throw new AppError('request.not_found')
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const keys =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const message = issue.code === 'unrecognized_keys' ? words.unknown : issue.message
+    for (const path of keys) fields[path.join('.')] ??= message
+  }
+  throw new AppError('request.invalid', { fields })
+}
+
+/** SQLSTATEs and socket errors that say: the database is away, not wrong. */
+const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (away.has((error as { code?: string }).code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
+      error.message,
+    ) ||
+    isAway(error.cause))
+
+/** The one translator of errors. `statusOf` is the table of codes that server/app.ts collects from the contracts. */
+export const translator =
+  (statusOf: Readonly<Record<ErrorCode, number>>) =>
+  (error: unknown, c: Context): Response => {
+    const requestId = (c.get('ctx') as Ctx | undefined)?.requestId ?? 'none'
+    const known = error instanceof AppError ? error : undefined
+    const code = known?.code ?? (isAway(error) ? 'server.unavailable' : 'server.unexpected')
+    if (!known) log.error({ requestId, path: c.req.path, error: stackOf(error) }, code)
+    const { fields, ...data } = known?.data ?? {}
+    const body: ErrorBody = {
+      code,
+      message: fill(sentences[code], data),
+      ...(fields ? { fields: fields as Record<string, string> } : {}),
+      ...(Object.keys(data).length > 0 ? { data } : {}),
+      requestId,
+    }
+    c.header('cache-control', 'no-store')
+    return c.json(body, statusOf[code] as 400)
+  }
+
+const stackOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? `${error.stack} ← ${stackOf(error.cause)}` : String(error.stack)
+}
+
+const fill = (sentence: string, data: Record<string, unknown>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(data[word] ?? ''))

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+
+/** What one original becomes: its identity, its look while loading, and its files by name (`640.avif`). */
+export type MadePicture = {
+  id: string
+  width: number
+  height: number
+  widths: number[]
+  placeholder: string
+  color: string
+  cutout: boolean
+  files: { name: string; bytes: Buffer }[]
+}
+
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+}
+
+const limits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff'])
+
+/** The identity of a picture: of its bytes. */
+export const pictureId = (original: Uint8Array): string =>
+  createHash('sha256').update(original).digest('hex').slice(0, 24)
+
+/**
+ * Checks an upload by its content and makes AVIF and WebP in each width, a blurred placeholder and the dominant
+ * colour. Orientation is applied; EXIF and GPS stay behind. Throws PictureRefused.
+ */
+export async function makePicture(original: Uint8Array, wanted: readonly number[]): Promise<MadePicture> {
+  if (original.byteLength > limits.bytes) throw new PictureRefused('too large')
+  const source = sharp(original, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
+  const facts = await source.metadata().catch(() => undefined)
+  if (!facts?.format || !formats.has(facts.format)) throw new PictureRefused('not a picture')
+  const upright = await source
+    .rotate()
+    .resize({ width: wanted.at(-1)!, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new PictureRefused('broken picture')
+    })
+  const { width, height, channels } = upright.info
+  const raw = () => sharp(upright.data, { raw: { width, height, channels } })
+  const cutout = channels === 4 && !(await raw().stats()).isOpaque
+  const widths = wanted.filter((candidate) => candidate < width)
+  widths.push(width)
+  const files = (await Promise.all(widths.map((each) => filesOf(raw, each)))).flat()
+  return {
+    id: pictureId(original),
+    width,
+    height,
+    widths,
+    placeholder: await placeholderOf(raw()),
+    color: await colorOf(raw()),
+    cutout,
+    files,
+  }
+}
+
+async function filesOf(raw: () => Sharp, width: number): Promise<{ name: string; bytes: Buffer }[]> {
+  const resized = raw().resize({ width })
+  return Promise.all([
+    resized
+      .clone()
+      .avif({ quality: 55, effort: 0 })
+      .toBuffer()
+      .then((bytes) => ({ name: `${width}.avif`, bytes })),
+    resized
+      .clone()
+      .webp({ quality: 78, effort: 1 })
+      .toBuffer()
+      .then((bytes) => ({ name: `${width}.webp`, bytes })),
+  ])
+}
+
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
+    .resize({ width: 16 })
+    .blur(1)
+    .webp({ quality: 30, alphaQuality: 30, effort: 4 })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+/** The mean of what is not transparent: of a cut-out it is the garment's own colour. */
+async function colorOf(picture: Sharp): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const hex = (value: number) => value.toString(16).padStart(2, '0')
+  return `#${hex(red)}${hex(green)}${hex(blue)}`
+}

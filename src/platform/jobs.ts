@@ -1,0 +1,84 @@
+import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
+import { connectionConfig, type Db } from './database.ts'
+import { log } from './log.ts'
+
+/** A queue of the shop: what runs, how it is retried, and its clock where it has one. */
+export type Job = {
+  readonly queue: string
+  readonly run: (data: never) => Promise<void>
+  /** cron line in UTC */
+  readonly schedule?: string
+  readonly retries?: number
+  /** seconds between looks at the queue */
+  readonly every?: number
+  readonly concurrency?: number
+}
+
+let boss: PgBoss | undefined
+
+/** Starts the queues. A job is enqueued in the transaction that causes it: with it committed or with it gone. */
+export async function openJobs(jobs: readonly Job[]): Promise<void> {
+  const opening = await start({ superviseIntervalSeconds: 30 })
+  for (const job of jobs) await prepare(opening, job)
+  boss = opening
+}
+
+/** Opens queues for a command that only fills them: the shop's own process empties them, now or once it is open. */
+export async function openQueues(jobs: readonly Job[]): Promise<void> {
+  const opening = await start({ supervise: false, schedule: false })
+  for (const job of jobs) await makeQueue(opening, job)
+  boss = opening
+}
+
+async function start(options: ConstructorOptions): Promise<PgBoss> {
+  const opening = new PgBoss({
+    ...(connectionConfig() as { connectionString: string }),
+    max: 4,
+    application_name: 'shop jobs',
+    schema: 'jobs',
+    ...options,
+  })
+  opening.on('error', (error) => log.error({ error: String(error) }, 'jobs'))
+  await opening.start()
+  return opening
+}
+
+const makeQueue = (on: PgBoss, job: Job): Promise<void> =>
+  on.createQueue(job.queue, { retryLimit: job.retries ?? 8, retryDelay: 2, retryBackoff: true })
+
+async function prepare(on: PgBoss, job: Job): Promise<void> {
+  await makeQueue(on, job)
+  const options = { pollingIntervalSeconds: job.every ?? 1, batchSize: job.concurrency ?? 1 }
+  await on.work(job.queue, options, async (batch) => {
+    await Promise.all(batch.map(({ data, id }) => runOne(job, id, data)))
+  })
+  if (job.schedule) await on.schedule(job.queue, job.schedule)
+}
+
+async function runOne(job: Job, id: string, data: unknown): Promise<void> {
+  try {
+    await job.run((data ?? {}) as never)
+  } catch (error) {
+    log.error(
+      { queue: job.queue, job: id, error: error instanceof Error ? error.stack : String(error) },
+      'job failed',
+    )
+    throw error
+  }
+}
+
+/** Puts a job into the queue on the connection of `tx`. With no jobs open (bulk loading) nothing is enqueued. */
+export async function enqueue(tx: Db, queue: string, data: object, options: SendOptions = {}): Promise<void> {
+  if (!boss) return
+  const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
+  await boss.send(queue, data, { ...options, db })
+}
+
+export const jobsAreOpen = (): boolean => boss !== undefined
+
+/** Lets running jobs finish, then stops. */
+export async function closeJobs(): Promise<void> {
+  const closing = boss
+  boss = undefined
+  await closing?.stop({ graceful: true, timeout: 8_000, close: true })
+}

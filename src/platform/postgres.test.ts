@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openPostgres, type OpenPostgres } from './postgres.ts'
+import { runningServer } from './postgres-server.ts'
+import { exists } from './process-lock.ts'
+
+// Real servers in a folder of their own; making the cluster is the slow part, so the tests share one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let dataDir: string
+const cluster = () => join(dataDir, 'db')
+const opened: OpenPostgres[] = []
+
+async function open() {
+  const postgres = await openPostgres({ dataDir })
+  opened.push(postgres)
+  return postgres
+}
+
+async function ask(postgres: OpenPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
+    return rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+async function killHard(pid: number) {
+  process.kill(pid, 'SIGKILL')
+  while (runningServer(cluster())) await sleep(20)
+}
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+})
+afterEach(async () => {
+  for (const postgres of opened.splice(0)) await postgres.stop()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a first start that was cut off is swept away, and the next one makes a whole cluster', async () => {
+  const half = join(dataDir, 'db.new-abc')
+  mkdirSync(join(half, 'base'), { recursive: true })
+  writeFileSync(`${half}-password`, 'x')
+  const postgres = await open()
+  expect(postgres.adopted).toBe(false)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('db.new-'))).toEqual([])
+  expect(await ask(postgres, `select current_setting('server_encoding'), lower('AÇÃO')`)).toEqual([
+    'UTF8',
+    'ação',
+  ])
+})
+
+test('stop ends the server and leaves nothing running', async () => {
+  const { pid, stop } = await openPostgres({ dataDir })
+  expect(exists(pid)).toBe(true)
+  await stop()
+  expect(runningServer(cluster())).toBeUndefined()
+  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+test('durability is not traded for speed', async () => {
+  const postgres = await open()
+  const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
+  expect(await ask(postgres, `select ${names.map((name) => `current_setting('${name}')`).join()}`)).toEqual(
+    names.map(() => 'on'),
+  )
+})
+
+test('trigrams keep the accents', async () => {
+  const postgres = await open()
+  await ask(postgres, 'create extension if not exists pg_trgm')
+  expect(
+    await ask(postgres, `select similarity('calção', 'calcao') < 1, similarity('ção', 'ção') = 1`),
+  ).toEqual([true, true])
+  expect(await ask(postgres, `select cardinality(show_trgm('ção'))`)).toEqual([4])
+})
+
+test('after a kill -9 what was committed is there', async () => {
+  const postgres = await open()
+  await ask(postgres, 'create table kept as select 7 as n')
+  await killHard(postgres.pid)
+  expect(postgres.isUp()).toBe(false)
+  const next = await open()
+  expect(next.adopted).toBe(false)
+  expect(await ask(next, 'select n from kept')).toEqual([7])
+})
+
+test('a pid file whose number is now a stranger does not hinder', async () => {
+  const first = await open()
+  await killHard(first.pid)
+  const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+  try {
+    const file = join(cluster(), 'postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    const next = await open()
+    expect(next.adopted).toBe(false)
+    expect(await ask(next, 'select 1')).toEqual([1])
+    expect(stranger.exitCode).toBeNull()
+  } finally {
+    stranger.kill('SIGKILL')
+  }
+})
+
+test('a second opener adopts the server, and the last one out stops it', async () => {
+  const first = await open()
+  const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', otherOpener()], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [said] =
+    (await new Promise<Buffer[]>((resolve) => other.stdout.once('data', (...all) => resolve(all)))) ?? []
+  expect(String(said).trim()).toBe(`adopted ${first.pid}`)
+  await first.stop()
+  expect(runningServer(cluster())?.pid).toBe(first.pid)
+  other.stdin.end()
+  await new Promise((resolve) => other.once('exit', resolve))
+  expect(runningServer(cluster())).toBeUndefined()
+})
+
+test('an opener killed with -9 does not keep the server open for ever', async () => {
+  const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', otherOpener()], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => other.stdout.once('data', resolve))
+  other.kill('SIGKILL')
+  await new Promise((resolve) => other.once('exit', resolve))
+  const next = await openPostgres({ dataDir })
+  expect(next.adopted).toBe(true)
+  await next.stop()
+  expect(runningServer(cluster())).toBeUndefined()
+})
+
+test('two at once end up at the same server', async () => {
+  const [a, b] = await Promise.all([open(), open()])
+  expect(a.pid).toBe(b.pid)
+  expect([a.adopted, b.adopted].toSorted()).toEqual([false, true])
+})
+
+test('a path too long for a socket still opens', async () => {
+  const long = join(dataDir, 'a'.repeat(100))
+  const postgres = await openPostgres({ dataDir: long })
+  expect(await ask(postgres, 'select 1')).toEqual([1])
+  await postgres.stop()
+})
+
+test.each([
+  ['another major version', () => writeFileSync(join(cluster(), 'PG_VERSION'), '17\n'), /é do PostgreSQL 17/],
+  ['a lost password', () => rmSync(join(dataDir, 'db-password')), /senha do banco de dados sumiu/],
+])('%s is a sentence with a way on', async (_name, spoil, sentence) => {
+  spoil()
+  await expect(openPostgres({ dataDir })).rejects.toMatchObject({
+    name: 'AppStartError',
+    message: expect.stringMatching(sentence),
+    wayOn: expect.stringMatching(/./),
+  })
+})
+
+test('a file where the folder should be is a sentence with a way on', async () => {
+  const file = join(dataDir, 'not-a-folder')
+  writeFileSync(file, '')
+  await expect(openPostgres({ dataDir: join(file, 'data') })).rejects.toMatchObject({
+    message: expect.stringMatching(/Há um arquivo onde deveria haver uma pasta/),
+  })
+})
+
+/** Another process of ours: says whom it adopted, and stops once its input ends. */
+function otherOpener() {
+  const launcher = JSON.stringify(new URL('postgres.ts', import.meta.url).href)
+  return `
+    const { openPostgres } = await import(${launcher})
+    const it = await openPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(it.adopted ? 'adopted' : 'started', it.pid)
+    process.stdin.on('end', () => it.stop()).resume()
+  `
+}

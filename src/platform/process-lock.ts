@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makePrivateFolder } from './private-files.ts'
+import { fileProblem } from './start-error.ts'
+
+/** Who a process is: a number alone may be someone else after a crash, or after the machine was switched on again. */
+export type ProcessMark = Readonly<{ pid: number; since: string }>
+
+export const ownMark = (): ProcessMark => ({ pid: process.pid, since: sinceWhen(process.pid) ?? '' })
+
+export function isAlive(mark: ProcessMark): boolean {
+  return mark.pid > 0 && exists(mark.pid) && sinceWhen(mark.pid) === mark.since
+}
+
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Moment a process began; undefined when there is none, or only its zombie. */
+function sinceWhen(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      // After the name in parentheses, which may itself hold anything: state is field 3, start time field 22.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      if (fields[0] === 'Z') return undefined
+      return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
+    }
+    if (process.platform === 'win32') return exists(pid) ? 'alive' : undefined
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+export type Holder = ProcessMark & Readonly<{ note?: string }>
+export type ProcessLock = Readonly<{ annotate(note: string): void; release(): void }>
+
+/** A lock file that a killed holder cannot keep. Gives the lock, or who holds it. */
+export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder } {
+  const mine = `${file}.${process.pid}`
+  const write = (text: string) =>
+    writeFileSync(mine, JSON.stringify({ ...ownMark(), note: text }), { mode: 0o600 })
+  makePrivateFolder(dirname(file))
+  try {
+    write(note)
+    // A link either appears whole or fails: nobody ever reads half a lock.
+    while (!linked(mine, file)) {
+      const holder = holderOf(file)
+      if (holder && isAlive(holder)) return { holder }
+      clearStale(file, mine, holder)
+    }
+  } catch (error) {
+    throw fileProblem(error, dirname(file))
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  return {
+    annotate(text) {
+      write(text)
+      renameSync(mine, file)
+    },
+    release: () => holderOf(file)?.pid === process.pid && rmSync(file, { force: true }),
+  }
+}
+
+/** Waits for the lock, for things that take a moment. */
+export async function lockSoon(file: string, limitMs = 60_000): Promise<ProcessLock | { holder: Holder }> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    const lock = tryLock(file)
+    if (!('holder' in lock) || Date.now() > end) return lock
+    await sleep(50)
+  }
+}
+
+function linked(from: string, to: string) {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // Memory sticks and some shared folders know no links; copying comes close.
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return copied(from, to)
+    throw error
+  }
+}
+
+function copied(from: string, to: string) {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+export function holderOf(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** Two may find the same dead holder; whoever moves a lock that is not that one any more puts it back. */
+function clearStale(file: string, mine: string, dead: Holder | undefined) {
+  const aside = `${mine}.stale`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  const moved = holderOf(aside)
+  if (moved?.pid !== dead?.pid || moved?.since !== dead?.since) linked(aside, file)
+  rmSync(aside, { force: true })
+}

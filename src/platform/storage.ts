@@ -1,0 +1,45 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+let root = ''
+let disk: Disk | undefined
+
+/** Opens the folder of files of this shop, below DATA_DIR. */
+export function openStorage(dataDir: string): void {
+  root = resolve(dataDir, 'files')
+  disk = new Disk(new FSDriver({ location: root, visibility: 'public' }))
+}
+
+const opened = (): Disk => {
+  if (!disk) throw new Error('storage is not open')
+  return disk
+}
+
+/** Writes a whole file or none: under a temporary name first, then moved. */
+export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
+  const path = pathOf(key)
+  const draft = `${path}.${randomUUID()}.part`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)
+
+export const fileExists = (key: string): Promise<boolean> => opened().exists(key)
+
+/** Where a key lies on the disk; refuses one that would leave the folder. */
+export function pathOf(key: string): string {
+  opened()
+  const path = join(root, key)
+  if (!path.startsWith(root + sep)) throw new Error(`key outside the storage: ${key}`)
+  return path
+}

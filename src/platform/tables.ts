@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Letters as the relay got them; with no relay configured this is where they are read. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    messageId: text('message_id').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mail_outbox_recent').on(table.createdAt.desc())],
+)
+
+/** Cache tags to drop, written in the transaction that made them stale and announced after its commit. */
+export const cacheDrops = pgTable('cache_drops', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  tags: text('tags').array().notNull(),
+  at: instant('at')
+    .notNull()
+    .default(sql`now()`),
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { mountCart } from '#domain/cart'
+import { mountCatalog } from '#domain/catalog'
+import { mountCheckout } from '#domain/checkout'
+import { handleAuth } from '#domain/identity'
+import { mountOrders } from '#domain/orders'
+import { mountPayments } from '#domain/payments'
+import { mountSettings } from '#domain/settings'
+import { mountShipping } from '#domain/shipping'
+import { mountTeam } from '#domain/team'
+import { AppError } from '#platform/errors'
+import { type Api, type Env, translator } from '#platform/http'
+import { sameOrigin, withContext } from './context.ts'
+import { statusOf } from './errors.ts'
+import { mountDocs } from './openapi.ts'
+import { mountHealth } from './health.ts'
+
+export type AppOptions = {
+  /** exact origins of the shop's own pages */
+  origins: readonly string[]
+  trustProxy: number
+  metricsToken: string | undefined
+  /** pages that exist only in the demo */
+  dev?: (api: Api) => void
+}
+
+/** The whole API as one object that takes requests: the server listens with it, pages and tests call it in memory. */
+export function makeApp({ origins, trustProxy, metricsToken, dev }: AppOptions): Api {
+  const app = new Hono<Env>()
+  app.onError(translator(statusOf))
+  app.notFound((c) => translator(statusOf)(new AppError('request.not_found'), c))
+  app.use(withContext(trustProxy))
+  app.use('/api/*', sameOrigin(new Set(origins)))
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => handleAuth(c.req.raw))
+  const contexts = [
+    mountSettings,
+    mountTeam,
+    mountCatalog,
+    mountCart,
+    mountPayments,
+    mountShipping,
+    mountOrders,
+    mountCheckout,
+  ]
+  for (const mountContext of contexts) mountContext(app)
+  mountHealth(app, metricsToken)
+  mountDocs(app)
+  dev?.(app)
+  return app
+}

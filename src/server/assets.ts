@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { fileExists, getFile } from '#platform/storage'
+
+const mimes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
+const forever = 'public, max-age=31536000, immutable'
+const brotli = promisify(brotliCompress)
+
+type Asset = { bytes: Buffer; small?: Promise<Buffer>; headers: Record<string, string> }
+type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+/** The built files of the browser, read once; their names carry a hash, so they are kept forever. */
+export function builtAssets(folder: string): Answerer {
+  const assets = new Map<string, Asset>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(folder.length).replaceAll('\\', '/')
+    assets.set(path, readAsset(file, path))
+  }
+  return (request, response, path) => {
+    const asset = assets.get(path)
+    if (!asset) return false
+    void send(request, response, asset)
+    return true
+  }
+}
+
+function readAsset(file: string, path: string): Asset {
+  const bytes = readFileSync(file)
+  const hashed = path.startsWith('/assets/')
+  return {
+    bytes,
+    headers: {
+      'content-type': mimes[extname(file)] ?? 'application/octet-stream',
+      'cache-control': hashed ? forever : 'public, max-age=3600',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+      'x-content-type-options': 'nosniff',
+      ...(compressible.has(extname(file)) ? { vary: 'accept-encoding' } : {}),
+    },
+  }
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
+  if (request.headers['if-none-match'] === asset.headers['etag'])
+    return void response.writeHead(304, asset.headers).end()
+  const small = asset.headers['vary'] && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (small) asset.small ??= brotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const bytes = small ? await asset.small! : asset.bytes
+  response.writeHead(200, {
+    ...asset.headers,
+    'content-length': bytes.byteLength,
+    ...(small ? { 'content-encoding': 'br' } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+const picturePath = /^\/media\/([0-9a-f]{16,64})\/(\d{2,4})\.(avif|webp)$/
+
+/** Pictures of the shop. Their id is made of their bytes, so they are kept forever. */
+export const pictures: Answerer = (request, response, path) => {
+  const match = picturePath.exec(path)
+  if (!match) return false
+  const [, id, width, type] = match
+  void sendPicture(request, response, `media/${id}/${width}.${type}`, `image/${type}`)
+  return true
+}
+
+async function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string,
+  type: string,
+): Promise<void> {
+  try {
+    if (!(await fileExists(key))) return void response.writeHead(404, { 'cache-control': 'no-store' }).end()
+    const bytes = await getFile(key)
+    response.writeHead(200, {
+      'content-type': type,
+      'content-length': bytes.byteLength,
+      'cache-control': forever,
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  } catch {
+    if (!response.headersSent) response.writeHead(500)
+    response.end()
+  }
+}

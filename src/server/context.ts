@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { personOf } from '#domain/identity'
+import { actorOf } from '#domain/team'
+import { AppError } from '#platform/errors'
+import type { Env } from '#platform/http'
+import { type Actor, visitor } from '#shared/permissions'
+
+const requestIdShape = /^[\w-]{8,64}$/
+
+/** Paths whose answers are the same for everybody: no session is looked up for them. */
+const anonymous = /^\/api\/(catalog|settings|health|ready)(\/|$)/
+
+/** Makes the caller once per request, from identity and team; every handler gets it in `ctx`. */
+export const withContext =
+  (trustProxy: number): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const given = trustProxy > 0 ? c.req.header('x-request-id') : undefined
+    const requestId = given && requestIdShape.test(given) ? given : randomUUID()
+    const base = {
+      actor: visitor,
+      requestId,
+      ip: addressOf(c, trustProxy),
+      userAgent: c.req.header('user-agent') ?? '',
+    }
+    c.set('ctx', base)
+    c.header('x-request-id', requestId)
+    if (c.req.header('cookie') && !anonymous.test(c.req.path))
+      c.set('ctx', { ...base, actor: await actorIn(c) })
+    await next()
+  }
+
+async function actorIn(c: Context): Promise<Actor> {
+  const person = await personOf(c.req.raw.headers)
+  return person ? actorOf(person) : visitor
+}
+
+/** The caller's address; of a chain of proxies only as many are believed as are ours. */
+function addressOf(c: Context, trustProxy: number): string {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  const direct = bindings?.incoming?.socket.remoteAddress ?? ''
+  if (trustProxy === 0) return direct
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  return chain.at(-trustProxy) || direct
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site's page sends with a visitor's cookies. Callers that are no browser send no Origin. */
+export const sameOrigin =
+  (origins: ReadonlySet<string>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin && !safe.has(c.req.method) && !origins.has(origin))
+      throw new AppError('request.foreign_origin')
+    await next()
+  }

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { watchAnswers } from './drain.ts'
+
+/** A server that answers after `ms`, or streams for ever at /events. */
+async function serve(ms: number) {
+  const server = createServer()
+  const finish = watchAnswers(server)
+  server.on('request', async (request, response) => {
+    if (request.url === '/events') return void response.write('data: 1\n\n')
+    await sleep(ms)
+    response.end('whole')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { finish, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('what runs is finished, new ones find the door closed', async () => {
+  const { finish, url } = await serve(200)
+  const answer = fetch(url).then((response) => response.text())
+  await sleep(50)
+  const finished = finish(5000)
+  await expect(fetch(url)).rejects.toThrow()
+  expect(await answer).toBe('whole')
+  await finished
+})
+
+test('an event stream does not hold the door open', async () => {
+  const { finish, url } = await serve(0)
+  const stream = await fetch(`${url}/events`, { headers: { accept: 'text/event-stream' } })
+  const since = Date.now()
+  await finish(5000)
+  expect(Date.now() - since).toBeLessThan(1000)
+  await stream.text().catch(() => {})
+})
+
+test('after the limit nobody is waited for', async () => {
+  const { finish, url } = await serve(5000)
+  const answer = fetch(url).catch((error: Error) => error)
+  await sleep(50)
+  const since = Date.now()
+  await finish(200)
+  expect(Date.now() - since).toBeLessThan(1500)
+  expect(await answer).toBeInstanceOf(Error)
+})

@@ -1,0 +1,19 @@
+import { errors as cart } from '#contract/cart'
+import { errors as catalog } from '#contract/catalog'
+import { errors as checkout } from '#contract/checkout'
+import { errors as orders } from '#contract/orders'
+import { errors as payments } from '#contract/payments'
+import { errors as shipping } from '#contract/shipping'
+import { errors as shared } from '#shared/errors'
+import type { ErrorCode } from '#texts/errors'
+
+/** Every code and its HTTP status, collected from the contracts that declare them. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  ...shared,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...orders,
+  ...payments,
+  ...shipping,
+}

@@ -1,0 +1,20 @@
+import { refreshCards } from '#domain/catalog'
+import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
+import { paymentReported } from '#domain/payments'
+import { productsOfVariants, productsSaved } from '#domain/products'
+import { availabilityChanged } from '#domain/stock'
+import { later, now } from '#platform/events'
+import { letterQueues } from './letters.ts'
+
+/** Who hears what. `now` runs in the announcing transaction on its own tables, `later` is a job. */
+export const wires = [
+  now(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
+  now(availabilityChanged, async (tx, { variantIds }) =>
+    refreshCards(tx, await productsOfVariants(tx, variantIds)),
+  ),
+  later(paymentReported, settleQueue),
+  later(orderPlaced, letterQueues.placed),
+  later(orderPaid, letterQueues.paid),
+  later(orderShipped, letterQueues.shipped),
+  later(orderEnded, letterQueues.ended),
+]

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from 'pg'
+import { database } from '#platform/database'
+import type { Api } from '#platform/http'
+import { jobsAreOpen } from '#platform/jobs'
+import { AppError } from '#platform/errors'
+
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+/** Seconds of each answer of the API, by method, route and status. */
+const answers = new Histogram({
+  name: 'shop_http_seconds',
+  help: 'Seconds until an answer of the API was ready',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+})
+
+const connections = new Gauge({
+  name: 'shop_database_connections',
+  help: 'Connections of this process to the database',
+  labelNames: ['state'],
+  registers: [registry],
+})
+
+/** `/api/health` (this process), `/api/ready` (what it stands on) and `/metrics` (Prometheus text). */
+export function mountHealth(api: Api, metricsToken: string | undefined): void {
+  api.get('/api/health', (c) => c.json({ status: 'ok' }))
+  api.get('/api/ready', async (c) => {
+    const [databaseIs, jobs] = [await databaseIsUp(), jobsAreOpen()]
+    const ready = databaseIs && jobs
+    const checks = { database: databaseIs ? 'ok' : 'away', jobs: jobs ? 'ok' : 'away' }
+    return c.json({ status: ready ? 'ok' : 'unavailable', ...checks }, ready ? 200 : 503)
+  })
+  api.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, metricsToken)) throw new AppError('request.not_found')
+    const pool = database().$client as Pool
+    connections.set({ state: 'open' }, pool.totalCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waiting' }, pool.waitingCount)
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+}
+
+async function databaseIsUp(): Promise<boolean> {
+  try {
+    await database().$client.query('select 1 from schema_migrations limit 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** With a token only its holder; without one only this machine, and nobody behind a proxy. */
+function mayReadMetrics(c: Context, token: string | undefined): boolean {
+  const given = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+  if (token !== undefined)
+    return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+  const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
+  return /^(::1|(::ffff:)?127\.)/.test(address) && c.req.header('x-forwarded-for') === undefined
+}
+
+/** Notes how long an answer took; `route` is the pattern, so that ids make no new series. */
+export function observeAnswer(method: string, route: string, status: number, seconds: number): void {
+  answers.observe({ method, route, status: String(status) }, seconds)
+}

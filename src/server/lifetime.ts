@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeProblem } from './start-problem.ts'
+import { complain, progress } from './welcome.ts'
+
+/** Something the start opened. `atOnce` is for an end that cannot wait. */
+type Opened = Readonly<{ close(): unknown; atOnce?(): void; limitMs?: number }>
+
+/** Thrown between two steps of a start that was told to stop. */
+class Interrupted extends Error {}
+
+const opened: Opened[] = []
+let starting: Promise<void> | undefined
+let closing: Promise<void> | undefined
+let closingSince = 0
+let onClosing = () => {}
+
+/** Remembers what is to be closed, in reverse order, when the shop ends; stops a start that should not go on. */
+export function keep(it: Opened) {
+  opened.push(it)
+  if (closing) throw new Interrupted()
+}
+
+/** Called once, the moment closing begins. */
+export function whenClosing(act: () => void) {
+  onClosing = act
+}
+
+/** Runs the start; from now on signals, lost parents and failures end in an orderly close. */
+export function live(start: () => Promise<void>) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  // The script that started us holds the other end: it closes even when that one is killed with -9.
+  if (process.connected) process.on('disconnect', onSignal)
+  process.on('uncaughtException', (error) => void fail(error))
+  process.on('unhandledRejection', (error) => void fail(error))
+  starting = start()
+  starting.catch((error: unknown) => fail(error))
+}
+
+export async function fail(error: unknown) {
+  debug(error)
+  if (closing) return
+  const { sentence, wayOn } = describeProblem(error)
+  complain(sentence, wayOn)
+  await close()
+  process.exit(1)
+}
+
+function onSignal() {
+  if (!closing) {
+    progress('Fechando: terminando o que está em andamento…')
+    void close().then(() => process.exit(0))
+    return
+  }
+  // One Ctrl-C may arrive several times, from the terminal and from npm; only a later one means "at once".
+  if (Date.now() - closingSince < 1000) return
+  for (const { atOnce } of opened.toReversed()) atOnce?.()
+  process.exit(130)
+}
+
+function close(): Promise<void> {
+  closingSince ||= Date.now()
+  closing ??= closeAll()
+  return closing
+}
+
+async function closeAll() {
+  attempt(onClosing)
+  // A start in the middle of a step stops at the next one; a long step (the seed) is cut by closing the database.
+  await Promise.race([starting?.catch(() => {}), sleep(3000)])
+  for (let next = opened.at(-1); next; next = opened.at(-1)) {
+    const { limitMs = 90_000, close: end } = next
+    await Promise.race([attempt(end), sleep(limitMs)])
+    opened.splice(opened.indexOf(next), 1)
+  }
+}
+
+async function attempt(act: () => unknown) {
+  try {
+    await act()
+  } catch (error) {
+    debug(error)
+  }
+}
+
+function debug(error: unknown) {
+  if (error instanceof Interrupted) return
+  if (process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace') console.error(error)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoints as cart } from '#contract/cart'
+import { endpoints as catalog } from '#contract/catalog'
+import { endpoints as checkout } from '#contract/checkout'
+import { endpoints as orders } from '#contract/orders'
+import { endpoints as payments } from '#contract/payments'
+import { endpoints as settings } from '#contract/settings'
+import { endpoints as shipping } from '#contract/shipping'
+import { endpoints as team } from '#contract/team'
+import type { Api } from '#platform/http'
+import type { Endpoint } from '#shared/endpoint'
+import { errors as sentences, type ErrorCode } from '#texts/errors'
+import { statusOf } from './errors.ts'
+
+const contracts: Record<string, Record<string, Endpoint>> = {
+  catalog,
+  cart,
+  shipping,
+  checkout,
+  orders,
+  payments,
+  settings,
+  team,
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  })
+  return rest as { properties?: Record<string, object>; required?: string[] }
+}
+
+/** Each property of an object schema as one parameter. */
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+/** The codes of an endpoint grouped by their status. */
+function errorsOf(endpoint: Endpoint) {
+  const codes = [
+    ...(endpoint.errors ?? []),
+    ...(endpoint.body
+      ? ['request.malformed', 'request.invalid', 'request.too_large', 'request.wrong_type']
+      : []),
+    ...(endpoint.query ? ['request.invalid'] : []),
+    ...(endpoint.staff ? ['request.unauthenticated', 'request.forbidden'] : []),
+  ] as ErrorCode[]
+  const groups = Map.groupBy(new Set(codes), (code) => statusOf[code])
+  return [...groups].map(([status, group]) => [
+    String(status),
+    {
+      description: group.map((code) => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
+      content: json({ $ref: '#/components/schemas/Error' }),
+    },
+  ])
+}
+
+function operationOf(context: string, name: string, endpoint: Endpoint) {
+  const status = String(endpoint.status ?? (endpoint.answer ? 200 : 204))
+  const success = {
+    description: endpoint.summary,
+    ...(endpoint.answer ? { content: json(schemaOf(endpoint.answer, 'output')) } : {}),
+  }
+  return {
+    operationId: `${context}.${name}`,
+    tags: [context],
+    summary: endpoint.summary,
+    ...(endpoint.staff ? { 'x-flag': endpoint.staff, security: [{ session: [] }] } : {}),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: Object.fromEntries([[status, success], ...errorsOf(endpoint)]),
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string', description: 'Uma frase em português, para mostrar como está.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    data: { type: 'object', additionalProperties: true },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document of every contract, made from the same data that mounts and validates them. */
+export function openapi(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [context, endpoints] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(context, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API da loja',
+      version: '1',
+      description: 'Valores em centavos. Datas em UTC (ISO 8601).',
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } },
+    },
+  }
+}
+
+let made: string | undefined
+
+export function mountDocs(api: Api): void {
+  api.get('/api/openapi.json', (c) => {
+    made ??= JSON.stringify(openapi())
+    return c.body(made, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
+  })
+}

@@ -1,0 +1,38 @@
+import { openPostgres, type OpenPostgres } from '#platform/postgres'
+
+type Options = { dataDir: string; say: (line: string) => void; onLost: (error: unknown) => void }
+
+/** The PostgreSQL of DATA_DIR, opened again should it be killed under the shop. */
+export async function openOwnDatabase({ dataDir, say, onLost }: Options) {
+  const open = () => openPostgres({ dataDir, onProgress: say })
+  let postgres = await open()
+  const { connection } = postgres
+  let reopening: Promise<void> | undefined
+
+  const reopen = async () => {
+    say('O PostgreSQL foi interrompido; abrindo de novo…')
+    postgres.abandon()
+    postgres = await open()
+    if (postgres.connection.port !== connection.port) throw new Error('O PostgreSQL voltou em outra porta')
+    say('O PostgreSQL voltou.')
+  }
+  const watch = setInterval(() => {
+    if (reopening || postgres.isUp()) return
+    reopening = reopen()
+      .catch(onLost)
+      .finally(() => (reopening = undefined))
+  }, 2000).unref()
+
+  return {
+    connection,
+    async close() {
+      clearInterval(watch)
+      await reopening
+      await postgres.stop()
+    },
+    abandon() {
+      clearInterval(watch)
+      postgres.abandon()
+    },
+  } satisfies { connection: OpenPostgres['connection'] } & Record<string, unknown>
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { TagCache } from '#platform/cache'
+import { log } from '#platform/log'
+import type { Page } from './pages.ts'
+
+/** Bytes of pages that one process keeps. */
+const limit = 96 * 1024 * 1024
+
+/** Query parameters that change what a public page shows; every other one is left out of its key. */
+const listParameters = [
+  'search',
+  'category',
+  'color',
+  'size',
+  'minPrice',
+  'maxPrice',
+  'available',
+  'sort',
+  'page',
+]
+const isList = /^\/(produtos|colecoes\/[^/]+)$/
+
+/** Pages that belong to one person or one order: rendered anew, kept by nobody. */
+const personal = /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|dev)(\/|$)/
+
+/** The key of a public page: its path and what of its query matters, in one order. */
+export function pageKey(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark < 0) return url
+  const path = url.slice(0, mark)
+  if (!isList.test(path)) return path
+  const given = new URLSearchParams(url.slice(mark + 1))
+  const kept = new URLSearchParams()
+  for (const name of listParameters) for (const value of given.getAll(name)) kept.append(name, value)
+  const query = kept.toString()
+  return query ? `${path}?${query}` : path
+}
+
+const headersFor = (page: Page, cacheControl: string) => {
+  const headers = { ...page.headers, 'cache-control': cacheControl }
+  return {
+    plain: { ...headers, 'content-length': String(page.plain.byteLength) },
+    small: { ...headers, 'content-encoding': 'br', 'content-length': String(page.small.byteLength) },
+    unchanged: headers,
+  }
+}
+
+type Kept = { page: Page; headers: ReturnType<typeof headersFor> }
+
+/**
+ * Public HTML is the same for everyone, so it is rendered once and kept under its URL until something it shows
+ * changes. Standing in front of everything else on the raw request, a hit costs one look into a map.
+ */
+export class PageCache {
+  readonly #cache = new TagCache(limit)
+  readonly #rendering = new Map<string, Promise<Kept>>()
+  readonly #render: (url: string) => Promise<Page>
+  readonly #keeps: boolean
+
+  constructor(render: (url: string) => Promise<Page>, keeps: boolean) {
+    this.#render = render
+    this.#keeps = keeps
+  }
+
+  /** Answers from memory; false when the page is not there. */
+  answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const kept = this.#cache.peek(request.url!) as Kept | undefined
+    if (!kept) return false
+    send(request, response, kept)
+    return true
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url!
+    const path = url.split('?', 1)[0]!
+    try {
+      const kept = personal.test(path) ? await this.#make(url, 'no-store') : await this.#public(pageKey(url))
+      send(request, response, kept)
+    } catch (error) {
+      log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(
+        '<!doctype html><html lang="pt-BR"><title>Algo deu errado</title><h1>Algo deu errado</h1><p><a href="">Recarregar</a></p>',
+      )
+    }
+  }
+
+  /** Renders a public page once however many ask for it at the same time; only whole pages are kept. */
+  async #public(key: string): Promise<Kept> {
+    const known = this.#cache.get(key) as Kept | undefined
+    if (known) return known
+    const running = this.#rendering.get(key)
+    if (running) return running
+    const rendering = this.#cache
+      .make(key, async () => {
+        const value = await this.#make(key, 'public, max-age=0, must-revalidate')
+        const size = value.page.plain.byteLength + value.page.small.byteLength + 2_048
+        return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
+      })
+      .finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, rendering)
+    return rendering
+  }
+
+  async #make(url: string, cacheControl: string): Promise<Kept> {
+    const page = await this.#render(url)
+    return { page, headers: headersFor(page, page.status === 200 ? cacheControl : 'no-store') }
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { page, headers }: Kept): void {
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, headers.unchanged).end()
+    return
+  }
+  const small = String(request.headers['accept-encoding'] ?? '').includes('br')
+  response.writeHead(page.status, small ? headers.small : headers.plain)
+  response.end(request.method === 'HEAD' ? undefined : small ? page.small : page.plain)
+}

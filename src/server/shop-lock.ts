@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#platform/config'
+import { tryLock, type Holder, type ProcessLock } from '#platform/process-lock'
+import { AppStartError } from '#platform/start-error'
+
+const closing = 'closing'
+
+/**
+ * One shop per DATA_DIR with a PostgreSQL of its own. With DATABASE_URL several processes may share the folder (its
+ * secrets and files), so nobody takes this lock then.
+ */
+export async function lockShop(config: Config, say: (line: string) => void) {
+  const file = join(config.dataDir, 'shop.lock')
+  const began = Date.now()
+  let told = false
+  for (;;) {
+    const lock = tryLock(file, config.siteUrl)
+    if (!('holder' in lock)) return asShopLock(lock)
+    const ending = lock.holder.note === closing
+    // A copy whose terminal was just killed notices within a moment that it should close.
+    if (Date.now() - began > (ending ? 20_000 : 1200)) throw secondCopy(lock.holder, config)
+    if (ending && !told) say('A cópia anterior está fechando; esperando…')
+    told ||= ending
+    await sleep(50)
+  }
+}
+
+const asShopLock = (lock: ProcessLock) => ({
+  /** Tells a next start that waiting is worthwhile. */
+  sayClosing: () => lock.annotate(closing),
+  release: () => lock.release(),
+})
+
+function secondCopy({ pid, note }: Holder, { dataDir }: Config) {
+  const where = note && note !== closing ? ` em ${note}` : ''
+  return new AppStartError(
+    `A loja já está aberta${where} (processo ${pid}), com os dados de ${dataDir}.`,
+    'Use essa, feche-a antes (Ctrl-C), ou abra outra com dados próprios: DATA_DIR=.data-2 PORT=3001 npm start.',
+  )
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { openPost } from '#adapters/mail/post'
+import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
+import { openIdentity } from '#domain/identity'
+import { orderJobs, useOrderSecret } from '#domain/orders'
+import { useProvider } from '#domain/payments'
+import { closeCacheEvents, openCacheEvents } from '#platform/cache'
+import type { Config } from '#platform/config'
+import { wire } from '#platform/events'
+import type { Api } from '#platform/http'
+import { closeJobs, openJobs } from '#platform/jobs'
+import type { Secrets } from '#platform/secrets'
+import { openStorage } from '#platform/storage'
+import { makeApp } from './app.ts'
+import { builtAssets, pictures } from './assets.ts'
+import { mountDev } from './dev-pages.ts'
+import { wires } from './events.ts'
+import { observeAnswer } from './health.ts'
+import { letterJobs } from './letters.ts'
+import { PageCache } from './page-cache.ts'
+import { openRenderer } from './pages.ts'
+
+export type Shop = {
+  listener(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+/** Everything but pages: what tests and commands need of the shop in memory. */
+export async function openShopParts(
+  config: Config,
+  secrets: Secrets,
+): Promise<{ app: Api; close(): Promise<void> }> {
+  const origins = originsOf(config)
+  openStorage(config.dataDir)
+  openIdentity({ siteUrl: config.siteUrl, origins, secret: secrets.auth })
+  useOrderSecret(secrets.orderTokens)
+  wire(wires)
+  const fake = config.demo ? await openFake(config, secrets) : undefined
+  await openCacheEvents()
+  await openJobs([
+    ...orderJobs,
+    ...letterJobs(openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom }), config.siteUrl),
+  ])
+  const app = makeApp({
+    origins,
+    trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    ...(fake ? { dev: (api: Api) => mountDev(api, fake) } : {}),
+  })
+  return {
+    app,
+    async close() {
+      fake?.close()
+      await closeJobs()
+      await closeCacheEvents()
+    },
+  }
+}
+
+/** On this machine the shop answers to more than one name; out in the world to its own alone. */
+function originsOf({ siteUrl, port, demo }: Config): string[] {
+  const own = new URL(siteUrl).origin
+  return demo ? [...new Set([own, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [own]
+}
+
+async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
+  const host = config.host.includes(':')
+    ? `[${config.host}]`
+    : config.host === '0.0.0.0'
+      ? '127.0.0.1'
+      : config.host
+  const fake = await openFakeProvider({
+    webhookUrl: `http://${host}:${config.port}/api/payments/webhooks/fake`,
+    secret: secrets.orderTokens,
+    pixDelayMs: config.fakePixDelayMs,
+  })
+  useProvider(fake.provider)
+  return fake
+}
+
+/** Opens the whole shop on an open database. `listener` takes raw requests: kept pages first, then files, API, pages. */
+export async function openShop(
+  config: Config,
+  secrets: Secrets,
+  { dev, server }: { dev: boolean; server: Server },
+): Promise<Shop> {
+  const { app, close } = await openShopParts(config, secrets)
+  const renderer = await openRenderer(app, config.siteUrl, { dev, server })
+  const pages = new PageCache(renderer.render, !dev)
+  const assets = dev ? () => false : builtAssets(fileURLToPath(new URL('../../dist/client', import.meta.url)))
+  const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const isApi = /^\/(api|dev)\/|^\/metrics$/
+  const observed = (request: IncomingMessage, response: ServerResponse) => {
+    const begun = performance.now()
+    response.once('finish', () => {
+      const route = request
+        .url!.split('?', 1)[0]!
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+        .slice(0, 60)
+      if (response.statusCode !== 404)
+        observeAnswer(request.method!, route, response.statusCode, (performance.now() - begun) / 1000)
+    })
+    void api(request, response)
+  }
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && pages.answerKept(request, response)) return
+    const path = request.url!.split('?', 1)[0]!
+    if (isApi.test(path) || !isRead) return observed(request, response)
+    if (assets(request, response, path) || pictures(request, response, path)) return
+    if (renderer.vite)
+      return renderer.vite.middlewares(request, response, () => void pages.answer(request, response))
+    void pages.answer(request, response)
+  }
+  return {
+    listener,
+    async close() {
+      await close()
+      await renderer.close()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Config } from '#platform/config'
+
+const color = process.stdout.isTTY && !process.env.NO_COLOR
+const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text)
+const [bold, dim, green, yellow] = [paint(1), paint(2), paint(32), paint(33)] as const
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+export const progress = (line: string) => say(dim(`· ${line}`))
+
+export function complain(sentence: string, wayOn: string) {
+  process.stderr.write(`\n✗ ${sentence}\n  → ${wayOn}\n`)
+}
+
+const accounts = [
+  ['admin@dao.test', 'Cerrado-2026-admin', 'superadministração'],
+  ['estoque@dao.test', 'Cerrado-2026-estoque', 'só produtos'],
+  ['cliente@dao.test', 'Cerrado-2026-cliente', 'cliente'],
+] as const
+
+type Opened = { config: Config; dev: boolean; freshDatabase: boolean; tookMs: number }
+
+/** The lines that end a start. */
+export function welcome({ config, dev, freshDatabase, tookMs }: Opened) {
+  const took = `${(tookMs / 1000).toFixed(1).replace('.', ',')} s`
+  say('')
+  say(
+    `  ${green('●')} Loja aberta em ${bold(config.siteUrl)} ${dim(`(${took}${dev ? ', desenvolvimento' : ''})`)}`,
+  )
+  if (config.demo) sayAccounts(config)
+  else if (freshDatabase)
+    say('\n  Crie o primeiro acesso à administração: npm run admin -- voce@dominio.com.br')
+  say(`\n  ${dim('Ctrl-C fecha a loja.')}\n`)
+}
+
+function sayAccounts({ host }: Config) {
+  say('\n  Contas de demonstração')
+  for (const [email, password, role] of accounts) {
+    say(`    ${email.padEnd(18)}${password.padEnd(22)}${dim(role)}`)
+  }
+  if (!/^(127\.|localhost$|::1$)/.test(host)) {
+    say(
+      `\n  ${yellow('Atenção:')} a demonstração, com estas senhas, está aberta para a rede. DEMO=0 a fecha.`,
+    )
+  }
+}

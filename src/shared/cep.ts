@@ -1,0 +1,38 @@
+/** A CEP as its 8 digits, or undefined. */
+export function parseCep(text: string): string | undefined {
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^\d{8}$/.test(digits) && digits >= '01000000' ? digits : undefined
+}
+
+export const formatCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+
+export const states = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const
+export type State = (typeof states)[number]

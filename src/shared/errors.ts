@@ -1,0 +1,23 @@
+/** Errors that any endpoint may answer, and their HTTP status. A context lists its own in its contract. */
+export const errors = {
+  'request.malformed': 400,
+  'request.invalid': 422,
+  'request.too_large': 413,
+  'request.wrong_type': 415,
+  'request.foreign_origin': 403,
+  'request.unauthenticated': 401,
+  'request.forbidden': 403,
+  'request.not_found': 404,
+  'request.too_many': 429,
+  'server.unexpected': 500,
+  'server.unavailable': 503,
+} as const
+
+/** What every error answer looks like. */
+export type ErrorBody = {
+  code: string
+  message: string
+  fields?: Record<string, string>
+  data?: Record<string, unknown>
+  requestId: string
+}

@@ -1,0 +1,53 @@
+/** Money is a whole number of centavos. Only this file and the pricing context add, split or round it. */
+declare const centavos: unique symbol
+export type Money = number & { readonly [centavos]: true }
+
+/** Brands a whole, safe number of centavos; throws a RangeError on anything else. */
+export function money(amount: number): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of centavos: ${amount}`)
+  return amount as Money
+}
+
+export const zero = money(0)
+
+export const sum = (amounts: Iterable<Money>): Money => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return money(total)
+}
+
+export const times = (amount: Money, quantity: number): Money => money(amount * quantity)
+
+export const minus = (amount: Money, less: Money): Money => money(amount - less)
+
+/** A share of an amount, rounded half up to the centavo. `percent` may have two decimals. */
+export const percentOf = (amount: Money, percent: number): Money =>
+  money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
+
+/** Splits into equal parts; what does not divide stands on the first (custom in Brazil: 100,00 in 3 = 33,34 + 33,33 + 33,33). */
+export function split(amount: Money, parts: number): Money[] {
+  const each = Math.floor(amount / parts)
+  const rest = amount - each * parts
+  return Array.from({ length: parts }, (_, index) => money(index === 0 ? each + rest : each))
+}
+
+/** Spreads an amount over weights by largest remainder: the parts add up to the amount exactly. */
+export function spread(amount: Money, weights: readonly number[]): Money[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  if (whole === 0) return weights.map(() => zero)
+  const exact = weights.map((weight) => (amount * weight) / whole)
+  const parts = exact.map(Math.floor)
+  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) }))
+  order.sort((a, b) => b.rest - a.rest || a.index - b.index)
+  const missing = amount - parts.reduce((total, part) => total + part, 0)
+  for (const { index } of order.slice(0, missing)) parts[index]! += 1
+  return parts.map(money)
+}
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** `R$ 1.234,56`, with a non-breaking space after the symbol. */
+export const brl = (amount: number): string => reais.format(amount / 100)
+
+/** `1234.56`, the form of structured data and provider APIs. */
+export const decimal = (amount: Money): string => (amount / 100).toFixed(2)

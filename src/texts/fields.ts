@@ -1,0 +1,23 @@
+/** What stands beside a field that was filled in wrongly. */
+export const fields = {
+  required: 'Preencha este campo.',
+  name: 'Digite seu nome completo.',
+  email: 'Digite um e-mail válido, como ana@exemplo.com.br.',
+  cpf: 'Este CPF não confere. Veja se digitou os 11 números.',
+  cnpj: 'Este CNPJ não confere. Veja se digitou os 14 caracteres.',
+  phone: 'Digite o telefone com DDD, como (62) 99999-0000.',
+  cep: 'O CEP tem 8 números, como 74000-000.',
+  state: 'Escolha o estado.',
+  quantity: 'A quantidade é um número inteiro de 1 a 99.',
+  id: 'Este código não é válido.',
+  choice: 'Escolha uma das opções.',
+  tooLong: 'Texto longo demais.',
+  page: 'Esta página não existe.',
+  price: 'O preço é um número inteiro de centavos.',
+  cardToken: 'Confira os dados do cartão.',
+  installments: 'Escolha o número de parcelas.',
+  session: 'A sacola deste navegador não é válida.',
+  unknown: 'Este campo não é aceito aqui.',
+  password: 'Digite sua senha.',
+  tracking: 'Digite o código de rastreio.',
+} as const

@@ -1,0 +1,38 @@
+/** The words of the shop's letters. `{word}` is filled by the letter. */
+export const mail = {
+  hello: 'Olá, {name}!',
+  items: 'Seu pedido',
+  subtotal: 'Produtos',
+  discount: 'Desconto Pix',
+  shipping: 'Frete',
+  free: 'Grátis',
+  total: 'Total',
+  delivery: 'Entrega',
+  pickup: 'Retirada',
+  days: 'até {days} dias úteis',
+  see: 'Ver meu pedido',
+  contract:
+    'Este e-mail é o seu comprovante e a sua cópia do contrato, fechado sob a versão {terms} dos termos. ' +
+    'Você pode desistir da compra em até 7 dias depois de receber, com devolução de tudo o que pagou, frete incluído.',
+  placed: {
+    subject: 'Recebemos seu pedido {number}',
+    lead: 'Recebemos seu pedido e guardamos suas peças. Falta só o pagamento: você tem 2 horas para pagar.',
+    leadPaid: 'Recebemos seu pedido e o pagamento já foi aprovado. Agora é com a gente.',
+  },
+  paid: {
+    subject: 'Pagamento confirmado: pedido {number}',
+    lead: 'Seu pagamento foi confirmado. Já vamos separar suas peças.',
+  },
+  shipped: {
+    subject: 'Seu pedido {number} está a caminho',
+    lead: 'Suas peças saíram de Goiânia e estão a caminho.',
+  },
+  cancelled: {
+    subject: 'Seu pedido {number} foi cancelado',
+    lead: 'Seu pedido foi cancelado. Se você já tinha pago, o valor volta pela mesma forma de pagamento.',
+  },
+  expired: {
+    subject: 'O prazo do pedido {number} acabou',
+    lead: 'Não recebemos o pagamento a tempo e as peças voltaram para a loja. Se ainda quiser, é só comprar de novo.',
+  },
+} as const

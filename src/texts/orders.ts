@@ -1,0 +1,161 @@
+import type { OrderStatus } from '#contract/orders'
+import type { DeclineReason, PaymentView } from '#contract/payments'
+
+/** Words about an order, for the shopper and for staff. */
+export const orders = {
+  /** one word or two, for labels and the timeline */
+  status: {
+    awaiting_payment: 'Aguardando pagamento',
+    paid: 'Pago',
+    paid_without_stock: 'Pago sem estoque',
+    picking: 'Em separação',
+    shipped: 'Enviado',
+    ready_for_pickup: 'Pronto para retirada',
+    delivered: 'Entregue',
+    completed: 'Concluído',
+    cancelled: 'Cancelado',
+    expired: 'Expirado',
+    return_requested: 'Devolução pedida',
+    partially_returned: 'Devolvido em parte',
+    returned: 'Devolvido',
+    withdrawn: 'Arrependimento',
+    refunded: 'Reembolsado',
+    disputed: 'Em disputa',
+  } satisfies Record<OrderStatus, string>,
+
+  paymentStatus: {
+    pending: 'Pendente',
+    paid: 'Pago',
+    declined: 'Recusado',
+    expired: 'Expirado',
+    cancelled: 'Cancelado',
+    refunded: 'Reembolsado',
+  } satisfies Record<PaymentView['status'], string>,
+
+  method: { pix: 'Pix', card: 'Cartão', boleto: 'Boleto' } satisfies Record<PaymentView['method'], string>,
+
+  installments: (count: number) => (count > 1 ? ` em ${count}x` : ''),
+
+  /** why a card was refused: what happened and what to do, never a reproach */
+  declined: {
+    insufficient_funds: 'O banco não aprovou este valor no cartão. Tente outro cartão ou pague com Pix.',
+    refused_by_bank:
+      'O banco não aprovou a compra. Às vezes basta liberar no aplicativo do banco; ou use outro cartão ou o Pix.',
+    invalid_card: 'Os dados do cartão não conferem. Digite de novo ou pague com Pix.',
+    expired_card: 'Este cartão está vencido. Use outro cartão ou pague com Pix.',
+    suspected_fraud: 'O pagamento não passou na verificação de segurança. Tente com Pix ou outro cartão.',
+    provider_error: 'O processador do pagamento falhou, nada foi cobrado. Tente de novo em instantes.',
+  } satisfies Record<DeclineReason, string>,
+  /** the same for staff, in a word */
+  declinedShort: {
+    insufficient_funds: 'Sem limite ou saldo',
+    refused_by_bank: 'Recusado pelo banco',
+    invalid_card: 'Dados do cartão inválidos',
+    expired_card: 'Cartão vencido',
+    suspected_fraud: 'Suspeita de fraude',
+    provider_error: 'Falha do processador',
+  } satisfies Record<DeclineReason, string>,
+  declinedUnknown: 'O pagamento não foi aprovado e nada foi cobrado. Tente de novo ou pague com Pix.',
+
+  by: (actor: string) => `por ${actor}`,
+  timeline: 'Andamento',
+  items: 'Itens do pedido',
+  delivery: 'Entrega',
+  pickup: 'Retirada',
+  payment: 'Pagamento',
+  customer: 'Cliente',
+  tracking: 'Código de rastreio',
+  totals: {
+    items: 'Itens',
+    discount: 'Desconto',
+    shipping: 'Frete',
+    free: 'Grátis',
+    total: 'Total',
+  },
+  eta: (days: number) =>
+    days === 1 ? 'até 1 dia útil depois do pagamento' : `até ${days} dias úteis depois do pagamento`,
+
+  result: {
+    number: (number: string) => `Pedido ${number}`,
+    thanks: (name: string) => `Recebemos seu pedido, ${name}.`,
+    paidTitle: 'Pagamento confirmado',
+    paidText: (email: string) => `Enviamos a confirmação para ${email}.`,
+    next: 'O que acontece agora',
+    nextDelivery: [
+      'Separamos suas peças e conferimos uma a uma.',
+      'Quando o pacote sair, você recebe o código de rastreio por e-mail.',
+      'Recebeu e não serviu? Você tem 7 dias para se arrepender e 30 para trocar.',
+    ],
+    nextPickup: [
+      'Separamos suas peças e conferimos uma a uma.',
+      'Avisamos por e-mail quando puder retirar. Leve um documento com foto.',
+      'Não serviu? Você tem 7 dias para se arrepender e 30 para trocar.',
+    ],
+    shop: 'Continuar comprando',
+    loading: 'Carregando seu pedido...',
+    keepPage: 'Guarde o endereço desta página para voltar ao pedido.',
+
+    pixTitle: 'Falta só o Pix',
+    pixHow: [
+      'Abra o aplicativo do seu banco e escolha pagar com Pix.',
+      'Leia o QR code ou cole o código.',
+      'Confira o valor e confirme. Esta página muda sozinha.',
+    ],
+    pixCode: 'Pix copia e cola',
+    copy: 'Copiar código',
+    copied: 'Código copiado',
+    copyFailed: 'Selecione o código e copie.',
+    qr: 'QR code do Pix',
+    expiresIn: 'Vale por mais',
+    waiting: 'Aguardando o pagamento',
+    checkingTrouble: 'Sem contato com a loja agora. Continuamos tentando.',
+    expiredTitle: 'Este código Pix venceu',
+    expiredText: 'Seu pedido continua guardado. Gere outro código e pague agora.',
+    newPix: 'Gerar novo Pix',
+    makingPix: 'Gerando o código...',
+
+    pendingTitle: 'Pagamento em análise',
+    pendingText: 'O processador ainda não respondeu. Esta página muda sozinha; você também recebe um e-mail.',
+
+    declinedTitle: 'O pagamento não foi aprovado',
+    declinedKept: (until: string) => `Nada foi cobrado. Seu pedido está guardado até ${until}.`,
+    unpaidTitle: 'Falta pagar',
+    retryOtherCard: 'Cartão de crédito',
+    retryPixLine: 'Aprovação na hora.',
+    retryTitle: 'Tentar de novo',
+    retryWithPix: 'Pagar com Pix',
+    retryWithCard: 'Pagar com cartão',
+    paying: 'Enviando o pagamento...',
+
+    endedTitle: {
+      expired: 'O prazo para pagar acabou',
+      cancelled: 'Pedido cancelado',
+      paid_without_stock: 'Pagamento recebido, peça esgotada',
+      refunded: 'Pedido reembolsado',
+    },
+    endedText: {
+      expired: 'As peças voltaram para a loja e nada foi cobrado. É só montar a sacola de novo.',
+      cancelled: 'Se houve pagamento, o valor volta pelo mesmo meio.',
+      paid_without_stock:
+        'O pagamento chegou depois do prazo e a peça já tinha esgotado. O valor volta inteiro pelo mesmo meio, sem você pedir.',
+      refunded: 'O valor volta pelo mesmo meio em que foi pago.',
+    },
+
+    notFoundTitle: 'Não encontramos este pedido',
+    notFoundText:
+      'O endereço pode estar incompleto. Abra o link do e-mail de confirmação, ou fale com a gente.',
+    notFoundHelp: 'Falar com a loja',
+    failedTitle: 'Não conseguimos carregar o pedido',
+    failedText: 'Seu pedido está guardado. Veja sua conexão e tente de novo.',
+    again: 'Tentar de novo',
+
+    cancelTitle: 'O pagamento não foi concluído',
+    cancelText:
+      'Nada foi cobrado e seu pedido está guardado. Você pode pagar agora ou depois, dentro do prazo.',
+    cancelUntil: (until: string) => `Guardado até ${until}.`,
+    cancelWithoutOrder: 'Nada foi cobrado. Sua sacola continua como estava.',
+    pay: 'Pagar agora',
+    seeOrder: 'Ver pedido',
+    bag: 'Voltar à sacola',
+  },
+}

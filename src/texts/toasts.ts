@@ -1,0 +1,15 @@
+/** Short messages that come and go. */
+export const toasts = {
+  region: 'Avisos ({hotkey})',
+  label: 'Aviso',
+  close: 'Fechar aviso',
+  added: (product: string) => ({
+    title: 'Produto adicionado!',
+    description: `${product} foi adicionado ao carrinho.`,
+  }),
+  addFailed: {
+    title: 'Erro',
+    description: 'Não foi possível adicionar o produto ao carrinho. Tente novamente.',
+  },
+  openCart: 'Ver carrinho',
+} as const

@@ -1,0 +1,36 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, useState } from 'react'
+import { account } from '#texts/account'
+import { Field, controlClass } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined }
+
+export function PasswordField({ label, error, className, ...rest }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} className={className}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={`${controlClass} pr-13`}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            size={20}
+            label={shown ? account.signIn.hide : account.signIn.show}
+            aria-pressed={shown}
+            className="absolute top-0.5 right-0.5"
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

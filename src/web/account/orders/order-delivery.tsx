@@ -1,0 +1,28 @@
+import type { OrderView } from '#contract/orders'
+import { formatCep } from '#shared/cep'
+import { orders } from '#texts/orders'
+
+export const OrderAddress = ({ address }: { address: NonNullable<OrderView['shipping']['address']> }) => (
+  <address className="not-italic">
+    {address.street}, {address.number}
+    {address.complement && `, ${address.complement}`}
+    <br />
+    {address.district}, {address.city}, {address.state}
+    <br />
+    CEP {formatCep(address.cep)}
+  </address>
+)
+
+export const OrderDelivery = ({ shipping }: Pick<OrderView, 'shipping'>) => (
+  <div className="text-sm text-muted">
+    <p className="text-ink">
+      {shipping.name}, {orders.eta(shipping.businessDays)}
+    </p>
+    {shipping.address && <OrderAddress address={shipping.address} />}
+    {shipping.trackingCode && (
+      <p className="mt-1">
+        {orders.tracking}: <span className="font-semibold text-ink select-all">{shipping.trackingCode}</span>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+test.each(['/', '/conta', '/checkout?passo=entrega', '/admin/pedidos?status=paid#x', '/a//b'])(
+  '%s is a way back',
+  (path) => {
+    expect(returnPath(path, '/conta')).toBe(path)
+  },
+)
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/a\\b',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'conta',
+  '',
+  undefined,
+  7,
+])('%s is not', (path) => {
+  expect(returnPath(path, '/conta')).toBe('/conta')
+})

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import Boxes from 'lucide-react/icons/boxes'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ChartLine from 'lucide-react/icons/chart-line'
+import FileText from 'lucide-react/icons/file-text'
+import History from 'lucide-react/icons/history'
+import House from 'lucide-react/icons/house'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Settings from 'lucide-react/icons/settings'
+import Shirt from 'lucide-react/icons/shirt'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Store from 'lucide-react/icons/store'
+import Tags from 'lucide-react/icons/tags'
+import UserCog from 'lucide-react/icons/user-cog'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { Me } from '#contract/team'
+import { type AdminScreen, screenFlags } from '#shared/permissions'
+import { admin } from '#texts/admin'
+import { groups, may } from '#web/admin/access.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const icons: Record<AdminScreen, LucideIcon> = {
+  pedidos: ShoppingBag,
+  relatorios: ChartColumn,
+  'dashboard-premium': ChartLine,
+  produtos: Shirt,
+  categorias: Tags,
+  estoque: Boxes,
+  clientes: Users,
+  atacado: Store,
+  depoimentos: MessageSquareQuote,
+  conteudo: LayoutTemplate,
+  content: FileText,
+  blog: Newspaper,
+  equipe: UsersRound,
+  usuarios: UserCog,
+  auditoria: History,
+  configuracoes: Settings,
+}
+
+const linkClass =
+  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors duration-150 hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink md:min-h-8'
+
+/** The screens whose flag one has, and only those; a superadmin sees all. */
+export function Sections({ me, onChoose }: { me: Me; onChoose?: () => void }) {
+  const open = Object.entries(groups).map(([name, screens]) => ({
+    name: name as keyof typeof groups,
+    screens: screens.filter((screen) => may(me, screenFlags[screen])),
+  }))
+  return (
+    <nav aria-label={admin.menu} className="grid gap-4">
+      <Link to="/admin" activeOptions={{ exact: true }} onClick={onChoose} className={linkClass}>
+        <Icon of={House} size={17} />
+        {admin.home}
+      </Link>
+      {open
+        .filter(({ screens }) => screens.length > 0)
+        .map(({ name, screens }) => (
+          <div key={name}>
+            <p className="px-2.5 pb-1 text-xs font-semibold text-muted">{admin.groups[name]}</p>
+            <ul>
+              {screens.map((screen) => (
+                <li key={screen}>
+                  <SectionLink screen={screen} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )
+}
+
+const SectionLink = ({ screen, onChoose }: { screen: AdminScreen; onChoose: (() => void) | undefined }) => {
+  const inside = (
+    <>
+      <Icon of={icons[screen]} size={17} />
+      {admin.screens[screen]}
+    </>
+  )
+  const shared = { className: linkClass, onClick: onChoose, activeOptions: { includeSearch: false } }
+  return screen === 'pedidos' ? (
+    <Link to="/admin/pedidos" {...shared}>
+      {inside}
+    </Link>
+  ) : (
+    <Link to="/admin/$" params={{ _splat: screen }} {...shared}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { account } from '#texts/account'
+import { useSignOut } from '#web/account/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** Signs out and stands at the staff's door. */
+export function useLeave() {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await navigate({ to: '/admin/login', search: {} })
+      await signOut()
+    } catch {
+      toast(account.problems.server, { tone: 'danger' })
+    }
+  }
+}

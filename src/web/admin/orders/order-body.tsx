@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { StaffOrderView } from '#contract/orders'
+import { formatDayAndTime } from '#shared/dates'
+import { formatCnpj, formatCpf } from '#shared/documents'
+import { brl } from '#shared/money'
+import { formatPhone } from '#shared/phone'
+import { admin } from '#texts/admin'
+import { orders } from '#texts/orders'
+import { OrderDelivery } from '#web/account/orders/order-delivery.tsx'
+import { OrderLines } from '#web/account/orders/order-lines.tsx'
+import { OrderTimeline } from '#web/account/orders/order-timeline.tsx'
+import { OrderTotals } from '#web/account/orders/order-totals.tsx'
+
+const words = admin.order
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-panel border border-hairline bg-surface p-4 md:p-5">
+    <h2 className="mb-3 font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="grid grid-cols-[6.5rem_1fr] gap-y-1.5">
+    {facts.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-muted">{name}</dt>
+        <dd className="min-w-0 break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Masked documents are shown as the server sends them. */
+const documentText = (document: string): string =>
+  document.length === 11 ? formatCpf(document) : document.length === 14 ? formatCnpj(document) : document
+
+export const OrderBody = ({ order }: { order: StaffOrderView }) => (
+  <div className="grid items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid min-w-0 gap-4">
+      <Card title={orders.items}>
+        <OrderLines items={order.items} />
+        <div className="mt-4 ml-auto max-w-xs border-t border-hairline pt-4">
+          <OrderTotals totals={order.totals} />
+        </div>
+      </Card>
+      <Card title={orders.timeline}>
+        <OrderTimeline order={order} />
+      </Card>
+    </div>
+    <div className="grid min-w-0 gap-4">
+      <Customer customer={order.customer} />
+      <Card title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
+        <OrderDelivery shipping={order.shipping} />
+      </Card>
+      <Payment order={order} />
+    </div>
+  </div>
+)
+
+const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
+
+const Customer = ({ customer }: Pick<StaffOrderView, 'customer'>) => (
+  <Card title={words.customer}>
+    <p className="mb-2 font-semibold">{customer.name}</p>
+    <Facts
+      facts={[
+        [
+          words.email,
+          <a key="email" href={`mailto:${customer.email}`} className={linkClass}>
+            {customer.email}
+          </a>,
+        ],
+        [
+          words.phone,
+          <a key="phone" href={`tel:${customer.phone}`} className={linkClass}>
+            {formatPhone(customer.phone)}
+          </a>,
+        ],
+        [words.document, documentText(customer.document)],
+      ]}
+    />
+  </Card>
+)
+
+function Payment({ order: { payment, expiresAt } }: { order: StaffOrderView }) {
+  return (
+    <Card title={orders.payment}>
+      {payment ? (
+        <Facts
+          facts={[
+            [words.method, orders.method[payment.method] + orders.installments(payment.installments)],
+            [words.state, orders.paymentStatus[payment.status]],
+            [words.amount, brl(payment.amount)],
+            ...(payment.declineReason
+              ? [[words.reason, orders.declinedShort[payment.declineReason]] as const]
+              : []),
+          ]}
+        />
+      ) : (
+        <p className="text-muted">{words.none}</p>
+      )}
+      {expiresAt && <p className="mt-2 text-muted">{words.expires(formatDayAndTime(expiresAt))}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { admin } from '#texts/admin'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const words = admin.orders
+const pause = 300
+
+/** Searches while one types; a new search begins on the first page and does not fill the history. */
+export function SearchBox({ text }: { text: string }) {
+  const navigate = useNavigate({ from: '/admin/pedidos' })
+  const [typed, setTyped] = useState(text)
+  const input = useRef<HTMLInputElement>(null)
+  const search = (busca: string) =>
+    void navigate({
+      search: ({ status }) => ({
+        ...(status ? { status } : {}),
+        ...(busca.trim() ? { busca: busca.trim() } : {}),
+      }),
+      replace: true,
+    })
+  useEffect(() => {
+    if (typed.trim() === text) return
+    const timer = setTimeout(() => search(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(typed)
+  }
+  return (
+    <form role="search" onSubmit={submit} className="relative w-full sm:w-80">
+      <Icon of={Search} size={16} className="pointer-events-none absolute top-2.5 left-3 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="busca"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={typed}
+        maxLength={120}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="h-9 w-full rounded-md border border-control bg-surface pr-10 pl-9 placeholder:text-muted"
+      />
+      {typed && (
+        <IconButton
+          icon={X}
+          size={16}
+          label={words.clear}
+          className="absolute top-0 right-0 !size-9"
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url'
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
+import { layout } from '#texts/layout'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { themeScript } from '#web/ui/theme.ts'
+import css from '#web/shell.css?url'
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: layout.seo.title },
+      { name: 'description', content: layout.seo.description },
+      { property: 'og:site_name', content: layout.brand },
+      { property: 'og:locale', content: 'pt_BR' },
+    ],
+    links: [font(instrument), font(archivo), { rel: 'stylesheet', href: css }],
+  }),
+  component: Root,
+})
+
+// The script runs before the first paint and may change both attributes, so React must not compare them.
+function Root() {
+  return (
+    <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta name="theme-color" content="#FAF8F3" suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <Toasts />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

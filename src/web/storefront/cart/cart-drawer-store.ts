@@ -1,0 +1,22 @@
+/** The drawer is opened from many places and shown in one; this is all they share. */
+let open = false
+const listeners = new Set<() => void>()
+
+export const loadCartDrawer = () => import('#web/storefront/cart/cart-drawer.tsx')
+
+/** Fetches the drawer's code when a hand comes near. */
+export const preloadCartDrawer = (): void => void loadCartDrawer()
+
+export const isCartOpen = (): boolean => open
+
+export function setCartOpen(next: boolean): void {
+  open = next
+  listeners.forEach((listener) => listener())
+}
+
+export const openCart = (): void => setCartOpen(true)
+
+export const subscribeCartOpen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

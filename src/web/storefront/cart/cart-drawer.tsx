@@ -1,0 +1,55 @@
+import { cart as text } from '#texts/cart'
+import { CartEmpty } from '#web/storefront/cart/cart-empty.tsx'
+import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
+import { CartLine } from '#web/storefront/cart/cart-line.tsx'
+import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { Sheet, type SheetSide } from '#web/ui/sheet.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: SheetSide }
+
+/** Loading, empty, filled or failed (ST-08); slides in from the right unless told otherwise (CD-01). */
+export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props) {
+  const { cart, cartItems, totalItems } = useCart()
+  const close = () => onOpenChange(false)
+  const filled = cart && cartItems.length > 0
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      side={side}
+      title={text.title(totalItems)}
+      footer={
+        filled && (
+          <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            <CartSummary bag={cart} onLeave={close} />
+          </div>
+        )
+      }
+    >
+      <CartBoundary>
+        <Content onLeave={close} />
+      </CartBoundary>
+    </Sheet>
+  )
+}
+
+function Content({ onLeave }: { onLeave: () => void }) {
+  const { cartItems, loading, error, reload } = useCart()
+  if (loading) {
+    return (
+      <p role="status" className="p-10 text-center text-muted">
+        {text.loading}
+      </p>
+    )
+  }
+  if (error) return <CartError onReload={() => void reload()} />
+  if (!cartItems.length) return <CartEmpty onLeave={onLeave} />
+  return (
+    <ul aria-label={text.items} className="divide-y divide-hairline px-5">
+      {cartItems.map((item) => (
+        <CartLine key={item.variantId} item={item} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { cart as text } from '#texts/cart'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const CartEmpty = ({ onLeave }: { onLeave?: () => void }) => (
+  <EmptyState title={text.empty.title} text={text.empty.text}>
+    <Link to="/colecoes" onClick={onLeave} className={buttonClass()}>
+      {text.empty.action}
+    </Link>
+  </EmptyState>
+)

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { cart as text } from '#texts/cart'
+import { layout } from '#texts/layout'
+import { CartEmpty } from '#web/storefront/cart/cart-empty.tsx'
+import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
+import { CartLine } from '#web/storefront/cart/cart-line.tsx'
+import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+
+export const Route = createFileRoute('/_storefront/carrinho')({
+  head: () => ({
+    meta: [{ title: text.pageTitle + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: CartScreen,
+})
+
+function CartScreen() {
+  return (
+    <section className="page min-h-[60svh] py-8 md:py-14">
+      <CartBoundary>
+        <Content />
+      </CartBoundary>
+    </section>
+  )
+}
+
+function Content() {
+  const { cart, cartItems, totalItems, loading, error, reload } = useCart()
+  if (loading) {
+    return (
+      <>
+        <h1 className="display text-3xl md:text-4xl">{text.pageTitle}</h1>
+        <p role="status" className="mt-6 text-muted">
+          {text.loading}
+        </p>
+      </>
+    )
+  }
+  if (error || !cart) return <CartError onReload={() => void reload()} />
+  if (!cartItems.length) return <CartEmpty />
+  return (
+    <>
+      <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
+      <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <ul aria-label={text.items} className="divide-y divide-hairline border-y border-hairline">
+          {cartItems.map((item) => (
+            <CartLine key={item.variantId} item={item} large />
+          ))}
+        </ul>
+        <section
+          aria-label={text.summary}
+          className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] self-start border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] pt-4 pb-3 lg:top-28 lg:bottom-auto lg:mx-0 lg:rounded-panel lg:border lg:bg-surface lg:p-6"
+        >
+          <CartSummary bag={cart} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CartItemView, CartView } from '#contract/cart'
+import { cart as text } from '#texts/cart'
+import { api } from '#web/api.ts'
+
+export const cartKey = ['cart'] as const
+
+/** `unsettled` while a change is on its way: the Pix price is the server's word and is not known yet. */
+export type Bag = CartView & { unsettled?: boolean }
+
+/** Fetched by the browser only: pages are cached and know no bag. Stale after a minute, one retry (LI-02). */
+export const cartQuery = () =>
+  queryOptions({
+    queryKey: cartKey,
+    queryFn: ({ signal }) => api.get<Bag>('/api/cart', { signal }),
+    staleTime: 60_000,
+    retry: 1,
+    refetchOnMount: true,
+  })
+
+/** Every line has something to show, whatever came (EN-06). */
+const shown = (item: CartItemView): CartItemView => ({
+  ...item,
+  name: item.name || text.unnamed,
+  price: item.price ?? 0,
+  image: item.image ?? null,
+})
+
+const noItems: CartItemView[] = []
+
+/** The bag as every part of the shop shows it (EN-07). */
+export function useCart() {
+  const { data, isPending, error, refetch } = useQuery({ ...cartQuery(), select: select })
+  return {
+    cartItems: data?.items ?? noItems,
+    totalItems: data?.totalItems ?? 0,
+    totalPrice: data?.subtotal ?? 0,
+    loading: isPending,
+    /** what the server says of the whole bag; undefined until it did */
+    cart: data,
+    /** set when the bag could not be read at all */
+    error: data ? null : error,
+    reload: refetch,
+  }
+}
+
+const select = (bag: Bag): Bag => ({ ...bag, items: bag.items.map(shown) })

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { catalog } from '#texts/catalog'
+import type { FilterProps } from '#web/storefront/catalog/filter-bar.tsx'
+import { FacetOptions, PriceRange } from '#web/storefront/catalog/filter-options.tsx'
+import { noFilters, useListSearch } from '#web/storefront/catalog/list-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+const text = catalog.list
+
+type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All filters at once, for thumbs. The list behind answers each choice; the button says how many are left. */
+export default function FilterSheet({ open, onOpenChange, facets, total, fixedCategory }: Props) {
+  const { search, change } = useListSearch()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      side="bottom"
+      title={text.filters}
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-2 border-t border-hairline p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <Button look="plain" onClick={() => change(noFilters)}>
+            {text.clear}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>{text.see(total)}</Button>
+        </div>
+      }
+    >
+      <div className="divide-y divide-hairline px-5">
+        {!fixedCategory && (
+          <Group title={text.category}>
+            <FacetOptions name="category" facets={facets} />
+          </Group>
+        )}
+        <Group title={text.color}>
+          <FacetOptions name="color" facets={facets} />
+        </Group>
+        <Group title={text.size}>
+          <FacetOptions name="size" facets={facets} />
+        </Group>
+        <Group title={text.price}>
+          <PriceRange facets={facets} />
+        </Group>
+        <Checkbox
+          className="py-5"
+          checked={search.available === 'true'}
+          onChange={() => change({ available: search.available ? undefined : 'true' })}
+          label={`${text.onlyAvailable} (${facets.available})`}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="py-5">
+    <h3 className="mb-2 font-bold">{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  AvailabilityView,
+  CategoryView,
+  ProductList,
+  ProductView,
+  Sort,
+  VariantView,
+} from '#contract/catalog'
+import { api } from '#web/api.ts'
+
+/** A list's filters as its address carries them, named as the API's; lists are joined by commas. */
+export type ListSearch = {
+  search?: string
+  category?: string
+  color?: string
+  size?: string
+  minPrice?: string
+  maxPrice?: string
+  available?: string
+  sort?: Sort
+  page?: string
+}
+export type ListFilters = Omit<ListSearch, 'page'>
+
+/** Pages are cached for everyone and tell stock in buckets only; the exact number is asked for by the browser. */
+export type ShopVariant = Omit<VariantView, 'available'>
+export type ShopProduct = Omit<ProductView, 'variants'> & { variants: ShopVariant[] }
+
+export const pageSize = 24
+
+export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =>
+  queryOptions({
+    queryKey: ['catalog', 'products', filters, page, size],
+    queryFn: ({ signal }) =>
+      api.get<ProductList>('/api/catalog/products', { query: { ...filters, page, pageSize: size }, signal }),
+  })
+
+const withoutStock = (product: ProductView): ShopProduct => ({
+  ...product,
+  variants: product.variants.map(({ available: _, ...variant }) => variant),
+})
+
+export const productQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'product', idOrSlug],
+    queryFn: async ({ signal }) =>
+      withoutStock(
+        await api.get<ProductView>(`/api/catalog/products/${encodeURIComponent(idOrSlug)}`, { signal }),
+      ),
+  })
+
+export const availabilityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'availability', id],
+    queryFn: ({ signal }) =>
+      api.get<AvailabilityView>(`/api/catalog/products/${encodeURIComponent(id)}/availability`, { signal }),
+    staleTime: 30_000,
+    refetchOnMount: true,
+  })
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'categories'],
+    queryFn: ({ signal }) => api.get<CategoryView[]>('/api/catalog/categories', { signal }),
+  })
+
+export const categoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'category', slug],
+    queryFn: ({ signal }) =>
+      api.get<CategoryView>(`/api/catalog/categories/${encodeURIComponent(slug)}`, { signal }),
+  })

@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { CardView } from '#contract/catalog'
+import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
+
+type Props = {
+  id: string
+  title: string
+  cards: CardView[]
+  more?: { label: string; link: Pick<LinkProps, 'to' | 'search'> }
+}
+
+/** A row of products: swiped on a phone, four side by side on a desk. */
+export function Rail({ id, title, cards, more }: Props) {
+  if (!cards.length) return null
+  return (
+    <section aria-labelledby={id} className="page pt-14 md:pt-20">
+      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
+        <h2 id={id} className="display text-2xl md:text-3xl">
+          {title}
+        </h2>
+        {more && (
+          <Link
+            {...more.link}
+            className="inline-flex min-h-8 shrink-0 items-center text-[0.9375rem] underline decoration-1 underline-offset-[6px] hover:decoration-2"
+          >
+            {more.label}
+          </Link>
+        )}
+      </div>
+      <ul className="rail -mx-[clamp(1.125rem,2.6vw,2rem)] grid auto-cols-[min(66vw,16rem)] grid-flow-col gap-3 overflow-x-auto scroll-px-[clamp(1.125rem,2.6vw,2rem)] px-[clamp(1.125rem,2.6vw,2rem)] pb-1 snap-x snap-mandatory md:auto-cols-[minmax(0,1fr)] md:gap-5">
+        {cards.map((card) => (
+          <li key={card.id} className="snap-start">
+            <ProductCard card={card} sizes="(min-width: 48rem) 24vw, 66vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

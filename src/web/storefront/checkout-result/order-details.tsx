@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#contract/orders'
+import { orders } from '#texts/orders'
+import { OrderDelivery } from '#web/account/orders/order-delivery.tsx'
+import { OrderLines } from '#web/account/orders/order-lines.tsx'
+import { OrderTimeline } from '#web/account/orders/order-timeline.tsx'
+import { OrderTotals } from '#web/account/orders/order-totals.tsx'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-hairline py-5 first:border-t-0 first:pt-0 last:pb-0">
+    <h2 className="mb-3 text-sm font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
+/** All of the order beside what is to be done now. */
+export const OrderDetails = ({ order }: { order: OrderView }) => (
+  <aside className="rounded-panel border border-hairline bg-surface p-5 sm:p-6">
+    <Part title={orders.items}>
+      <OrderLines items={order.items} />
+      <div className="mt-4 border-t border-hairline pt-4">
+        <OrderTotals totals={order.totals} />
+      </div>
+    </Part>
+    <Part title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
+      <OrderDelivery shipping={order.shipping} />
+    </Part>
+    <Part title={orders.timeline}>
+      <OrderTimeline order={order} />
+    </Part>
+  </aside>
+)

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { orders } from '#texts/orders'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+const words = orders.result
+
+export const OrderNotFound = () => (
+  <EmptyState level={1} title={words.notFoundTitle} text={words.notFoundText}>
+    <Link to="/contato" className={buttonClass()}>
+      {words.notFoundHelp}
+    </Link>
+    <Link to="/produtos" className={buttonClass('ghost')}>
+      {words.shop}
+    </Link>
+  </EmptyState>
+)

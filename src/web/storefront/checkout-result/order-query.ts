@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrderView } from '#contract/orders'
+import type { PaymentChoice } from '#contract/payments'
+import { isUuid } from '#shared/slug'
+import { ApiError, api } from '#web/api.ts'
+import { pollDelay } from './countdown.ts'
+import type { OrderKey } from './order-address.ts'
+
+const refused = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** An address that leads nowhere is known without asking. */
+export const isOrderKey = ({ order }: OrderKey): boolean => order !== undefined && isUuid(order)
+
+/** While payment is awaited the order is asked for again and again, but not behind another tab. */
+export const orderQuery = ({ order = '', token }: OrderKey) =>
+  queryOptions({
+    queryKey: ['order', order, token],
+    queryFn: ({ signal }) => api.get<OrderView>(`/api/orders/${order}`, { query: { token }, signal }),
+    enabled: isUuid(order),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    retry: (failures, error) => !refused(error) && failures < 2,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'awaiting_payment'
+        ? pollDelay(state.dataUpdatedAt, state.errorUpdatedAt)
+        : false,
+  })
+
+export const payAgain = ({ order, token }: OrderKey, choice: PaymentChoice) =>
+  api.post<OrderView>(`/api/orders/${order}/payments`, choice, { query: { token } })

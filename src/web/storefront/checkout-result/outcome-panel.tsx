@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OrderView } from '#contract/orders'
+import { orders } from '#texts/orders'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { OrderKey } from './order-address.ts'
+import type { Outcome } from './outcome.ts'
+import { PaidPanel } from './paid-panel.tsx'
+import { ExpiredPix, PixPanel } from './pix-panel.tsx'
+import { RetryPanel } from './retry-panel.tsx'
+import { usePayment } from './use-payment.ts'
+
+const words = orders.result
+
+type Props = { orderKey: OrderKey; order: OrderView; outcome: Outcome; troubled: boolean; onAsk: () => void }
+
+/** The one thing that matters now: pay, try again, wait, or rejoice. */
+export function OutcomePanel({ orderKey, order, outcome, troubled, onAsk }: Props) {
+  const { pay, paying, problem } = usePayment(orderKey)
+  const newCode = () => void pay({ method: 'pix' })
+  switch (outcome.kind) {
+    case 'paid':
+      return <PaidPanel order={order} />
+    case 'pix':
+      return (
+        <PixPanel
+          key={outcome.pix.copyPaste}
+          pix={outcome.pix}
+          amount={outcome.amount}
+          troubled={troubled}
+          onRunOut={onAsk}
+          onNewCode={newCode}
+          making={paying === 'pix'}
+          problem={problem}
+        />
+      )
+    case 'pix_expired':
+      return <ExpiredPix onNewCode={newCode} making={paying === 'pix'} problem={problem} />
+    case 'retry':
+      return (
+        <RetryPanel
+          order={order}
+          declined={outcome.declined}
+          paying={paying !== undefined}
+          problem={problem}
+          onPay={(choice) => void pay(choice)}
+        />
+      )
+    case 'pending':
+      return <Note title={words.pendingTitle} text={words.pendingText} live />
+    case 'ended':
+      return (
+        <Note title={words.endedTitle[outcome.status]} text={words.endedText[outcome.status]}>
+          <Link to="/produtos" className={buttonClass('ink', 'normal', 'mt-5')}>
+            {words.shop}
+          </Link>
+        </Note>
+      )
+  }
+}
+
+type NoteProps = { title: string; text: string; live?: boolean; children?: ReactNode }
+
+const Note = ({ title, text, live, children }: NoteProps) => (
+  <section role={live ? 'status' : undefined} className="rounded-panel bg-raised p-6 sm:p-8">
+    <h2 className="display text-xl">{title}</h2>
+    <p className="mt-2 max-w-prose">{text}</p>
+    {children}
+  </section>
+)

@@ -1,0 +1,29 @@
+import type { OrderStatus, OrderView } from '#contract/orders'
+import type { PaymentView } from '#contract/payments'
+
+export const endings = ['expired', 'cancelled', 'paid_without_stock', 'refunded'] as const
+export type Ending = (typeof endings)[number]
+
+/** What the shopper must see and do, from the order's status and its last payment. */
+export type Outcome =
+  | { kind: 'paid' }
+  | { kind: 'pix'; pix: NonNullable<PaymentView['pix']>; amount: number }
+  | { kind: 'pix_expired' }
+  | { kind: 'pending' }
+  | { kind: 'retry'; declined: PaymentView | null }
+  | { kind: 'ended'; status: Ending }
+
+const isEnding = (status: OrderStatus): status is Ending => endings.some((ending) => ending === status)
+
+export function outcomeOf({ status, payment }: Pick<OrderView, 'status' | 'payment'>): Outcome {
+  if (isEnding(status)) return { kind: 'ended', status }
+  if (status !== 'awaiting_payment') return { kind: 'paid' }
+  if (!payment) return { kind: 'retry', declined: null }
+  if (payment.status === 'pending' && payment.pix)
+    return { kind: 'pix', pix: payment.pix, amount: payment.amount }
+  if (payment.status === 'pending') return { kind: 'pending' }
+  // money is there, the order follows within a moment
+  if (payment.status === 'paid') return { kind: 'pending' }
+  if (payment.method === 'pix') return { kind: 'pix_expired' }
+  return { kind: 'retry', declined: payment.status === 'declined' ? payment : null }
+}

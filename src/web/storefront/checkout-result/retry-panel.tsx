@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderView } from '#contract/orders'
+import type { PaymentChoice, PaymentView } from '#contract/payments'
+import { formatDayAndTime } from '#shared/dates'
+import { orders } from '#texts/orders'
+import { CardForm } from '#web/storefront/checkout/card-form.tsx'
+import { tokenOf } from '#web/storefront/checkout/card-token.ts'
+import { type Card, emptyCard } from '#web/storefront/checkout/card.ts'
+import { ChoiceCard } from '#web/storefront/checkout/choice-card.tsx'
+import { type Errors, cardErrors } from '#web/storefront/checkout/step-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const words = orders.result
+
+type Props = {
+  order: OrderView
+  declined: PaymentView | null
+  paying: boolean
+  problem: string
+  onPay: (choice: PaymentChoice) => void
+}
+
+/** The card was refused: why, that nothing is lost, and another try for the same order right here. */
+export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
+  const [method, setMethod] = useState<'pix' | 'card'>('pix')
+  const [card, setCard] = useState(emptyCard)
+  const [errors, setErrors] = useState<Errors>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (method === 'pix') return onPay({ method })
+    const found = cardErrors(card, new Date())
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) return document.getElementsByName(first)[0]?.focus()
+    onPay({ method, cardToken: tokenOf(card), installments: declined?.installments ?? 1 })
+  }
+  const change = (name: keyof Card, value: string) => {
+    setCard({ ...card, [name]: value })
+    setErrors({ ...errors, [`card.${name}`]: undefined })
+  }
+  return (
+    <section
+      aria-labelledby="retry-title"
+      className="rounded-panel border border-hairline bg-surface p-5 sm:p-8"
+    >
+      <Reason order={order} declined={declined} />
+      <form noValidate onSubmit={submit} className="mt-6">
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
+          <div className="grid gap-2">
+            <ChoiceCard
+              name="method"
+              checked={method === 'pix'}
+              onChoose={() => setMethod('pix')}
+              title={orders.method.pix}
+              text={words.retryPixLine}
+            />
+            <ChoiceCard
+              name="method"
+              checked={method === 'card'}
+              onChoose={() => setMethod('card')}
+              title={words.retryOtherCard}
+            >
+              <CardForm
+                card={card}
+                errors={errors}
+                onCard={change}
+                onLeave={(name) => {
+                  const message = card[name] && cardErrors(card, new Date())[`card.${name}`]
+                  if (message) setErrors({ ...errors, [`card.${name}`]: message })
+                }}
+                plans={[]}
+                installments={1}
+                onInstallments={() => undefined}
+              />
+            </ChoiceCard>
+          </div>
+        </fieldset>
+        {problem && (
+          <p role="alert" className="mt-4 text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" size="large" loading={paying} className="mt-6 w-full sm:w-auto sm:min-w-64">
+          {method === 'pix' ? words.retryWithPix : words.retryWithCard}
+        </Button>
+        <p role="status" className="sr-only">
+          {paying ? words.paying : ''}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Reason({ order, declined }: Pick<Props, 'order' | 'declined'>) {
+  const reason = declined?.declineReason
+  return (
+    <div role="alert">
+      <h2 id="retry-title" className="display text-xl">
+        {declined ? words.declinedTitle : words.unpaidTitle}
+      </h2>
+      {declined && <p className="mt-2">{reason ? orders.declined[reason] : orders.declinedUnknown}</p>}
+      {order.expiresAt && (
+        <p className="mt-1 text-sm text-muted">{words.declinedKept(formatDayAndTime(order.expiresAt))}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { OrderView } from '#contract/orders'
+import { orders } from '#texts/orders'
+import { ApiError } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderNotFound } from './order-not-found.tsx'
+import type { OrderKey } from './order-address.ts'
+import { isOrderKey, orderQuery } from './order-query.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { OutcomePanel } from './outcome-panel.tsx'
+
+const words = orders.result
+
+export function SuccessScreen() {
+  const key = useSearch({ from: '/_bare/checkout-success' })
+  const hydrated = useHydrated()
+  return hydrated ? <Order orderKey={key} /> : <Waiting />
+}
+
+const Waiting = () => (
+  <div role="status" className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
+    <span className="sr-only">{words.loading}</span>
+    <div className="space-y-4">
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="h-80" />
+    </div>
+    <Skeleton className="h-80" />
+  </div>
+)
+
+function Order({ orderKey }: { orderKey: OrderKey }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderKey))
+  if (!isOrderKey(orderKey)) return <OrderNotFound />
+  if (order)
+    return <Found orderKey={orderKey} order={order} troubled={error !== null} onAsk={() => void refetch()} />
+  if (!error) return <Waiting />
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <OrderNotFound />
+  return <ErrorState title={words.failedTitle} text={words.failedText} onReload={() => void refetch()} />
+}
+
+type FoundProps = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
+
+function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
+  const outcome = outcomeOf(order)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnChange(outcome.kind, heading)
+  return (
+    <div className="page py-6 md:py-10">
+      <p className="text-muted">{words.thanks(order.customer.name.split(' ')[0] ?? '')}</p>
+      <h1 ref={heading} tabIndex={-1} className="display mt-1 text-3xl tabular-nums outline-none md:text-4xl">
+        {words.number(order.number)}
+      </h1>
+      <p aria-live="polite" className="sr-only">
+        {spoken(outcome)}
+      </p>
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between">
+        <OutcomePanel orderKey={orderKey} order={order} outcome={outcome} troubled={troubled} onAsk={onAsk} />
+        <OrderDetails order={order} />
+      </div>
+    </div>
+  )
+}
+
+const spoken = (outcome: Outcome): string => {
+  if (outcome.kind === 'paid') return words.paidTitle
+  if (outcome.kind === 'ended') return words.endedTitle[outcome.status]
+  return outcome.kind === 'pix_expired' ? words.expiredTitle : ''
+}
+
+/** When the page turns by itself, focus does not fall off a button that is gone. */
+function useFocusOnChange(kind: Outcome['kind'], heading: { current: HTMLHeadingElement | null }) {
+  const before = useRef(kind)
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null
+    if (before.current !== kind && lost) heading.current?.focus()
+    before.current = kind
+  }, [kind, heading])
+}

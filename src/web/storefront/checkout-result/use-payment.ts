@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PaymentChoice } from '#contract/payments'
+import { orders } from '#texts/orders'
+import { ApiError } from '#web/api.ts'
+import type { OrderKey } from './order-address.ts'
+import { orderQuery, payAgain } from './order-query.ts'
+
+const stale = ['orders.expired', 'orders.already_paid', 'orders.charge_pending', 'payments.declined']
+
+/** Another try for the same order. One at a time; what the answer says of the order is shown at once. */
+export function usePayment(key: OrderKey) {
+  const queries = useQueryClient()
+  const busy = useRef(false)
+  const [paying, setPaying] = useState<PaymentChoice['method']>()
+  const [problem, setProblem] = useState('')
+  const { queryKey } = orderQuery(key)
+
+  const pay = async (choice: PaymentChoice) => {
+    if (busy.current) return
+    busy.current = true
+    setPaying(choice.method)
+    setProblem('')
+    try {
+      const order = await payAgain(key, choice)
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, order)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : orders.result.failedText)
+      if (error instanceof ApiError && stale.includes(error.code))
+        await queries.invalidateQueries({ queryKey })
+    } finally {
+      busy.current = false
+      setPaying(undefined)
+    }
+  }
+
+  return { pay, paying, problem }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Memory, attemptFor, contentOf, endAttempt, pendingAttempt } from './attempt.ts'
+import { emptyCard } from './card.ts'
+import { emptyDraft } from './draft.ts'
+import { orderRequest } from './order-request.ts'
+
+const newMemory = (): Memory => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+const keys = () => {
+  let count = 0
+  return () => `key-${++count}`
+}
+
+const bag = [{ variantId: 'a', quantity: 1 }]
+const request = orderRequest(emptyDraft, emptyCard, 18990)
+
+test('the same content keeps its key over clicks and refreshes', () => {
+  const [memory, newKey] = [newMemory(), keys()]
+  const first = attemptFor(memory, contentOf(request, bag), request, newKey)
+  const again = attemptFor(memory, contentOf(structuredClone(request), bag), request, newKey)
+  expect([first.key, again.key]).toEqual(['key-1', 'key-1'])
+  expect(pendingAttempt(memory)?.request).toEqual(request)
+})
+
+test('another total, another bag or another way of paying is another attempt', () => {
+  const [memory, newKey] = [newMemory(), keys()]
+  const variants = [
+    contentOf(request, bag),
+    contentOf({ ...request, expectedTotal: 19990 }, bag),
+    contentOf(request, [{ variantId: 'a', quantity: 2 }]),
+    contentOf({ ...request, payment: { method: 'card', cardToken: 'tok_approved', installments: 1 } }, bag),
+  ]
+  const made = variants.map((content) => attemptFor(memory, content, request, newKey).key)
+  expect(new Set(made).size).toBe(4)
+})
+
+test('once the order exists the next one gets a new key', () => {
+  const [memory, newKey] = [newMemory(), keys()]
+  attemptFor(memory, contentOf(request, bag), request, newKey)
+  endAttempt(memory)
+  expect(pendingAttempt(memory)).toBeUndefined()
+  expect(attemptFor(memory, contentOf(request, bag), request, newKey).key).toBe('key-2')
+})
+
+test('rubbish or a forbidden storage never stops the checkout', () => {
+  const broken: Memory = {
+    getItem: () => '{',
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: () => {
+      throw new Error('forbidden')
+    },
+  }
+  expect(pendingAttempt(broken)).toBeUndefined()
+  expect(attemptFor(broken, 'x', request, () => 'key').key).toBe('key')
+  expect(() => endAttempt(broken)).not.toThrow()
+})

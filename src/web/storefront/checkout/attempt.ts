@@ -1,0 +1,66 @@
+import type { PlaceOrder } from '#contract/checkout'
+
+/**
+ * One try to place an order. The same content keeps the same key, whatever happens to the page, so that a
+ * second click, a refresh or a lost answer finds the first order instead of making another.
+ */
+export type Attempt = { key: string; content: string; request: PlaceOrder }
+
+export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const name = 'dao-checkout-attempt'
+
+const forgetful: Memory = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** This tab's storage; a browser that forbids it gets one that keeps nothing. */
+export function tabMemory(): Memory {
+  try {
+    return sessionStorage
+  } catch {
+    return forgetful
+  }
+}
+
+export function pendingAttempt(memory: Memory): Attempt | undefined {
+  try {
+    const found = JSON.parse(memory.getItem(name) ?? 'null') as Partial<Attempt> | null
+    const complete =
+      found && typeof found.key === 'string' && typeof found.content === 'string' && found.request
+    return complete ? (found as Attempt) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What makes two requests the same order: all that is sent, and the bag that it is about. */
+export const contentOf = (
+  request: PlaceOrder,
+  bag: readonly { variantId: string; quantity: number }[],
+): string => JSON.stringify([request, bag.map(({ variantId, quantity }) => [variantId, quantity])])
+
+/** The attempt for this content: the pending one if it is the same, else a new one, remembered before it is sent. */
+export function attemptFor(
+  memory: Memory,
+  content: string,
+  request: PlaceOrder,
+  newKey: () => string,
+): Attempt {
+  const pending = pendingAttempt(memory)
+  if (pending?.content === content) return pending
+  const attempt = { key: newKey(), content, request }
+  try {
+    memory.setItem(name, JSON.stringify(attempt))
+  } catch {
+    // without storage a refresh forgets the key; the click guard still holds within the page
+  }
+  return attempt
+}
+
+/** The order exists, or the server refused this content for good: the next try is another one. */
+export function endAttempt(memory: Memory): void {
+  try {
+    memory.removeItem(name)
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,129 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { brl } from '#shared/money'
+import { checkout } from '#texts/checkout'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { practiceCards } from './card-token.ts'
+import { type Card, brandOf } from './card.ts'
+import { MaskedInput } from './masked-input.tsx'
+import type { Errors } from './step-rules.ts'
+
+const words = checkout.card
+
+export type Plan = { count: number; first: number; amount: number; total: number; monthlyInterest: number }
+
+type Props = {
+  card: Card
+  errors: Errors
+  onCard: (name: keyof Card, value: string) => void
+  onLeave: (name: keyof Card) => void
+  plans: readonly Plan[]
+  installments: number
+  onInstallments: (count: number) => void
+}
+
+/** Card data stays in memory; what leaves this page is a token. */
+export function CardForm({ card, errors, onCard, onLeave, plans, installments, onInstallments }: Props) {
+  const field = (name: keyof Card) => ({
+    name: `card.${name}`,
+    value: card[name],
+    error: errors[`card.${name}`],
+    onBlur: () => onLeave(name),
+    required: true,
+  })
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <div className="relative col-span-2">
+        <MaskedInput
+          {...field('number')}
+          mask="card"
+          label={words.number}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          onText={(text) => onCard('number', text)}
+        />
+        <Brand number={card.number} />
+      </div>
+      <TextInput
+        {...field('name')}
+        label={words.name}
+        className="col-span-2"
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        maxLength={80}
+        onChange={(event) => onCard('name', event.currentTarget.value)}
+      />
+      <MaskedInput
+        {...field('expiry')}
+        mask="expiry"
+        label={words.expiry}
+        placeholder={words.expiryHint}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        onText={(text) => onCard('expiry', text)}
+      />
+      <MaskedInput
+        {...field('cvv')}
+        mask="cvv"
+        label={words.cvv}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        onText={(text) => onCard('cvv', text)}
+      />
+      {plans.length > 0 && (
+        <Select
+          name="payment.installments"
+          label={words.installments}
+          className="col-span-2"
+          value={installments}
+          error={errors['payment.installments']}
+          onChange={(event) => onInstallments(Number(event.currentTarget.value))}
+        >
+          {plans.map(({ count, first, amount, total, monthlyInterest }) => (
+            <option key={count} value={count}>
+              {words.plan(count, brl(first), brl(amount), brl(total), monthlyInterest)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <p className="col-span-2 flex items-start gap-2 text-sm text-muted">
+        <Icon of={LockKeyhole} size={18} className="mt-0.5 shrink-0" />
+        {words.safe}
+      </p>
+      <PracticeHint onUse={(number) => onCard('number', number)} />
+    </div>
+  )
+}
+
+function Brand({ number }: { number: string }) {
+  const brand = brandOf(number)
+  return (
+    <span className="pointer-events-none absolute top-7.5 right-4 flex h-12 items-center text-sm font-semibold text-muted">
+      {brand ?? <Icon of={CreditCard} size={20} />}
+    </span>
+  )
+}
+
+/** The shop of practice charges nothing: these numbers try every answer. */
+const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
+  <div className="col-span-2 rounded-panel bg-raised p-4 text-sm">
+    <p className="font-semibold">{words.practiceTitle}</p>
+    <p className="text-muted">{words.practice}</p>
+    <ul className="mt-2">
+      {practiceCards.map(({ number, token }) => (
+        <li key={token}>
+          <button
+            type="button"
+            aria-label={`${words.practiceUse}: ${number}, ${words.practiceCases[token]}`}
+            onClick={() => onUse(number)}
+            className="flex min-h-8 w-full flex-wrap items-center gap-x-3 text-left hover:underline"
+          >
+            <span className="tabular-nums">{number}</span>
+            <span className="text-muted">{words.practiceCases[token]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { Card } from './card.ts'
+
+/**
+ * The browser part of the practice payment provider: trades a card for a token, as a real provider's script
+ * does, so that card numbers never reach the shop. Four numbers answer differently, to try every way.
+ */
+export const practiceCards = [
+  { number: '4242 4242 4242 4242', token: 'tok_approved' },
+  { number: '4000 0000 0000 0002', token: 'tok_declined' },
+  { number: '4000 0000 0000 0119', token: 'tok_error' },
+  { number: '4000 0025 0000 3155', token: 'tok_slow' },
+] as const
+
+export type CardToken = (typeof practiceCards)[number]['token']
+
+const lastFour = (text: string): string => text.replace(/\D/g, '').slice(-4)
+
+export const tokenOf = (card: Pick<Card, 'number'>): CardToken =>
+  practiceCards.find(({ number }) => lastFour(number) === lastFour(card.number))?.token ?? 'tok_approved'

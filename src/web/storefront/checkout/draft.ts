@@ -1,0 +1,103 @@
+import type { Method } from '#contract/payments'
+
+/** Fields by the names that the server uses in its answers, so that its errors land on them. */
+export const customerFields = [
+  'customer.name',
+  'customer.email',
+  'customer.cpf',
+  'customer.phone',
+  'customer.cnpj',
+  'customer.ie',
+] as const
+export const addressFields = [
+  'address.cep',
+  'address.street',
+  'address.number',
+  'address.complement',
+  'address.district',
+  'address.city',
+  'address.state',
+] as const
+export type TextField = (typeof customerFields)[number] | (typeof addressFields)[number]
+
+export const steps = ['identification', 'delivery', 'payment', 'review'] as const
+export type Step = (typeof steps)[number]
+
+/** What is typed at the checkout, card data excepted. */
+export type Draft = {
+  values: Record<TextField, string>
+  company: boolean
+  news: boolean
+  shippingOptionId: string
+  shippingKind: 'delivery' | 'pickup' | ''
+  method: Extract<Method, 'pix' | 'card'>
+  installments: number
+  step: Step
+}
+
+const blank = Object.fromEntries(
+  [...customerFields, ...addressFields].map((name) => [name, '']),
+) as Draft['values']
+
+export const emptyDraft: Draft = {
+  values: blank,
+  company: false,
+  news: false,
+  shippingOptionId: '',
+  shippingKind: '',
+  method: 'pix',
+  installments: 1,
+  step: 'identification',
+}
+
+const key = 'dao-checkout-draft'
+
+/** Reads what an earlier version or a curious hand may have left: anything odd falls back to blank. */
+export function parseDraft(text: string | null): Draft {
+  if (!text) return emptyDraft
+  try {
+    const found = JSON.parse(text) as Partial<Draft> | null
+    if (!found || typeof found !== 'object') return emptyDraft
+    const values = Object.entries(found.values ?? {}).filter(
+      ([name, value]) => name in blank && typeof value === 'string',
+    )
+    return {
+      values: { ...blank, ...Object.fromEntries(values) },
+      company: found.company === true,
+      news: found.news === true,
+      shippingOptionId: typeof found.shippingOptionId === 'string' ? found.shippingOptionId : '',
+      shippingKind:
+        found.shippingKind === 'delivery' || found.shippingKind === 'pickup' ? found.shippingKind : '',
+      method: found.method === 'card' ? 'card' : 'pix',
+      installments: Number.isInteger(found.installments) ? Math.min(12, Math.max(1, found.installments!)) : 1,
+      step: steps.find((step) => step === found.step) ?? 'identification',
+    }
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** Session storage may be full or forbidden: the checkout works without it. */
+export function loadDraft(): Draft {
+  try {
+    return parseDraft(sessionStorage.getItem(key))
+  } catch {
+    return emptyDraft
+  }
+}
+
+export function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // the page goes on without a memory
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // nothing to clear
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { checkout } from '#texts/checkout'
+
+type Props = {
+  errors: readonly (readonly [field: string, message: string])[]
+  /** goes up each time the step is sent and refused */
+  alarm: number
+}
+
+/** What keeps a sent step from going on, each line a way to its field. It takes focus when it has news. */
+export function ErrorSummary({ errors, alarm }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (alarm > 0) box.current?.focus()
+  }, [alarm])
+  if (alarm === 0 || errors.length === 0) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="step-errors"
+      className="mb-6 scroll-mt-28 rounded-panel border border-danger bg-surface p-4"
+    >
+      <p id="step-errors" className="font-semibold text-danger">
+        {checkout.errorSummary(errors.length)}
+      </p>
+      <ul className="mt-2 text-sm">
+        {errors.map(([name, message]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="py-1 text-left underline underline-offset-2"
+              onClick={() => focusField(name)}
+            >
+              {checkout.fieldNames[name] && `${checkout.fieldNames[name]}: `}
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(name: string) {
+  const [field] = document.getElementsByName(name)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}

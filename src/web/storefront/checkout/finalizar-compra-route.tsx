@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titles } from '#texts/titles'
+import { privateHead } from '#web/account/head.ts'
+import { CheckoutScreen } from './screen.tsx'
+import { stepSearch } from './step-search.ts'
+
+export const Route = createFileRoute('/_storefront/finalizar-compra')({
+  validateSearch: stepSearch,
+  head: () => privateHead(titles.checkout),
+  component: CheckoutScreen,
+})

@@ -1,0 +1,92 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type Card, emptyCard } from './card.ts'
+import { type Draft, type Step, type TextField, loadDraft, saveDraft, steps } from './draft.ts'
+import { type Errors, type Field, reachableStep, stepErrors, stepOf } from './step-rules.ts'
+
+/** The steps as the address bar names them: Back goes one step back, a refresh stays. */
+const slugs: Record<Step, string> = {
+  identification: 'identificacao',
+  delivery: 'entrega',
+  payment: 'pagamento',
+  review: 'revisao',
+}
+
+const stepOfSlug = (slug: unknown): Step | undefined => steps.find((step) => slugs[step] === slug)
+
+const without = (errors: Errors, names: readonly string[]): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+
+/** Everything typed at the checkout, the step that is open, and what is wrong with it. */
+export function useCheckoutForm() {
+  const navigate = useNavigate()
+  const { etapa } = useSearch({ strict: false }) as { etapa?: string }
+  const [draft, setDraft] = useState(loadDraft)
+  const [card, setCard] = useState(emptyCard)
+  const [errors, setErrors] = useState<Errors>({})
+  const [alarm, setAlarm] = useState(0)
+  useEffect(() => saveDraft(draft), [draft])
+
+  const wanted = stepOfSlug(etapa) ?? draft.step
+  const step = reachableStep(wanted, draft, card, new Date())
+
+  const go = (next: Step, replace: boolean) => {
+    setDraft((now) => ({ ...now, step: next }))
+    void navigate({ to: '.', search: { etapa: slugs[next] } as never, resetScroll: false, replace })
+  }
+
+  const open = (next: Step) => {
+    setAlarm(0)
+    go(next, false)
+  }
+
+  useEffect(() => {
+    // the address says what is open, or the missing step would close by itself with its last digit
+    if (step !== wanted) go(step, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
+
+  const change = (patch: Partial<Draft>, fixes: readonly Field[] = []) => {
+    setDraft((now) => ({ ...now, ...patch }))
+    if (fixes.length > 0) setErrors((now) => without(now, fixes))
+  }
+
+  const setValue = (name: TextField, value: string) => {
+    setDraft((now) => ({ ...now, values: { ...now.values, [name]: value } }))
+    setErrors((now) => without(now, [name]))
+  }
+
+  const setCardValue = (name: keyof Card, value: string) => {
+    setCard((now) => ({ ...now, [name]: value }))
+    setErrors((now) => without(now, [`card.${name}`, 'payment.cardToken']))
+  }
+
+  /** Leaving a field says what is wrong with it, but never scolds for one not yet filled in. */
+  const check = (name: Field, value: string) => {
+    const message = value.trim() === '' ? undefined : stepErrors(stepOf(name), draft, card, new Date())[name]
+    if (message) setErrors((now) => ({ ...now, [name]: message }))
+  }
+
+  /** Goes on when the step is in order; otherwise says what is missing. */
+  const finish = (done: Step): boolean => {
+    const found = stepErrors(done, draft, card, new Date())
+    setErrors(found)
+    if (Object.keys(found).length > 0) {
+      setAlarm((now) => now + 1)
+      return false
+    }
+    open(steps[steps.indexOf(done) + 1] ?? done)
+    return true
+  }
+
+  /** What the server found wrong lands on its fields, and their step opens. */
+  const refuse = (found: Errors) => {
+    setErrors(found)
+    open(steps.find((each) => Object.keys(found).some((name) => stepOf(name) === each)) ?? step)
+    setAlarm((now) => now + 1)
+  }
+
+  return { draft, card, errors, alarm, step, open, change, setValue, setCardValue, check, finish, refuse }
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>

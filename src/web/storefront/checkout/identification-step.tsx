@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { checkout } from '#texts/checkout'
+import { useMe } from '#web/account/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import type { CheckoutForm } from './form.ts'
+import { StepFrame } from './step-frame.tsx'
+import { TextField } from './text-field.tsx'
+
+const words = checkout.identification
+
+export function IdentificationStep({ form }: { form: CheckoutForm }) {
+  const { values } = form.draft
+  const summary = (
+    <>
+      <p className="text-ink">{values['customer.name']}</p>
+      <p>
+        {values['customer.email']} · {values['customer.phone']}
+      </p>
+      <p>
+        {words.cpf} {values['customer.cpf']}
+        {form.draft.company && ` · ${words.cnpj} ${values['customer.cnpj']}`}
+      </p>
+    </>
+  )
+  return (
+    <StepFrame of="identification" form={form} summary={summary} onDone={() => form.finish('identification')}>
+      <AccountLine />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="customer.name"
+          label={words.name}
+          className="sm:col-span-2"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={120}
+          required
+        />
+        <TextField
+          form={form}
+          name="customer.email"
+          label={words.email}
+          hint={words.emailHint}
+          className="sm:col-span-2"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextField
+          form={form}
+          name="customer.cpf"
+          mask="cpf"
+          label={words.cpf}
+          hint={words.cpfHint}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          form={form}
+          name="customer.phone"
+          mask="phone"
+          label={words.phone}
+          hint={words.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+        />
+      </div>
+      <Company form={form} />
+      <Checkbox
+        className="mt-3"
+        name="news"
+        label={<span className="text-sm">{words.news}</span>}
+        checked={form.draft.news}
+        onChange={(event) => form.change({ news: event.currentTarget.checked })}
+      />
+      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto">
+        {checkout.toDelivery}
+      </Button>
+      <p className="mt-5 text-sm text-muted">
+        {words.privacy}{' '}
+        <Link to="/politica-privacidade" className="underline underline-offset-2">
+          {words.privacyLink}
+        </Link>
+      </p>
+    </StepFrame>
+  )
+}
+
+function Company({ form }: { form: CheckoutForm }) {
+  return (
+    <div className="mt-6">
+      <Checkbox
+        name="company"
+        label={<span className="text-sm">{words.company}</span>}
+        checked={form.draft.company}
+        onChange={(event) => form.change({ company: event.currentTarget.checked }, ['customer.cnpj'])}
+      />
+      {form.draft.company && (
+        <div className="mt-4 mb-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="customer.cnpj"
+            mask="cnpj"
+            label={words.cnpj}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            form={form}
+            name="customer.ie"
+            label={`${words.ie} (${checkout.optional})`}
+            hint={words.ieHint}
+            autoComplete="off"
+            maxLength={20}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Guests come first; who has an account is one link away from it, and comes back here. */
+function AccountLine() {
+  const { data: me } = useMe()
+  if (me) return <p className="mb-5 text-sm text-muted">{words.signedInAs(me.email)}</p>
+  return (
+    <p className="mb-5 text-sm text-muted">
+      {words.guest} {words.haveAccount}{' '}
+      <Link
+        to="/auth"
+        search={{ volta: '/checkout' } as never}
+        className="font-semibold text-ink underline underline-offset-2"
+      >
+        {words.signIn}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PlaceOrder } from '#contract/checkout'
+import { parseCep } from '#shared/cep'
+import { parseCnpj, parseCpf } from '#shared/documents'
+import { parsePhone } from '#shared/phone'
+import { tokenOf } from './card-token.ts'
+import type { Card } from './card.ts'
+import type { Draft } from './draft.ts'
+
+/** The version of the terms that the page shows; the order is placed under it. */
+export const termsVersion = '2026-11'
+
+type Text = (name: keyof Draft['values']) => string
+
+const optional = <K extends string>(key: K, value: string) =>
+  value === '' ? {} : ({ [key]: value } as Record<K, string>)
+
+const customerOf = (text: Text, company: boolean): PlaceOrder['customer'] => ({
+  name: text('customer.name'),
+  email: text('customer.email'),
+  cpf: parseCpf(text('customer.cpf')) ?? text('customer.cpf'),
+  phone: parsePhone(text('customer.phone')) ?? text('customer.phone'),
+  ...(company ? { cnpj: parseCnpj(text('customer.cnpj')) ?? text('customer.cnpj') } : {}),
+  ...(company ? optional('ie', text('customer.ie')) : {}),
+})
+
+const addressOf = (text: Text): PlaceOrder['address'] => ({
+  cep: parseCep(text('address.cep')) ?? text('address.cep'),
+  street: text('address.street'),
+  number: text('address.number'),
+  ...optional('complement', text('address.complement')),
+  district: text('address.district'),
+  city: text('address.city'),
+  state: text('address.state') as NonNullable<PlaceOrder['address']>['state'],
+})
+
+/** What is sent to place the order; of a card only its token. */
+export function orderRequest(draft: Draft, card: Card, expectedTotal: number): PlaceOrder {
+  const text: Text = (name) => draft.values[name].trim()
+  return {
+    customer: customerOf(text, draft.company),
+    ...(draft.shippingKind === 'delivery' ? { address: addressOf(text) } : {}),
+    shippingOptionId: draft.shippingOptionId,
+    payment:
+      draft.method === 'card'
+        ? { method: 'card', cardToken: tokenOf(card), installments: draft.installments }
+        : { method: 'pix' },
+    expectedTotal,
+    termsVersion,
+    marketingConsent: draft.news,
+  }
+}

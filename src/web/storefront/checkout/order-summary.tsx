@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useState } from 'react'
+import type { CartView } from '#contract/cart'
+import type { Summary } from '#contract/checkout'
+import { brl } from '#shared/money'
+import { checkout } from '#texts/checkout'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BagLines } from './bag-lines.tsx'
+import { CostLines } from './cost-lines.tsx'
+import type { Draft } from './draft.ts'
+import { dueOf } from './quotes.ts'
+
+const words = checkout.summary
+
+type Props = { bag: CartView; summary: Summary | undefined; draft: Draft }
+
+const Contents = ({ bag, summary, draft }: Props) => (
+  <>
+    <BagLines bag={bag} />
+    <div className="mt-5 border-t border-hairline pt-4">
+      {summary ? <CostLines summary={summary} draft={draft} /> : <Skeleton className="h-28" />}
+    </div>
+  </>
+)
+
+const EditBag = () => (
+  <Link
+    to="/carrinho"
+    className="inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
+  >
+    {words.editBag}
+  </Link>
+)
+
+/** On a desktop the summary stands beside the steps. */
+export const SummaryPanel = (props: Props) => (
+  <aside
+    aria-labelledby="order-summary"
+    className="sticky top-28 hidden max-h-[calc(100svh-8rem)] overflow-y-auto rounded-panel border border-hairline bg-surface p-6 lg:block"
+  >
+    <div className="mb-4 flex items-center justify-between">
+      <h2 id="order-summary" className="text-lg font-semibold">
+        {words.title}
+        <span className="font-normal text-muted"> · {words.pieces(props.bag.totalItems)}</span>
+      </h2>
+      <EditBag />
+    </div>
+    <Contents {...props} />
+  </aside>
+)
+
+/** On a phone it is a bar at the bottom, always in reach, that opens upwards. */
+export function SummaryBar(props: Props) {
+  const [open, setOpen] = useState(false)
+  const { bag, summary, draft } = props
+  return (
+    <div className="sticky bottom-0 z-30 -mx-[clamp(1.125rem,2.6vw,2rem)] border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden">
+      <div
+        id="summary-contents"
+        hidden={!open}
+        className="max-h-[60svh] overflow-y-auto overscroll-contain px-[clamp(1.125rem,2.6vw,2rem)] pt-5 pb-2"
+      >
+        <Contents {...props} />
+        <EditBag />
+      </div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="summary-contents"
+        onClick={() => setOpen(!open)}
+        className="flex min-h-16 w-full items-center gap-3 px-[clamp(1.125rem,2.6vw,2rem)] text-left"
+      >
+        <span className="grow">
+          <span className="flex items-center gap-1.5 text-sm font-semibold">
+            {open ? words.hide : words.show}
+            <Icon of={ChevronUp} size={18} className={open ? 'rotate-180' : ''} />
+          </span>
+          <span className="block text-sm text-muted">{words.pieces(bag.totalItems)}</span>
+        </span>
+        <span className="text-right tabular-nums">
+          <span className="block text-sm text-muted">
+            {draft.method === 'pix' ? words.totalPix : words.total}
+          </span>
+          <span className="block text-lg leading-6 font-bold">
+            {summary ? brl(dueOf(summary, draft).total) : <Skeleton className="mt-1 ml-auto h-5 w-24" />}
+          </span>
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Summary } from '#contract/checkout'
+import { brl } from '#shared/money'
+import { checkout } from '#texts/checkout'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardForm } from './card-form.tsx'
+import { ChoiceCard } from './choice-card.tsx'
+import type { CheckoutForm } from './form.ts'
+import { dueOf } from './quotes.ts'
+import { StepFrame } from './step-frame.tsx'
+
+const words = checkout.payment
+
+type Props = { form: CheckoutForm; summary: Summary | undefined; failed: boolean; onRetry: () => void }
+
+export function PaymentStep({ form, summary, failed, onRetry }: Props) {
+  return (
+    <StepFrame
+      of="payment"
+      form={form}
+      summary={summary && <PaymentSummary form={form} summary={summary} />}
+      onDone={() => summary && form.finish('payment')}
+    >
+      {summary ? (
+        <Methods form={form} summary={summary} />
+      ) : failed ? (
+        <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+          <p>{words.failed}</p>
+          <Button look="ghost" size="small" onClick={onRetry}>
+            {checkout.delivery.again}
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-2" role="status">
+          <span className="sr-only">{words.loading}</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto" aria-disabled={!summary}>
+        {checkout.toReview}
+      </Button>
+    </StepFrame>
+  )
+}
+
+function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
+  const { pix, card } = summary.byMethod
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{words.choose}</legend>
+      <div className="grid gap-2">
+        <ChoiceCard
+          name="payment.method"
+          checked={form.draft.method === 'pix'}
+          onChoose={() => form.change({ method: 'pix' })}
+          title={words.pix}
+          text={
+            <>
+              {pix.discount > 0 && (
+                <span className="block font-semibold text-leaf">{words.pixSave(brl(pix.discount))}</span>
+              )}
+              {words.pixLine}
+            </>
+          }
+          aside={brl(pix.total)}
+        />
+        <ChoiceCard
+          name="payment.method"
+          checked={form.draft.method === 'card'}
+          onChoose={() => form.change({ method: 'card' })}
+          title={words.card}
+          text={cardLine(summary)}
+          aside={brl(card.total)}
+        >
+          <CardForm
+            card={form.card}
+            errors={form.errors}
+            onCard={form.setCardValue}
+            onLeave={(name) => form.check(`card.${name}`, form.card[name])}
+            plans={summary.installmentPlans}
+            installments={form.draft.installments}
+            onInstallments={(installments) => form.change({ installments }, ['payment.installments'])}
+          />
+        </ChoiceCard>
+      </div>
+    </fieldset>
+  )
+}
+
+function cardLine({ installmentPlans }: Summary): string {
+  const free = installmentPlans.findLast(({ count, monthlyInterest }) => count > 1 && monthlyInterest === 0)
+  return free ? words.cardLine(free.count, brl(free.amount)) : words.cardOnce
+}
+
+function PaymentSummary({ form, summary }: { form: CheckoutForm; summary: Summary }) {
+  const { method, installments } = form.draft
+  const plan = summary.installmentPlans.find(({ count }) => count === installments)
+  if (method === 'pix') {
+    return (
+      <p className="text-ink">
+        {words.pix}, {brl(dueOf(summary, form.draft).total)}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="text-ink">
+        {words.card}, final {form.card.number.slice(-4)}
+      </p>
+      {plan && (
+        <p>
+          {checkout.card.plan(
+            plan.count,
+            brl(plan.first),
+            brl(plan.amount),
+            brl(plan.total),
+            plan.monthlyInterest,
+          )}
+        </p>
+      )}
+    </>
+  )
+}

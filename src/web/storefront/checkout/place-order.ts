@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { CartView } from '#contract/cart'
+import type { PlacedOrder } from '#contract/checkout'
+import { ApiError, api } from '#web/api.ts'
+import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt, tabMemory } from './attempt.ts'
+import type { CheckoutForm } from './form.ts'
+import { orderRequest } from './order-request.ts'
+import { type Problem, endsAttempt, problemOf } from './refusal.ts'
+
+export type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
+
+const pauses = [800, 2_000, 4_000]
+const slowAfter = 5_000
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
+
+/** Sends until an answer comes: under the same key the server makes one order of any number of tries. */
+async function send({ key, request }: Attempt, onRetry: () => void): Promise<PlacedOrder> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await api.post<PlacedOrder>('/api/checkout', request, { headers: { 'idempotency-key': key } })
+    } catch (error) {
+      const pause = pauses[failures]
+      if (!mayHaveArrived(error) || pause === undefined) throw error
+      onRetry()
+      await wait(pause)
+    }
+  }
+}
+
+const newKey = (): string =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+        part.toString(16).padStart(8, '0'),
+      ).join('-')
+
+/** Places the order once, whatever is clicked, lost or reloaded, and goes on to its page. */
+export function usePlaceOrder(form: CheckoutForm, bag: CartView) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  const [progress, setProgress] = useState<Progress>('idle')
+  const [problem, setProblem] = useState<Problem>()
+
+  const deliver = async (attempt: Attempt): Promise<void> => {
+    const slow = setTimeout(() => setProgress('slow'), slowAfter)
+    try {
+      const placed = await send(attempt, () => setProgress('retrying'))
+      endAttempt(tabMemory())
+      form.change({ step: 'identification' })
+      await navigate({
+        to: '/checkout-success',
+        search: { order: placed.orderId, token: placed.token },
+        replace: true,
+      })
+      void queries.invalidateQueries({ queryKey: ['cart'] })
+    } catch (error) {
+      if (endsAttempt(error)) endAttempt(tabMemory())
+      const found = problemOf(error, attempt.request.expectedTotal ?? 0)
+      if (found.fields) form.refuse(found.fields)
+      if (found.refresh) await queries.invalidateQueries({ queryKey: [found.refresh] })
+      setProblem(found.problem)
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  const once = async (attempt: Attempt) => {
+    if (busy.current) return
+    busy.current = true
+    setProgress('sending')
+    setProblem(undefined)
+    await deliver(attempt)
+    busy.current = false
+    setProgress('idle')
+  }
+
+  const submit = (total: number) => {
+    const request = orderRequest(form.draft, form.card, total)
+    return once(attemptFor(tabMemory(), contentOf(request, bag.items), request, newKey))
+  }
+
+  /** An earlier answer was lost and the bag is empty: the order may exist, so the same request asks for it. */
+  const resume = () => {
+    const attempt = pendingAttempt(tabMemory())
+    return attempt ? once(attempt) : undefined
+  }
+
+  return { submit, resume, progress, problem, forget: () => setProblem(undefined) }
+}
+
+export type PlaceOrderState = ReturnType<typeof usePlaceOrder>

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { brl } from '#shared/money'
+import { checkout } from '#texts/checkout'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { PlaceOrderState } from './place-order.ts'
+
+const words = checkout.problems
+
+type Props = { placing: PlaceOrderState; onAgain: () => void }
+
+/** Why the order was not placed, and the way on. It takes focus, because what was pressed is out of date. */
+export function ProblemBox({ placing, onAgain }: Props) {
+  const { problem } = placing
+  if (!problem) return null
+  if (problem.kind === 'price') {
+    return (
+      <Box title={words.priceTitle} text={words.priceText(brl(problem.before), brl(problem.now))}>
+        <Button onClick={() => void placing.submit(problem.now)}>
+          {words.priceConfirm(brl(problem.now))}
+        </Button>
+        <BackToBag />
+      </Box>
+    )
+  }
+  if (problem.kind === 'sold_out') {
+    return (
+      <Box title={words.soldOutTitle} text={words.soldOutText}>
+        <ul className="-mt-1 mb-1 w-full list-disc pl-5 text-sm font-semibold">
+          {problem.lines.map(({ variantId, name, available }) => (
+            <li key={variantId}>{words.soldOutLine(name, available)}</li>
+          ))}
+        </ul>
+        <BackToBag />
+      </Box>
+    )
+  }
+  return (
+    <Box title={words.failedTitle} text={problem.message}>
+      <Button look="ghost" size="small" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </Box>
+  )
+}
+
+const BackToBag = () => (
+  <Link to="/carrinho" className={buttonClass('ghost')}>
+    {words.backToBag}
+  </Link>
+)
+
+function Box({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="mt-6 rounded-panel border border-danger bg-surface p-5 outline-none"
+    >
+      <p className="font-semibold text-danger">{title}</p>
+      <p className="mt-1 text-sm">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+    </div>
+  )
+}

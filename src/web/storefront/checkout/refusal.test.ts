@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+
+vi.mock('#web/api.ts', () => ({
+  ApiError: class extends Error {
+    constructor(
+      readonly status: number,
+      body: object,
+    ) {
+      super()
+      Object.assign(this, { code: 'network', fields: {}, data: {} }, body)
+    }
+  },
+}))
+const { ApiError } = await import('#web/api.ts')
+const { endsAttempt, problemOf } = await import('./refusal.ts')
+
+test('a changed price tells both totals', () => {
+  const error = new ApiError(409, { code: 'checkout.price_changed', data: { total: 200 } })
+  expect(problemOf(error, 100)).toEqual({
+    problem: { kind: 'price', before: 100, now: 200 },
+    refresh: 'checkout',
+  })
+})
+
+test('what ran out is named line by line', () => {
+  const items = [{ variantId: 'a', name: 'Legging', available: 0 }, { odd: true }]
+  const { problem } = problemOf(new ApiError(409, { code: 'checkout.sold_out', data: { items } }), 100)
+  expect(problem).toEqual({ kind: 'sold_out', lines: [items[0]] })
+})
+
+test('fields of the server land on fields of the page', () => {
+  const fields = { 'customer.cpf': 'CPF', 'payment.cardToken': 'Cartão' }
+  expect(problemOf(new ApiError(422, { code: 'request.invalid', fields }), 100).fields).toEqual({
+    'customer.cpf': 'CPF',
+    'card.number': 'Cartão',
+  })
+})
+
+test('only an answer that says no ends the attempt', () => {
+  expect(endsAttempt(new ApiError(409, {}))).toBe(true)
+  expect([0, 429, 500, 503].some((status) => endsAttempt(new ApiError(status, {})))).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { checkout } from '#texts/checkout'
+import { ApiError } from '#web/api.ts'
+import type { Errors } from './step-rules.ts'
+
+export type MissingLine = { variantId: string; name: string; available: number }
+
+export type Problem =
+  | { kind: 'price'; before: number; now: number }
+  | { kind: 'sold_out'; lines: readonly MissingLine[] }
+  | { kind: 'failed'; message: string }
+
+type Found = {
+  problem?: Problem
+  /** fields that the step must show */
+  fields?: Errors
+  /** what the page must ask for anew */
+  refresh?: 'cart' | 'checkout'
+}
+
+/** An answer that says no is final for this attempt; without an answer the order may exist, and the key stays. */
+export const endsAttempt = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+const linesOf = (items: unknown): MissingLine[] =>
+  Array.isArray(items)
+    ? items.filter(
+        (item): item is MissingLine => typeof item?.name === 'string' && typeof item.available === 'number',
+      )
+    : []
+
+/** What a refused order means for the page. */
+export function problemOf(error: unknown, expected: number): Found {
+  if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: checkout.problems.offline } }
+  const { code, data, fields, message } = error
+  if (code === 'checkout.price_changed' && typeof data['total'] === 'number') {
+    return { problem: { kind: 'price', before: expected, now: data['total'] }, refresh: 'checkout' }
+  }
+  if (code === 'checkout.sold_out') {
+    return { problem: { kind: 'sold_out', lines: linesOf(data['items']) }, refresh: 'cart' }
+  }
+  if (code === 'checkout.empty') return { refresh: 'cart' }
+  if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
+  if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }
+  if (Object.keys(fields).length > 0) return { fields: namedFields(fields) }
+  return { problem: { kind: 'failed', message: error.status === 0 ? checkout.problems.offline : message } }
+}
+
+/** The server knows cards by their token only: what is wrong with it is shown at the number. */
+const namedFields = (fields: Record<string, string>): Errors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name === 'payment.cardToken' ? 'card.number' : name,
+      message,
+    ]),
+  )

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CartView } from '#contract/cart'
+import type { Summary } from '#contract/checkout'
+import { formatCnpj } from '#shared/documents'
+import { checkout } from '#texts/checkout'
+import { Button } from '#web/ui/button.tsx'
+import { BagLines } from './bag-lines.tsx'
+import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { CostLines } from './cost-lines.tsx'
+import type { CheckoutForm } from './form.ts'
+import { termsVersion } from './order-request.ts'
+import type { PlaceOrderState } from './place-order.ts'
+import { ProblemBox } from './problem-box.tsx'
+import { chosenOption, dueOf, quoteQuery } from './quotes.ts'
+import { StepFrame } from './step-frame.tsx'
+
+const words = checkout.review
+
+type Props = { form: CheckoutForm; bag: CartView; summary: Summary | undefined; placing: PlaceOrderState }
+
+export function ReviewStep({ form, bag, summary, placing }: Props) {
+  const total = summary && dueOf(summary, form.draft).total
+  const send = () => {
+    if (total !== undefined && bag.canCheckout) void placing.submit(total)
+  }
+  const sending = placing.progress !== 'idle'
+  const pix = form.draft.method === 'pix'
+  return (
+    <StepFrame of="review" form={form} summary={null} onDone={send}>
+      <div className="mb-6 lg:hidden">
+        <h3 className="mb-4 text-sm font-semibold">{words.items}</h3>
+        <BagLines bag={bag} />
+      </div>
+      {summary && <CostLines summary={summary} draft={form.draft} />}
+      <ContractSummary form={form} bag={bag} />
+      <ProblemBox placing={placing} onAgain={send} />
+      {!bag.canCheckout && (
+        <p className="mt-6 text-sm text-danger" role="alert">
+          {checkout.problems.cartBroken}{' '}
+          <Link to="/carrinho" className="font-semibold underline underline-offset-2">
+            {checkout.problems.backToBag}
+          </Link>
+        </p>
+      )}
+      {placing.problem?.kind !== 'price' && (
+        <Button
+          type="submit"
+          size="large"
+          loading={sending}
+          aria-disabled={!bag.canCheckout || !summary}
+          className="mt-7 w-full sm:w-auto sm:min-w-64"
+        >
+          {pix ? words.payWithPix : words.finish}
+        </Button>
+      )}
+      <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
+        {progressText(placing.progress) ?? (pix ? words.reminderPix : words.reminderCard)}
+      </p>
+    </StepFrame>
+  )
+}
+
+const progressText = (progress: PlaceOrderState['progress']): string | undefined =>
+  ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]
+
+/** What is being agreed to, in five lines, before the button that does it. */
+function ContractSummary({ form, bag }: { form: CheckoutForm; bag: CartView }) {
+  const { data: business } = useQuery(businessQuery())
+  const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], bag))
+  const option = chosenOption(quote, form.draft.shippingOptionId)
+  if (!business || !option) return null
+  const days = (option.kind === 'pickup' ? checkout.delivery.readyIn : checkout.delivery.days)(
+    option.businessDays,
+  )
+  const lines = words.contractLines(business.legalName, formatCnpj(business.cnpj), days)
+  return (
+    <div className="mt-6 rounded-panel bg-raised p-4 text-sm">
+      <h3 className="font-semibold">{words.contract}</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        {words.accept}{' '}
+        <Link to="/termos-servico" target="_blank" className="underline underline-offset-2">
+          {words.terms(termsVersion)}
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

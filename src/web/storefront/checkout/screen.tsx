@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CartView } from '#contract/cart'
+import { cart } from '#texts/cart'
+import { checkout } from '#texts/checkout'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { pendingAttempt, tabMemory } from './attempt.ts'
+import { cartQuery } from '#web/storefront/cart/use-cart.ts'
+import { DeliveryStep } from './delivery-step.tsx'
+import { useCheckoutForm } from './form.ts'
+import { IdentificationStep } from './identification-step.tsx'
+import { SummaryBar, SummaryPanel } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { type PlaceOrderState, usePlaceOrder } from './place-order.ts'
+import { ProblemBox } from './problem-box.tsx'
+import { summaryQuery } from './quotes.ts'
+import { ReviewStep } from './review-step.tsx'
+
+/** The page is the same for everyone until the browser brings the bag and what was typed. */
+export function CheckoutScreen() {
+  const hydrated = useHydrated()
+  return (
+    <div className="page pt-8 md:pt-12">
+      <h1 className="display text-2xl md:text-3xl">{checkout.title}</h1>
+      {hydrated ? <WithBag /> : <Waiting />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" className="grid gap-12 py-8 lg:grid-cols-[1fr_26rem]">
+    <span className="sr-only">{checkout.loading}</span>
+    <div className="space-y-4">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-72" />
+    </div>
+    <Skeleton className="hidden h-96 lg:block" />
+  </div>
+)
+
+function WithBag() {
+  const bag = useQuery({ ...cartQuery(), refetchOnMount: 'always' })
+  if (bag.data) return <Checkout bag={bag.data} />
+  if (!bag.error) return <Waiting />
+  return <ErrorState title={cart.errorTitle} text={cart.errorText} onReload={() => void bag.refetch()} />
+}
+
+function Checkout({ bag }: { bag: CartView }) {
+  const form = useCheckoutForm()
+  const placing = usePlaceOrder(form, bag)
+  const summary = useQuery(summaryQuery(form.draft, bag))
+  if (bag.items.length === 0) return <WithoutBag placing={placing} />
+  return (
+    <>
+      <div className="grid items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
+        <div className="min-w-0">
+          <IdentificationStep form={form} />
+          <DeliveryStep form={form} bag={bag} />
+          <PaymentStep
+            form={form}
+            summary={summary.data}
+            failed={summary.isError}
+            onRetry={() => void summary.refetch()}
+          />
+          <ReviewStep form={form} bag={bag} summary={summary.data} placing={placing} />
+        </div>
+        <SummaryPanel bag={bag} summary={summary.data} draft={form.draft} />
+      </div>
+      <SummaryBar bag={bag} summary={summary.data} draft={form.draft} />
+    </>
+  )
+}
+
+/** An empty bag, unless an order was sent whose answer never came: then it may exist, and is asked for. */
+function WithoutBag({ placing }: { placing: PlaceOrderState }) {
+  const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
+  const { resume } = placing
+  useEffect(() => {
+    if (lost) void resume()
+    // asked once; a second time is the shopper's to press
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lost])
+  if (placing.progress !== 'idle') {
+    return (
+      <div role="status">
+        <EmptyState title={checkout.problems.pendingTitle} text={checkout.problems.pendingText} />
+      </div>
+    )
+  }
+  if (placing.problem) {
+    return (
+      <div className="max-w-2xl py-8">
+        <ProblemBox placing={placing} onAgain={() => void resume()} />
+      </div>
+    )
+  }
+  return (
+    <EmptyState title={checkout.empty.title} text={checkout.empty.text}>
+      <Link to="/produtos" className={buttonClass()}>
+        {checkout.empty.action}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import type { QuoteView, ShippingOption } from '#contract/shipping'
+import { brl } from '#shared/money'
+import { checkout } from '#texts/checkout'
+import { ChoiceCard } from './choice-card.tsx'
+import type { CheckoutForm } from './form.ts'
+
+const words = checkout.delivery
+
+export function ShippingOptions({ form, quote }: { form: CheckoutForm; quote: QuoteView }) {
+  const pick = ({ id, kind }: ShippingOption) =>
+    form.change({ shippingOptionId: id, shippingKind: kind }, [
+      'shippingOptionId',
+      'address.street',
+      'address.number',
+      'address.district',
+      'address.city',
+      'address.state',
+    ])
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{words.options}</legend>
+      <div className="grid gap-2">
+        {quote.options.map((option) => (
+          <ChoiceCard
+            key={option.id}
+            name="shippingOptionId"
+            checked={form.draft.shippingOptionId === option.id}
+            onChoose={() => pick(option)}
+            title={option.name}
+            text={(option.kind === 'pickup' ? words.readyIn : words.days)(option.businessDays)}
+            aside={option.price === 0 ? <span className="text-leaf">{words.free}</span> : brl(option.price)}
+          />
+        ))}
+      </div>
+      {form.errors.shippingOptionId && (
+        <p className="mt-1.5 text-sm text-danger">{form.errors.shippingOptionId}</p>
+      )}
+      {quote.missingForFree !== null && quote.missingForFree > 0 && (
+        <p className="mt-3 text-sm text-leaf">{words.missingForFree(brl(quote.missingForFree))}</p>
+      )}
+      {form.draft.shippingKind === 'pickup' && <p className="mt-3 text-sm text-muted">{words.pickupHint}</p>}
+    </fieldset>
+  )
+}

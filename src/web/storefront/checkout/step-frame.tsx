@@ -1,0 +1,88 @@
+import Check from 'lucide-react/icons/check'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { checkout } from '#texts/checkout'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Step, steps } from './draft.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { CheckoutForm } from './form.ts'
+import { stepOf } from './step-rules.ts'
+
+type Props = {
+  of: Step
+  form: CheckoutForm
+  /** what stands in a line once the step is done */
+  summary: ReactNode
+  children: ReactNode
+  onDone: () => void
+}
+
+const Mark = ({ position, done, open }: { position: number; done: boolean; open: boolean }) => (
+  <span
+    aria-hidden
+    className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums ${
+      open ? 'bg-ink text-paper' : done ? 'bg-raised text-leaf' : 'border border-hairline text-muted'
+    }`}
+  >
+    {done && !open ? <Icon of={Check} size={18} /> : position}
+  </span>
+)
+
+/** One step: open with its fields, closed with its summary and a way back into it, or still to come. */
+export function StepFrame({ of, form, summary, children, onDone }: Props) {
+  const position = steps.indexOf(of)
+  const open = form.step === of
+  const done = position < steps.indexOf(form.step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenOpened(open, heading, form.alarm > 0)
+  const mine = Object.entries(form.errors).filter(([name]) => stepOf(name) === of)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <section
+      aria-labelledby={`step-${of}`}
+      className="border-t border-hairline py-6 first:border-t-0 md:py-8"
+    >
+      <div className="flex items-center gap-4">
+        <Mark position={position + 1} done={done} open={open} />
+        <h2
+          id={`step-${of}`}
+          ref={heading}
+          tabIndex={-1}
+          aria-current={open ? 'step' : undefined}
+          className={`scroll-mt-28 text-lg font-semibold outline-none md:text-xl ${open || done ? '' : 'text-muted'}`}
+        >
+          {checkout.steps[of]}
+          <span className="sr-only">, {checkout.step(position + 1, steps.length)}</span>
+        </h2>
+        {done && (
+          <button
+            type="button"
+            onClick={() => form.open(of)}
+            aria-label={checkout.editStep(checkout.steps[of])}
+            className="ml-auto min-h-11 px-2 text-sm font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {checkout.edit}
+          </button>
+        )}
+      </div>
+      {done && <div className="mt-1 text-sm text-muted md:ml-12">{summary}</div>}
+      {open && (
+        <form noValidate onSubmit={submit} className="mt-6 md:ml-12">
+          <ErrorSummary errors={mine} alarm={form.alarm} />
+          {children}
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** Focus follows the shopper from step to step; the first opens without taking it, one with errors leaves it to them. */
+function useFocusWhenOpened(open: boolean, heading: RefObject<HTMLHeadingElement | null>, alarmed: boolean) {
+  const before = useRef(open)
+  useEffect(() => {
+    if (open && !before.current && !alarmed) heading.current?.focus()
+    before.current = open
+  }, [open, heading, alarmed])
+}

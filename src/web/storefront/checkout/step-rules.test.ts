@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { emptyCard } from './card.ts'
+import { type Draft, emptyDraft, parseDraft } from './draft.ts'
+import { orderRequest } from './order-request.ts'
+import { reachableStep, stepErrors, stepOf } from './step-rules.ts'
+
+const today = new Date(2026, 10, 21)
+const filled: Draft = {
+  ...emptyDraft,
+  values: {
+    'customer.name': 'Ana Souza',
+    'customer.email': 'ana@exemplo.com.br',
+    'customer.cpf': '529.982.247-25',
+    'customer.phone': '(62) 99999-0000',
+    'customer.cnpj': '',
+    'customer.ie': '',
+    'address.cep': '74000-000',
+    'address.street': 'Rua 9',
+    'address.number': 'S/N',
+    'address.complement': '',
+    'address.district': 'Setor Oeste',
+    'address.city': 'Goiânia',
+    'address.state': 'GO',
+  },
+  shippingOptionId: 'pac',
+  shippingKind: 'delivery',
+}
+
+test('a blank form names every field that is missing', () => {
+  const errors = stepErrors('identification', emptyDraft, emptyCard, today)
+  expect(Object.keys(errors)).toEqual(['customer.name', 'customer.email', 'customer.cpf', 'customer.phone'])
+})
+
+test('a filled form passes, S/N is a house number', () => {
+  expect(stepErrors('identification', filled, emptyCard, today)).toEqual({})
+  expect(stepErrors('delivery', filled, emptyCard, today)).toEqual({})
+})
+
+test('a company needs its CNPJ, letters allowed', () => {
+  const company = { ...filled, company: true }
+  expect(Object.keys(stepErrors('identification', company, emptyCard, today))).toEqual(['customer.cnpj'])
+  const values = { ...filled.values, 'customer.cnpj': '12.ABC.345/01DE-35' }
+  expect(stepErrors('identification', { ...company, values }, emptyCard, today)).toEqual({})
+})
+
+test('pick-up asks for no address', () => {
+  const values = { ...emptyDraft.values, 'address.cep': '74000-000' }
+  const pickup: Draft = { ...filled, values, shippingKind: 'pickup' }
+  expect(stepErrors('delivery', pickup, emptyCard, today)).toEqual({})
+  expect(orderRequest(pickup, emptyCard, 100)).not.toHaveProperty('address')
+})
+
+test('a refresh on the review comes back to the payment when the card is gone', () => {
+  expect(reachableStep('review', filled, emptyCard, today)).toBe('review')
+  expect(reachableStep('review', { ...filled, method: 'card' }, emptyCard, today)).toBe('payment')
+  expect(reachableStep('review', emptyDraft, emptyCard, today)).toBe('identification')
+})
+
+test('the request carries clean documents and no card data', () => {
+  const card = { number: '4242 4242 4242 4242', name: 'ANA SOUZA', expiry: '12/29', cvv: '123' }
+  const request = orderRequest({ ...filled, method: 'card', installments: 3 }, card, 100)
+  expect(request.customer).toMatchObject({ cpf: '52998224725', phone: '+5562999990000' })
+  expect(request.payment).toEqual({ method: 'card', cardToken: 'tok_approved', installments: 3 })
+  expect(JSON.stringify(request)).not.toContain('4242')
+})
+
+test('each field of a server answer has its step', () => {
+  expect(['customer.cpf', 'address.cep', 'shippingOptionId', 'payment.cardToken', 'x'].map(stepOf)).toEqual([
+    'identification',
+    'delivery',
+    'delivery',
+    'payment',
+    'review',
+  ])
+})
+
+test('what storage holds is taken only where it has the right form', () => {
+  expect(parseDraft(JSON.stringify(filled))).toEqual(filled)
+  expect(parseDraft('{"values":{"customer.name":7,"x":"y"},"step":"z","installments":99}')).toEqual({
+    ...emptyDraft,
+    installments: 12,
+  })
+  expect(parseDraft('[')).toEqual(emptyDraft)
+  expect(parseDraft('null')).toEqual(emptyDraft)
+})

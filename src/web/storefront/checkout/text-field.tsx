@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '#web/ui/field.tsx'
+import type { TextField as Name } from './draft.ts'
+import type { CheckoutForm } from './form.ts'
+import { MaskedInput } from './masked-input.tsx'
+import type { masks } from './masks.ts'
+
+type Props = Omit<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange' | 'form'> & {
+  form: CheckoutForm
+  name: Name
+  mask?: keyof typeof masks
+}
+
+/** A field of the checkout: what is typed is kept at once, what is wrong is said on leaving it. */
+export function TextField({ form, name, mask, ...rest }: Props) {
+  const value = form.draft.values[name]
+  const shared = { ...rest, name, value, error: form.errors[name], onBlur: () => form.check(name, value) }
+  return mask ? (
+    <MaskedInput {...shared} mask={mask} onText={(text) => form.setValue(name, text)} />
+  ) : (
+    <TextInput {...shared} onChange={(event) => form.setValue(name, event.currentTarget.value)} />
+  )
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import type { CategoryView } from '#contract/catalog'
+import { catalog } from '#texts/catalog'
+import { listHead } from '#web/storefront/catalog/list-head.ts'
+import { categoriesQuery } from '#web/storefront/catalog/queries.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const text = catalog.collections
+
+export const Route = createFileRoute('/_storefront/colecoes')({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(categoriesQuery())
+  },
+  head: () => listHead({ title: text.title, description: text.description, path: '/colecoes', search: {} }),
+  component: Collections,
+})
+
+function Collections() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery())
+  return (
+    <div className="page pt-5 md:pt-8">
+      <Breadcrumbs
+        crumbs={[
+          { name: catalog.crumbHome, href: '/' },
+          { name: text.title, href: '/colecoes' },
+        ]}
+      />
+      <h1 className="display mt-3 text-3xl md:mt-5 md:text-4xl">{text.title}</h1>
+      <p className="mt-2 text-muted md:text-lg">{text.lead}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 lg:grid-cols-4">
+        {categories.map((category, index) => (
+          <li key={category.slug}>
+            <Door category={category} first={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Door = ({
+  category: { slug, name, products, picture },
+  first,
+}: {
+  category: CategoryView
+  first: boolean
+}) => (
+  <Link to="/colecoes/$slug" params={{ slug }} className="group block">
+    <Picture
+      picture={picture}
+      first={first}
+      alt=""
+      sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw"
+      className="aspect-4/5 overflow-hidden rounded-image"
+      imageClassName="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
+    />
+    <span className="display mt-3 block text-xl md:text-2xl">{name}</span>
+    <span className="text-sm text-muted">{catalog.list.count(products)}</span>
+  </Link>
+)

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+
+/** One line above the header, written by staff; none when they leave it empty. */
+export function Announcement() {
+  const { data: business } = useQuery(businessQuery())
+  if (!business?.announcement) return null
+  return (
+    <p className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] leading-snug text-balance text-paper">
+      {business.announcement}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { layout } from '#texts/layout'
+import { openCart, preloadCartDrawer } from '#web/storefront/cart/cart-drawer-store.ts'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+
+/** Opens the drawer; the count is the number of pieces. */
+export function CartButton() {
+  const { totalItems } = useCart()
+  return (
+    <button
+      type="button"
+      aria-label={layout.header.cart(totalItems)}
+      aria-haspopup="dialog"
+      className={iconButtonClass}
+      onPointerEnter={preloadCartDrawer}
+      onFocus={preloadCartDrawer}
+      onClick={openCart}
+    >
+      <Icon of={ShoppingBag} />
+      <CountBadge count={totalItems} />
+    </button>
+  )
+}

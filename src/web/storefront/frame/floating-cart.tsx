@@ -1,0 +1,47 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { layout } from '#texts/layout'
+import { openCart, preloadCartDrawer } from '#web/storefront/cart/cart-drawer-store.ts'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const look =
+  'floating-cart fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-ink text-paper shadow-float transition-transform duration-150 hover:scale-105 md:right-6 md:bottom-6'
+const withoutIt = ['/carrinho', '/checkout', '/finalizar-compra']
+
+/** At the bottom right, except where the bag is the page already. Should it fail, a plain link stays (EL-02). */
+export function FloatingCart() {
+  const hidden = useLocation({ select: ({ pathname }) => withoutIt.includes(pathname) })
+  if (hidden) return null
+  return (
+    <ErrorBoundary fallback={<PlainButton />}>
+      <CountedButton />
+    </ErrorBoundary>
+  )
+}
+
+function CountedButton() {
+  const { totalItems } = useCart()
+  return (
+    <button
+      type="button"
+      aria-label={layout.header.floatingCart(totalItems)}
+      aria-haspopup="dialog"
+      className={look}
+      onPointerEnter={preloadCartDrawer}
+      onFocus={preloadCartDrawer}
+      onClick={openCart}
+    >
+      <Icon of={ShoppingBag} />
+      <CountBadge count={totalItems} />
+    </button>
+  )
+}
+
+const PlainButton = () => (
+  <Link to="/carrinho" aria-label={layout.header.plainCart} className={look}>
+    <Icon of={ShoppingBag} />
+  </Link>
+)

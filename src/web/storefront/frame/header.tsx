@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import Heart from 'lucide-react/icons/heart'
+import Search from 'lucide-react/icons/search'
+import User from 'lucide-react/icons/user'
+import { useState } from 'react'
+import { layout } from '#texts/layout'
+import { CartButton } from '#web/storefront/frame/cart-button.tsx'
+import { MobileMenuButton } from '#web/storefront/frame/mobile-menu-button.tsx'
+import { navLinks } from '#web/storefront/frame/nav-links.ts'
+import { SearchBox } from '#web/storefront/frame/search-box.tsx'
+import { ThemeToggle } from '#web/storefront/frame/theme-toggle.tsx'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+/** Sticky. Below 768 px the links move into the menu and the search unfolds under the bar. */
+export function Header() {
+  const [searching, setSearching] = useState(false)
+  return (
+    <header className="sticky top-0 z-40 border-b border-hairline bg-paper/92 backdrop-blur-md">
+      <div className="page flex h-15 items-center md:h-17">
+        <MobileMenuButton />
+        <Link to="/" aria-label={layout.home} className="display text-[1.625rem] tracking-wide md:mr-9">
+          {layout.brand}
+        </Link>
+        <MainNav />
+        <SearchBox className="mr-2 ml-auto hidden w-72 md:block lg:w-80" />
+        <div className="-mr-2.5 ml-auto flex items-center md:ml-0 lg:gap-0.5">
+          <IconButton
+            icon={Search}
+            label={layout.search.open}
+            aria-expanded={searching}
+            className="md:hidden"
+            onClick={() => setSearching(!searching)}
+          />
+          <ThemeToggle />
+          <Shortcuts />
+          <Tooltip label={layout.nav.cart}>
+            <CartButton />
+          </Tooltip>
+        </div>
+      </div>
+      {searching && (
+        <div className="page pb-3 md:hidden">
+          <SearchBox autoFocus onDone={() => setSearching(false)} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+const MainNav = () => (
+  <nav aria-label={layout.nav.label} className="hidden gap-6 text-[0.9375rem] md:flex lg:gap-7">
+    {navLinks.map(({ to, label }) => (
+      <Link
+        key={to}
+        to={to}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        className="border-b-2 border-transparent py-1.5 transition-colors duration-150 hover:border-hairline data-[status=active]:border-earth"
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** Favourites and account; the count is 0 until a visitor has favourites (HD-06). */
+const Shortcuts = () => (
+  <span className="hidden md:contents">
+    <Tooltip label={layout.nav.favorites}>
+      <Link
+        to="/conta"
+        search={{ aba: 'favoritos' } as never}
+        aria-label={layout.header.favorites(0)}
+        className={iconButtonClass}
+      >
+        <Icon of={Heart} />
+        <CountBadge count={0} />
+      </Link>
+    </Tooltip>
+    <Tooltip label={layout.nav.account}>
+      <Link to="/conta" aria-label={layout.header.account} className={iconButtonClass}>
+        <Icon of={User} />
+      </Link>
+    </Tooltip>
+  </span>
+)

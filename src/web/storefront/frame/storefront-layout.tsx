@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { layout } from '#texts/layout'
+import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
+import { Announcement } from '#web/storefront/frame/announcement.tsx'
+import { FloatingCart } from '#web/storefront/frame/floating-cart.tsx'
+import { Header } from '#web/storefront/frame/header.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
+
+const Footer = deferred(() => import('#web/storefront/frame/footer.tsx'))
+const mainId = 'conteudo'
+
+/** Header, page, footer, floating cart. The page takes the focus when the address changes, as a new page would. */
+export function StorefrontLayout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-60 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {layout.skip}
+      </a>
+      <Announcement />
+      <Header />
+      <main id={mainId} ref={main} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <FloatingCart />
+      <CartDrawerHost />
+    </div>
+  )
+}

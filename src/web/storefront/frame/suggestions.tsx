@@ -1,0 +1,130 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import type { Suggestions as Answer } from '#contract/catalog'
+import { brl } from '#shared/money'
+import { layout } from '#texts/layout'
+import { api } from '#web/api.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Product = Answer['products'][number]
+export type Suggestion =
+  | { kind: 'term'; label: string }
+  | { kind: 'category'; label: string; slug: string }
+  | { kind: 'product'; label: string; slug: string; product: Product }
+
+const pause = 140
+
+const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'suggestions', q.toLowerCase()],
+    queryFn: ({ signal }) => api.get<Answer>('/api/catalog/suggestions', { query: { q }, signal }),
+    placeholderData: (previous) => previous,
+  })
+
+const listOf = (answer: Answer): Suggestion[] => [
+  ...answer.terms.map((label) => ({ kind: 'term' as const, label })),
+  ...answer.categories.map(({ name, slug }) => ({ kind: 'category' as const, label: name, slug })),
+  ...answer.products.map((product) => ({
+    kind: 'product' as const,
+    label: product.name,
+    slug: product.slug,
+    product,
+  })),
+]
+
+const usePaused = (value: string): string => {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+type Props = {
+  id: string
+  term: string
+  active: number
+  /** filled for the box, whose arrow keys walk through it */
+  options: RefObject<Suggestion[]>
+  onPick: (choice: Suggestion) => void
+}
+
+export default function Suggestions({ id, term, active, options, onPick }: Props) {
+  const { data } = useQuery(suggestionsQuery(usePaused(term)))
+  const list = data ? listOf(data) : []
+  useEffect(() => {
+    options.current = list
+    return () => {
+      options.current = []
+    }
+  })
+  if (!data) return null
+  return (
+    <div className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-50 max-h-[70dvh] overflow-y-auto rounded-panel border border-hairline bg-surface p-2 shadow-float md:right-0 md:left-auto md:w-96">
+      <p role="status" className="sr-only">
+        {layout.search.found(list.length)}
+      </p>
+      <ul id={id} role="listbox" aria-label={layout.search.label}>
+        {list.map((choice, index) => (
+          <Option
+            key={`${choice.kind} ${choice.label}`}
+            id={`${id}-${index}`}
+            selected={index === active}
+            title={list[index - 1]?.kind === choice.kind ? undefined : titles[choice.kind]}
+            onPick={() => onPick(choice)}
+          >
+            {choice.kind === 'product' && (
+              <Picture
+                picture={choice.product.picture}
+                sizes="40px"
+                alt=""
+                className="aspect-4/5 w-10 shrink-0"
+              />
+            )}
+            <span className="min-w-0 grow">{choice.label}</span>
+            {choice.kind === 'product' && (
+              <span className="text-sm text-muted tabular-nums">{brl(choice.product.cash)}</span>
+            )}
+          </Option>
+        ))}
+      </ul>
+      {!list.length && <p className="px-3 py-2 text-sm text-muted">{layout.search.none}</p>}
+    </div>
+  )
+}
+
+const titles = {
+  term: layout.search.terms,
+  category: layout.search.categories,
+  product: layout.search.products,
+}
+
+type OptionProps = {
+  id: string
+  selected: boolean
+  title: string | undefined
+  onPick: () => void
+  children: ReactNode
+}
+
+const Option = ({ id, selected, title, onPick, children }: OptionProps) => (
+  <>
+    {title && (
+      <li role="presentation" aria-hidden className="px-3 pt-2.5 pb-1 text-xs font-semibold text-muted">
+        {title}
+      </li>
+    )}
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      // The box must keep the focus, or the list would close before the press counts.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised aria-selected:bg-raised"
+    >
+      {children}
+    </li>
+  </>
+)

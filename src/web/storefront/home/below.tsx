@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { home } from '#texts/home'
+import { Rail } from '#web/storefront/catalog/rail.tsx'
+import { Doors } from '#web/storefront/home/doors.tsx'
+import { Promises } from '#web/storefront/home/promises.tsx'
+import { bestSellersQuery, piecesQuery } from '#web/storefront/home/queries.ts'
+import { ShopJsonLd } from '#web/storefront/home/shop-json-ld.tsx'
+
+/** The page below the first rail. */
+export default function Below() {
+  const best = useSuspenseQuery(bestSellersQuery()).data.items
+  const sets = useSuspenseQuery(piecesQuery('conjuntos')).data.items
+  const training = useSuspenseQuery(piecesQuery('treino')).data.items
+  return (
+    <>
+      <ShopJsonLd />
+      <Doors sets={sets} training={training} />
+      <Rail
+        id="mais-vendidos"
+        title={home.bestSellers.title}
+        cards={best}
+        more={{ label: home.bestSellers.all, link: { to: '/produtos', search: { sort: 'best_selling' } } }}
+      />
+      <Promises />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { home } from '#texts/home'
+import { Rail } from '#web/storefront/catalog/rail.tsx'
+import { Hero } from '#web/storefront/home/hero.tsx'
+import { heroPieces } from '#web/storefront/home/pieces.ts'
+import { bestSellersQuery, newsQuery, piecesQuery } from '#web/storefront/home/queries.ts'
+import { deferred } from '#web/ui/deferred.tsx'
+import { absolute } from '#web/site.ts'
+
+const Below = deferred(() => import('#web/storefront/home/below.tsx'))
+
+export const Route = createFileRoute('/_storefront/')({
+  loader: async ({ context: { queryClient } }) => {
+    const wanted = [newsQuery(), bestSellersQuery(), piecesQuery('conjuntos'), piecesQuery('treino')]
+    await Promise.all(wanted.map((query) => queryClient.ensureQueryData(query)))
+  },
+  head: () => ({
+    meta: [
+      { title: home.seo.title },
+      { name: 'description', content: home.seo.description },
+      { property: 'og:title', content: home.seo.title },
+      { property: 'og:description', content: home.seo.description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: absolute('/') },
+    ],
+    links: [{ rel: 'canonical', href: absolute('/') }],
+  }),
+  component: Home,
+})
+
+function Home() {
+  const fresh = useSuspenseQuery(newsQuery()).data.items
+  const sets = useSuspenseQuery(piecesQuery('conjuntos')).data.items
+  return (
+    <>
+      <Hero pieces={heroPieces([...sets, ...fresh])} />
+      <Rail
+        id="novidades"
+        title={home.news.title}
+        cards={fresh.slice(0, 4)}
+        more={{ label: home.news.all, link: { to: '/produtos', search: { sort: 'newest' } } }}
+      />
+      <Below />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { layout } from '#texts/layout'
+import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** The main layout of the shop. A page that fails inside of it shows its own error, within. */
+export const Route = createFileRoute('/_storefront')({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(businessQuery())
+  },
+  component: () => (
+    <StorefrontLayout>
+      <Outlet />
+    </StorefrontLayout>
+  ),
+  errorComponent: () => <ErrorState title={layout.errors.layout} />,
+})

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { layout } from '#texts/layout'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+const text = layout.notFound
+
+export const NotFound = () => (
+  <EmptyState level={1} title={text.title} text={text.text}>
+    <Link to="/produtos" className={buttonClass()}>
+      {text.products}
+    </Link>
+    <Link to="/" className={buttonClass('ghost')}>
+      {text.home}
+    </Link>
+  </EmptyState>
+)

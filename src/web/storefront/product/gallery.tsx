@@ -1,0 +1,101 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { PictureView } from '#contract/media'
+import { catalog } from '#texts/catalog'
+import { Picture } from '#web/ui/picture.tsx'
+
+const loadZoom = () => import('#web/storefront/product/zoom.tsx')
+const Zoom = lazy(loadZoom)
+const text = catalog.product
+
+type Props = { name: string; pictures: readonly PictureView[] }
+
+/** Swiped on a phone, chosen by thumbnail on a desk, enlarged by a press. */
+export function Gallery({ name, pictures }: Props) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const go = (index: number) => {
+    const list = strip.current
+    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
+  }
+  const follow = () => {
+    const list = strip.current
+    if (list?.clientWidth) setShown(Math.round(list.scrollLeft / list.clientWidth))
+  }
+  return (
+    <section
+      aria-label={text.gallery}
+      className="min-w-0 md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:items-start md:gap-4 lg:grid-cols-[5.5rem_minmax(0,1fr)]"
+    >
+      <Thumbs pictures={pictures} shown={shown} onPick={go} />
+      <div className="relative -mx-[clamp(1.125rem,2.6vw,2rem)] md:mx-0">
+        <ul
+          ref={strip}
+          onScroll={follow}
+          className="rail flex snap-x snap-mandatory overflow-x-auto md:rounded-image"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="w-full shrink-0 snap-center">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`${text.zoom}: ${picture.alt}`}
+                onPointerEnter={() => void loadZoom()}
+                onFocus={() => void loadZoom()}
+                onClick={() => setZoomed(index)}
+                className="block w-full cursor-zoom-in -outline-offset-2"
+              >
+                <Picture
+                  picture={picture}
+                  first={index === 0}
+                  alt=""
+                  sizes="(min-width: 86rem) 46rem, (min-width: 48rem) 52vw, 100vw"
+                  className="aspect-4/5"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <p
+            aria-hidden
+            className="absolute bottom-3 left-1/2 flex -translate-x-1/2 gap-1.5 rounded-full bg-paper/80 px-2.5 py-2 md:hidden"
+          >
+            {pictures.map((picture, index) => (
+              <span
+                key={picture.id}
+                className={`size-1.5 rounded-full ${index === shown ? 'bg-ink' : 'bg-ink/30'}`}
+              />
+            ))}
+          </p>
+        )}
+      </div>
+      {zoomed !== undefined && (
+        <Suspense fallback={null}>
+          <Zoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type ThumbsProps = { pictures: readonly PictureView[]; shown: number; onPick: (index: number) => void }
+
+const Thumbs = ({ pictures, shown, onPick }: ThumbsProps) => (
+  <ul className="hidden flex-col gap-3 md:flex">
+    {pictures.length > 1 &&
+      pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            aria-label={text.thumb(index + 1)}
+            aria-current={index === shown}
+            onClick={() => onPick(index)}
+            className="block w-full overflow-hidden rounded-image border border-transparent aria-current:border-ink"
+          >
+            <Picture picture={picture} alt="" sizes="88px" className="aspect-4/5" />
+          </button>
+        </li>
+      ))}
+  </ul>
+)

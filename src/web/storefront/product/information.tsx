@@ -1,0 +1,15 @@
+import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { Details } from '#web/storefront/product/details.tsx'
+import { Freight } from '#web/storefront/product/freight.tsx'
+import { ProductJsonLd } from '#web/storefront/product/product-json-ld.tsx'
+
+/** What is read after the choice: freight, fabric, care, and what search engines read. */
+export default function Information({ product }: { product: ShopProduct }) {
+  return (
+    <>
+      <ProductJsonLd product={product} />
+      <Freight variantId={product.variants[0]?.id} />
+      <Details product={product} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { InstallmentPlan } from '#contract/pricing'
+import { brl } from '#shared/money'
+import { catalog } from '#texts/catalog'
+import { Icon } from '#web/ui/icon.tsx'
+
+const text = catalog.product
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** Every plan with its total: the customer calculates nothing (Decreto 5.903/2006). */
+export default function Plans({ plans }: { plans: readonly InstallmentPlan[] }) {
+  if (plans.length < 2) return null
+  return (
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm underline underline-offset-4">
+        {text.plans}
+        <Icon of={ChevronDown} size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <table className="mt-2 w-full rounded-panel bg-raised text-sm tabular-nums">
+        <caption className="sr-only">{text.plansCaption}</caption>
+        <thead className="text-left text-muted">
+          <tr>
+            <th scope="col" className="px-4 pt-3 pb-1 font-medium">
+              {text.planCount}
+            </th>
+            <th scope="col" className="px-2 pt-3 pb-1 font-medium">
+              {text.planAmount}
+            </th>
+            <th scope="col" className="px-4 pt-3 pb-1 text-right font-medium">
+              {text.planTotal}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <PlanRow key={plan.count} plan={plan} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const PlanRow = ({ plan: { count, first, amount, total, monthlyInterest } }: { plan: InstallmentPlan }) => (
+  <tr className="border-t border-hairline align-top">
+    <th scope="row" className="px-4 py-2 text-left font-semibold">
+      {text.planRow(count)}
+    </th>
+    <td className="px-2 py-2">
+      {brl(amount)}
+      <span className="block text-xs text-muted">
+        {monthlyInterest ? text.planInterest(percent.format(monthlyInterest)) : text.planInterestFree}
+        {first !== amount && `, ${text.firstDiffers(brl(first))}`}
+      </span>
+    </td>
+    <td className="px-4 py-2 text-right">{brl(total)}</td>
+  </tr>
+)

@@ -1,0 +1,60 @@
+import { Suspense, lazy, memo, type ComponentType } from 'react'
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+const waiting = new Set<() => void>()
+const pending = new Set<Promise<unknown>>()
+let awake = false
+
+const wake = () => {
+  awake = true
+  for (const sign of signs) removeEventListener(sign, wake, true)
+  waiting.forEach((run) => run())
+  waiting.clear()
+}
+if (!import.meta.env.SSR) {
+  for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
+}
+
+/** Runs at the visitor's first sign of life: what the first view does not need comes then, and not before. */
+export function onFirstSign(run: () => void): void {
+  if (awake) run()
+  else waiting.add(run)
+}
+
+/** The server waits for this before it renders, so that every part is in the page. */
+export const deferredReady = (): Promise<unknown> => Promise.all(pending)
+
+/**
+ * A part of the page that is rendered on the server but whose code the browser fetches only at the first
+ * sign of life; React keeps the server's HTML until then. Give it props that stay the same until somebody
+ * acts, because React throws the HTML away when they change first.
+ */
+export function deferred<Props extends object>(load: Loader<Props>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const fetched = () =>
+    load().then((module) => {
+      Loaded = module.default
+      return module
+    })
+  let Lazy: ComponentType<Props>
+  if (import.meta.env.SSR) {
+    const started = fetched().finally(() => pending.delete(started))
+    pending.add(started)
+    Lazy = () => null
+  } else {
+    const arrived = new Promise<{ default: ComponentType<Props> }>((resolve, reject) => {
+      onFirstSign(() => void fetched().then(resolve, reject))
+    })
+    Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
+  }
+  return memo(function Deferred(props: Props) {
+    const Part = Loaded ?? Lazy
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }) as unknown as ComponentType<Props>
+}

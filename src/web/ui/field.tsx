@@ -1,0 +1,99 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode | undefined
+  error?: string | undefined
+  /** the label is read, not seen */
+  quiet?: boolean | undefined
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+  className?: string | undefined
+}
+
+/** Label, control, hint and error; what stands beside the control is also read with it. */
+export function Field({ label, hint, error, quiet, children, className = '' }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={quiet ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const controlClass =
+  'block w-full min-h-12 rounded-panel border border-control bg-surface px-4 text-base text-ink placeholder:text-muted aria-invalid:border-danger'
+
+type Shared = Pick<FieldProps, 'label' | 'hint' | 'error' | 'quiet'>
+
+export const TextInput = ({
+  label,
+  hint,
+  error,
+  quiet,
+  className,
+  ...rest
+}: Shared & ComponentProps<'input'>) => (
+  <Field label={label} hint={hint} error={error} quiet={quiet} className={className}>
+    {(control) => <input type="text" {...rest} {...control} className={controlClass} />}
+  </Field>
+)
+
+export const Select = ({
+  label,
+  hint,
+  error,
+  quiet,
+  className,
+  ...rest
+}: Shared & ComponentProps<'select'>) => (
+  <Field label={label} hint={hint} error={error} quiet={quiet} className={className}>
+    {(control) => <select {...rest} {...control} className={`${controlClass} select`} />}
+  </Field>
+)
+
+type ChoiceProps = ComponentProps<'input'> & { label: ReactNode; error?: string | undefined }
+
+const choice = (type: 'checkbox' | 'radio') =>
+  function Choice({ label, error, className = '', ...rest }: ChoiceProps) {
+    const id = useId()
+    return (
+      <div className={className}>
+        <label className="flex min-h-6 cursor-pointer items-center gap-3 text-base">
+          <input
+            {...rest}
+            type={type}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="size-5 shrink-0 cursor-pointer accent-ink"
+          />
+          <span className="min-w-0 grow">{label}</span>
+        </label>
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  }
+
+export const Checkbox = choice('checkbox')
+export const Radio = choice('radio')

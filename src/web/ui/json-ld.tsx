@@ -1,0 +1,9 @@
+/** Structured data in the page. `<` is escaped so that no text can close the element. */
+export const JsonLd = ({ data }: { data: Record<string, unknown> }) => (
+  <script
+    type="application/ld+json"
+    dangerouslySetInnerHTML={{
+      __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    }}
+  />
+)

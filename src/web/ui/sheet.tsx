@@ -1,0 +1,65 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { layout } from '#texts/layout'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { lockScroll } from '#web/ui/scroll-lock.ts'
+import { hostToasts } from '#web/ui/toast-store.ts'
+
+export type SheetSide = 'top' | 'right' | 'bottom' | 'left'
+
+const places: Record<SheetSide, string> = {
+  right: 'inset-y-0 right-0 w-[min(28rem,100vw)]',
+  left: 'inset-y-0 left-0 w-[min(24rem,88vw)]',
+  top: 'inset-x-0 top-0 max-h-[90dvh]',
+  bottom: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-panel',
+}
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  side?: SheetSide
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
+export function Sheet({ open, onOpenChange, title, side = 'right', children, footer }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className="veil fixed inset-0 z-50 bg-black/45" data-state={open ? 'open' : 'closed'} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          data-side={side}
+          className={`sheet fixed z-60 flex flex-col bg-paper text-ink shadow-float focus:outline-none ${places[side]}`}
+        >
+          <Frame title={title} footer={footer}>
+            {children}
+          </Frame>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+// Mounted with the content only, so its effects last exactly as long as the sheet is open.
+function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'children'>) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => lockScroll(), [])
+  useEffect(() => (host.current ? hostToasts(host.current) : undefined), [])
+  return (
+    <>
+      <header className="flex min-h-16 items-center justify-between gap-4 border-b border-hairline pr-2 pl-5">
+        <Dialog.Title className="display text-lg">{title}</Dialog.Title>
+        <Dialog.Close asChild>
+          <IconButton icon={X} label={layout.nav.close} />
+        </Dialog.Close>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+      {footer}
+      <div ref={host} />
+    </>
+  )
+}

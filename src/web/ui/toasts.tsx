@@ -1,0 +1,23 @@
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { currentToast, subscribeToasts } from '#web/ui/toast-store.ts'
+
+const load = () => import('#web/ui/toaster.tsx')
+const Toaster = lazy(load)
+
+/** Fetches the toast's code ahead, as soon as something is likely to need it. */
+export const preloadToasts = (): void => void load()
+
+/** Costs nothing until the first toast. */
+export function Toasts() {
+  const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined)
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    if (toast) setNeeded(true)
+  }, [toast])
+  if (!needed) return null
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  )
+}

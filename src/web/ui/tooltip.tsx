@@ -1,0 +1,50 @@
+import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+const Bubble = lazy(() => import('#web/ui/tooltip-bubble.tsx'))
+
+const openDelay = 700
+const skipDelay = 300
+let lastClosed = 0
+
+type Props = { label: string; children: ReactNode }
+
+/**
+ * Names an icon for those who see it: after 700 ms, at once within 300 ms of another (LI-08).
+ * The control keeps its own accessible name, so the bubble only repeats it and is hidden from readers.
+ */
+export function Tooltip({ label, children }: Props) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const close = () => {
+    clearTimeout(timer.current)
+    if (open) lastClosed = performance.now()
+    setOpen(false)
+  }
+  const show = () => {
+    clearTimeout(timer.current)
+    const delay = performance.now() - lastClosed < skipDelay ? 0 : openDelay
+    timer.current = setTimeout(() => setOpen(true), delay)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={close}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {children}
+      {open && anchor.current && (
+        <Suspense fallback={null}>
+          <Bubble id={id} anchor={anchor.current} label={label} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { savePerson } from '#domain/identity'
+import { type ProductInput, saveCategory, saveProduct } from '#domain/products'
+import { countStock } from '#domain/stock'
+import { saveStaff } from '#domain/team'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import type { Flag } from '#shared/permissions'
+import { slugOf } from '#shared/slug'
+import type { TestShop } from './shop.ts'
+
+const ctx = systemCtx('teste')
+let count = 0
+
+export const aSession = (): string => randomUUID()
+export const bagOf = (session: string) => ({ 'x-cart-session': session })
+
+export type MadeProduct = { id: string; slug: string; name: string; variants: { id: string; sku: string }[] }
+
+/** A product for sale with one variant per size; `stock` pieces of each. */
+export async function aProduct(
+  wanted: Partial<ProductInput> & { sizes?: string[]; colors?: [string, string][]; stock?: number } = {},
+): Promise<MadeProduct> {
+  const { sizes = ['P', 'M'], colors = [['Preto', '#222222']], stock = 10, ...given } = wanted
+  count += 1
+  const name = given.name ?? `Legging Teste ${count}`
+  const slug = given.slug ?? slugOf(`${name} ${randomUUID().slice(0, 8)}`)
+  const input: ProductInput = {
+    slug,
+    name,
+    description: 'Uma peça de teste.',
+    brand: 'DAO',
+    categorySlug: null,
+    gender: 'unissex',
+    fabric: 'Algodão',
+    care: [],
+    tags: [],
+    status: 'active',
+    price: 10_000,
+    compareAt: null,
+    seoTitle: '',
+    seoDescription: '',
+    weightGrams: 200,
+    publishedAt: new Date(),
+    variants: colors.flatMap(([colorName, colorHex]) =>
+      sizes.map((size) => ({ sku: `${slug}-${colorName}-${size}`.toUpperCase(), colorName, colorHex, size })),
+    ),
+    pictures: [],
+    ...given,
+  }
+  return transaction(async (tx) => {
+    const saved = await saveProduct(tx, ctx, input)
+    const variants = [...saved.variants].map(([sku, id]) => ({ id, sku }))
+    await countStock(
+      tx,
+      ctx,
+      variants.map(({ id }) => ({ variantId: id, onHand: stock })),
+    )
+    return { id: saved.id, slug, name, variants }
+  })
+}
+
+export const aCategory = (name: string, parentSlug?: string): Promise<string> =>
+  transaction((tx) =>
+    saveCategory(tx, ctx, { slug: slugOf(name), name, ...(parentSlug ? { parentSlug } : {}) }),
+  )
+
+/** What a checkout asks for, valid in every field; change what the test is about. */
+export const anOrder = (change: Record<string, unknown> = {}) => ({
+  customer: {
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    cpf: '529.982.247-25',
+    phone: '(62) 99999-0000',
+  },
+  address: {
+    cep: '74120-010',
+    street: 'Rua 9',
+    number: '1200',
+    district: 'Setor Oeste',
+    city: 'Goiânia',
+    state: 'GO',
+  },
+  shippingOptionId: 'padrao',
+  payment: { method: 'pix' },
+  ...change,
+})
+
+/** Puts pieces into a new guest's bag and answers the headers of that bag. */
+export async function aBag(shop: TestShop, variantId: string, quantity = 1): Promise<Record<string, string>> {
+  const headers = bagOf(aSession())
+  const { status } = await shop.call('/api/cart/items', { body: { variantId, quantity }, headers })
+  if (status !== 201) throw new Error(`the bag took nothing: ${status}`)
+  return headers
+}
+
+export const aKey = () => ({ 'idempotency-key': randomUUID() })
+
+/** Signs a new person in and answers the headers of the session; `staff` gives them a team record. */
+export async function aPerson(
+  shop: TestShop,
+  staff?: { role: 'admin' | 'superadmin'; flags?: Flag[] },
+): Promise<{ userId: string; email: string; headers: Record<string, string> }> {
+  const email = `${randomUUID().slice(0, 8)}@dao.test`
+  const password = 'Cerrado-2026-teste'
+  const userId = await transaction(async (tx) => {
+    const id = await savePerson(tx, { email, name: 'Pessoa Teste', password })
+    if (staff) await saveStaff(tx, ctx, { userId: id, role: staff.role, given: staff.flags ?? [] })
+    return id
+  })
+  const answer = await shop.call('/api/auth/sign-in/email', { body: { email, password } })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0]!)
+    .join('; ')
+  return { userId, email, headers: { cookie } }
+}

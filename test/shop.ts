@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { ErrorBody } from '#shared/errors'
+import { type Config, readConfig } from '#platform/config'
+import { closeDatabase, database, openDatabase } from '#platform/database'
+import type { Api } from '#platform/http'
+import { openShopParts } from '#server/shop'
+
+export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
+
+type Options = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string }
+
+/** The shop in memory on a database of its own, for one test file. */
+export type TestShop = {
+  /** calls the app as a browser would; a body makes it a POST */
+  call<T = Record<string, never>>(path: string, options?: Options): Promise<Answer<T>>
+  /** rows of a statement, for what the API does not tell */
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+const secrets = {
+  auth: 'test-secret-of-32-characters-or-more',
+  orderTokens: 'another-secret-of-32-characters-!!',
+}
+
+/** Opens the shop before the suite and closes it after; call it at the top of a test file. */
+export function useShop(env: Record<string, string> = {}): TestShop {
+  let app: Api
+  let close = async () => {}
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-suite-'))
+    const cluster = inject('cluster')
+    const name = `suite_${randomUUID().replaceAll('-', '')}`
+    await asAdmin((admin) => admin.query(`create database ${name} template template`))
+    openDatabase({ ...cluster, database: name }, 12)
+    const config: Config = readConfig({
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      PORT: '1',
+      FAKE_PIX_DELAY_MS: '3600000',
+      ...env,
+    })
+    const parts = await openShopParts(config, secrets)
+    app = parts.app
+    close = async () => {
+      await parts.close()
+      await closeDatabase()
+      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => close())
+  return {
+    async call<T>(path: string, { method, body, headers, raw }: Options = {}) {
+      const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const response = await app.request(path, {
+        method: method ?? (content === undefined ? 'GET' : 'POST'),
+        headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(content === undefined ? {} : { body: content }),
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: parse<T>(text) }
+    },
+    async sql<Row>(text: string, values: unknown[] = []) {
+      return (await database().$client.query(text, values)).rows as Row[]
+    },
+  }
+}
+
+function parse<T>(text: string): T & Partial<ErrorBody> {
+  try {
+    return JSON.parse(text) as T & Partial<ErrorBody>
+  } catch {
+    return {} as T & Partial<ErrorBody>
+  }
+}
+
+async function asAdmin(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ ...inject('cluster'), database: 'postgres' })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import tailwind from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+
+// Dozens of small chunks compress badly and each is a request: what every page needs is one file, and what
+// several screens share is gathered as long as a screen gets little that it does not use.
+const groups = [{ name: 'base', tags: ['$initial' as const], priority: 2 }]
+
+// The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
+export default defineConfig({
+  environments: {
+    client: {
+      resolve: { conditions: ['web', ...defaultClientConditions] },
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+    },
+    ssr: { resolve: { conditions: ['web', ...defaultServerConditions] } },
+  },
+  build: {
+    // Fonts must stay files: a data URI in the style sheet would be paid by every page and break the preload.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  plugins: [
+    tailwind(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      client: { entry: 'entry-client' },
+      server: { entry: 'entry-server' },
+      router: {
+        entry: 'router',
+        routesDirectory: '.',
+        virtualRouteConfig: './src/web/routes.ts',
+        generatedRouteTree: 'routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+      },
+    }),
+    react(),
+  ],
+})

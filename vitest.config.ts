@@ -1,0 +1,60 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const withoutDatabase = [
+  'src/**/rules.test.ts',
+  'src/{shared,mail,texts}/**/*.test.ts',
+  'src/platform/config.test.ts',
+]
+const processes = [
+  'scripts/**/*.test.ts',
+  'src/platform/postgres*.test.ts',
+  'src/platform/process-lock.test.ts',
+]
+const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
+
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ['default'] : ['dot'],
+    projects: [
+      { test: { name: 'rules', include: withoutDatabase } },
+      { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/web/**', ...withoutDatabase, ...processes],
+          globalSetup: ['test/cluster.ts'],
+          setupFiles: ['test/quiet.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { conditions: ['web'] },
+        ssr: { resolve: { conditions: ['web', ...defaultServerConditions] } },
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: processes,
+          ...slow,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['test/served-shop.ts'],
+          ...slow,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
