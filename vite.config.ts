@@ -3,9 +3,18 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
-// Dozens of small chunks compress badly and each is a request: what every page needs is one file, and what
-// several screens share is gathered as long as a screen gets little that it does not use.
-const groups = [{ name: 'base', tags: ['$initial' as const], priority: 2 }]
+// Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
+// every page of the shop needs besides is a second one.
+const onEveryShopPage = [
+  'web/ui/(badge|deferred|error-boundary|icon-button|price-block|toasts|tooltip)\\.',
+  'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
+  'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
+  '@tanstack/(react-query|query-core)/',
+]
+const groups = [
+  { name: 'base', tags: ['$initial' as const], priority: 2 },
+  { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
+]
 
 // The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
 export default defineConfig({

@@ -1,7 +1,7 @@
 // Dependencies, exactly as package-lock.json says. Install scripts are off (.npmrc), so the one we need is here.
 import { lstatSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { installed, npm } from './npm.mjs'
+import { installed, npm, requireInstalled } from './npm.mjs'
 import { node24 } from './runtime.mjs'
 import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
 import { inTurn } from './turn.mjs'
@@ -23,6 +23,7 @@ async function bring(node) {
     dropStamp(stamp)
     const words = { doing: 'Instalando dependências', done: 'Dependências instaladas' }
     await npm(['ci', '--ignore-scripts'], { node, cwd: inRoot(), ...words })
+    requireInstalled(inRoot())
   }
   writeStamp(stamp, lockHash())
 }

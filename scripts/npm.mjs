@@ -1,6 +1,6 @@
 // npm, quiet: one line while it works, and its last words only when it fails.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { Stop, step } from './console.mjs'
 
@@ -52,17 +52,15 @@ function hostConfig(node) {
   return existsSync(file) ? { npm_config_globalconfig: file } : {}
 }
 
+const full = ['O disco encheu durante a instalação.', 'Libere espaço (a loja pede 1 GB) e rode de novo.']
+
 const reasons = [
   [
     /EUSAGE|from lock file/,
     'package-lock.json não combina com package.json.',
     'Rode "npm install" e depois "node scripts/complete-lock.mjs", e grave os dois arquivos.',
   ],
-  [
-    /ENOSPC|no space left/i,
-    'O disco encheu durante a instalação.',
-    'Libere espaço (a loja pede 1 GB) e rode de novo.',
-  ],
+  [/ENOSPC|no space left/i, ...full],
   [
     /EROFS|read-only file system/i,
     'O disco está montado somente para leitura.',
@@ -111,20 +109,39 @@ function failure(output) {
  * Whether npm finished what package-lock.json asks for. npm writes its hidden lock file last, so one that agrees
  * with ours means the install is whole, by whatever command it was made.
  */
-export function installed(folder) {
+export const installed = (folder) => missing(folder).length === 0
+
+/** Paths that should be there. npm shrugs when an optional package fails, be it our own platform's on a full disk. */
+function missing(folder) {
   try {
     const wanted = packagesOf(join(folder, 'package-lock.json'))
     const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
-    return Object.entries(wanted).every(([path, entry]) => {
-      if (path === '') return true
-      const here = present[path]
-      return here
-        ? here.version === entry.version && here.integrity === entry.integrity
-        : entry.optional === true
-    })
+    const differs = ([path, { version, integrity }]) =>
+      present[path]?.version !== version || present[path]?.integrity !== integrity
+    return Object.entries(wanted)
+      .filter(([path, entry]) => path !== '' && (present[path] || !entry.optional || isForHost(path, entry)))
+      .filter(differs)
+      .map(([path]) => path)
   } catch {
-    return false
+    return ['node_modules']
   }
+}
+
+/** Only what names our system and our processor; without both a missing one may be meant. */
+const isForHost = (path, { os, cpu }) =>
+  [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && !path.includes('musl')
+
+/** After npm said all is well: is it? */
+export function requireInstalled(folder) {
+  const [first] = missing(folder)
+  if (!first) return
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < 300_000_000) throw new Stop(...full)
+  const name = first.slice(first.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  throw new Stop(
+    `O npm não trouxe um pacote que esta máquina precisa: ${name}.`,
+    'Confira a internet e rode de novo.',
+  )
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { Stop } from './console.mjs'
-import { installed, npm } from './npm.mjs'
+import { installed, npm, requireInstalled } from './npm.mjs'
 import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -38,7 +38,8 @@ async function fetchNode(binary) {
   if (!existsSync(binary) || !installed(folder)) {
     dropStamp(stamp)
     const doing = `Baixando o Node 24 (o desta máquina é o ${process.versions.node})`
-    await npm(['ci', '--ignore-scripts'], { cwd: folder, doing, done: 'Node 24 pronto' })
+    await npm(['ci', '--ignore-scripts'], { cwd: folder, doing, done: 'Node 24 baixado' })
+    requireInstalled(folder)
   }
   try {
     execFileSync(binary, ['--version'], { stdio: ['ignore', 'ignore', 'pipe'] })

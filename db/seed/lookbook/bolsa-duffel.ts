@@ -31,6 +31,40 @@ const sling: Knot[] = knots(
   '-286 100, -330 190, -300 320, -160 392, 40 398, 200 380, 320 300, 334 180, 290 100',
 )
 
+const creases = [
+  ...[1, -1].flatMap((s) => [
+    ...fan({
+      at: [s * 220, 80],
+      angle: s > 0 ? 130 : 50,
+      spread: 60,
+      reach: 150,
+      n: 4,
+      width: 20,
+      height: 6,
+      seed: 4 + s,
+    }),
+    ...fan({
+      at: [s * 226, 310],
+      angle: s > 0 ? 210 : -30,
+      spread: 50,
+      reach: 120,
+      n: 3,
+      width: 18,
+      height: 5,
+      seed: 14 + s,
+    }),
+  ]),
+  ...gather({
+    line: across(knots('0 76, 230 82')),
+    length: 90,
+    n: 13,
+    width: 13,
+    height: 3,
+    seed: 6,
+  }),
+  fold(knots('-80 120, 0 140, 90 116'), 30, 6),
+]
+
 /** Training bag: barrel body, zip over the top, front pocket, handles that run around it. */
 export function duffel(color: string, back: boolean): Sketch {
   return {
@@ -50,39 +84,7 @@ export function duffel(color: string, back: boolean): Sketch {
           ...[end(1), end(-1)].map((line) => ({ line, kind: 'twin' as const, pucker: 1.4 })),
           { line: across(knots('0 304, 120 302, 262 290')), kind: 'groove' },
         ],
-        folds: [
-          ...[1, -1].flatMap((s) => [
-            ...fan({
-              at: [s * 220, 80],
-              angle: s > 0 ? 130 : 50,
-              spread: 60,
-              reach: 150,
-              n: 4,
-              width: 20,
-              height: 6,
-              seed: 4 + s,
-            }),
-            ...fan({
-              at: [s * 226, 310],
-              angle: s > 0 ? 210 : -30,
-              spread: 50,
-              reach: 120,
-              n: 3,
-              width: 18,
-              height: 5,
-              seed: 14 + s,
-            }),
-          ]),
-          ...gather({
-            line: across(knots('0 76, 230 82')),
-            length: 90,
-            n: 13,
-            width: 13,
-            height: 3,
-            seed: 6,
-          }),
-          fold(knots('-80 120, 0 140, 90 116'), 30, 6),
-        ],
+        folds: creases,
         art: `${zipArt}${back ? sun({ x: 0, y: 230, size: 44, color: ink(color) }) : ''}`,
         drape: 2,
         gloss: 0.18,

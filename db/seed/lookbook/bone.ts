@@ -26,9 +26,9 @@ const under: Piece = {
   cast: 0,
 }
 
-/** Six panels with eyelets over a curved peak sewn in rows. */
-function curved(color: string, back: boolean): Sketch {
-  const crown: Piece = {
+/** The six panels; behind, they run lower. */
+function panels(color: string, back: boolean): Piece {
+  return {
     shape: both([
       ...dome,
       ...(back ? (knots('150 118, 84 132, 0 136') as Knot[]) : (knots('120 70, 0 58') as Knot[])),
@@ -62,47 +62,55 @@ function curved(color: string, back: boolean): Sketch {
     gloss: 0.12,
     cast: 0,
   }
-  if (back) {
-    const gap = both(knots('0 40, 52 50, 84 92, 92 132!, 0 150'))
-    const strap: Piece = {
-      shape: both(knots('0 104, 60 102, 112 92!, 118 122!, 60 132, 0 134')),
-      weave: 'canvas',
-      tone: 0.05,
-      puff: [[4, 5]],
-      seams: [
-        { line: across(knots('0 110, 60 108, 114 98')), kind: 'top' },
-        { line: across(knots('0 128, 60 126, 116 116')), kind: 'top' },
-      ],
-      drape: 0.4,
-      cast: 0.6,
-    }
-    const buckle: Piece = {
-      shape: curve(knots('-44 98!, -4 100!, -4 140!, -44 138!'), true),
-      color: '#BDB5A6',
-      puff: knots('2 5, 6 5'),
-      drape: 0,
-      gloss: 1,
-      cast: 0.6,
-    }
-    return {
-      pieces: [
-        {
-          ...crown,
-          patches: [...crown.patches!, { shape: gap, color: '#15110D', alpha: 0.86 }],
-          seams: [
-            ...crown.seams!.slice(1),
-            { line: offset(across(knots('0 40, 52 50, 84 92, 92 130')), -8), kind: 'twin' },
-            { line: curve(knots('0 -166, 1 -60, 0 28')), kind: 'twin' },
-          ],
-          art: sun({ x: 0, y: 8, size: 16, color: ink(color) }),
-        },
-        strap,
-        buckle,
-        button,
-      ],
-      focus: { x: 30, y: 70, width: 250 },
-    }
+}
+
+/** Behind: an open half-moon over the strap and its clip. */
+function behind(crown: Piece, color: string): Sketch {
+  const gap = both(knots('0 40, 52 50, 84 92, 92 132!, 0 150'))
+  const strap: Piece = {
+    shape: both(knots('0 104, 60 102, 112 92!, 118 122!, 60 132, 0 134')),
+    weave: 'canvas',
+    tone: 0.05,
+    puff: [[4, 5]],
+    seams: [
+      { line: across(knots('0 110, 60 108, 114 98')), kind: 'top' },
+      { line: across(knots('0 128, 60 126, 116 116')), kind: 'top' },
+    ],
+    drape: 0.4,
+    cast: 0.6,
   }
+  const buckle: Piece = {
+    shape: curve(knots('-44 98!, -4 100!, -4 140!, -44 138!'), true),
+    color: '#BDB5A6',
+    puff: knots('2 5, 6 5'),
+    drape: 0,
+    gloss: 1,
+    cast: 0.6,
+  }
+  return {
+    pieces: [
+      {
+        ...crown,
+        patches: [...crown.patches!, { shape: gap, color: '#15110D', alpha: 0.86 }],
+        seams: [
+          ...crown.seams!.slice(1),
+          { line: offset(across(knots('0 40, 52 50, 84 92, 92 130')), -8), kind: 'twin' },
+          { line: curve(knots('0 -166, 1 -60, 0 28')), kind: 'twin' },
+        ],
+        art: sun({ x: 0, y: 8, size: 16, color: ink(color) }),
+      },
+      strap,
+      buckle,
+      button,
+    ],
+    focus: { x: 30, y: 70, width: 250 },
+  }
+}
+
+/** Six panels with eyelets over a curved peak sewn in rows. */
+function curved(color: string, back: boolean): Sketch {
+  const crown = panels(color, back)
+  if (back) return behind(crown, color)
   return {
     pieces: [
       crown,

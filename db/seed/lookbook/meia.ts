@@ -13,6 +13,17 @@ const heel: Knot[] = knots('-96 380, -40 404, 10 448, 26 500, 20 540, -110 530, 
 const toe: Knot[] = knots('196 396, 186 440, 190 480, 178 540, 300 540, 300 400')
 const arch: Knot[] = knots('66 400, 130 420, 140 470, 126 522, 60 530, 52 470')
 
+/** The turned welt at the top of a sock. */
+const welt = (shape: readonly Pt[], rim: readonly Pt[]): Piece => ({
+  shape,
+  weave: 'rib',
+  tone: 0.04,
+  puff: knots('4 4, 20 14'),
+  seams: [{ line: offset(rim, 2), kind: 'groove', pucker: 0.4 }],
+  cast: 0.35,
+  drape: 0.4,
+})
+
 /** One sock from its side: ribbed leg, bands, turned heel, arch support, toe cap. */
 function side(dx: number, dy: number, color: string, seed: number, mark: boolean): Piece[] {
   const at = (k: readonly Knot[]) => curve(shift(k, dx, dy), true)
@@ -84,15 +95,7 @@ function side(dx: number, dy: number, color: string, seed: number, mark: boolean
       gloss: 0.05,
       cast: 0.6,
     },
-    {
-      shape: at(knots('-68 2!, 0 -4, 68 2!, 68 36!, 0 44, -68 36!')),
-      weave: 'rib',
-      tone: 0.04,
-      puff: knots('4 4, 20 14'),
-      seams: [{ line: offset(bandAt(30), 2), kind: 'groove', pucker: 0.4 }],
-      cast: 0.35,
-      drape: 0.4,
-    },
+    welt(at(knots('-68 2!, 0 -4, 68 2!, 68 36!, 0 44, -68 36!')), bandAt(30)),
   ]
 }
 

@@ -45,7 +45,7 @@ function mergeVariant(
   const known = stored?.variants.find((variant) => variant.sku === sku)
   const gtin = file.gtin || known?.gtin
   const isOwnPrice = file.price !== product.price || file.compareAt !== product.compareAt
-  const isOwnWeight = file.grams > 0 && file.grams !== product.weightGrams
+  const grams = file.grams || known?.weightGrams
   return {
     sku,
     colorName: file.color,
@@ -54,7 +54,7 @@ function mergeVariant(
     ...(gtin ? { gtin } : {}),
     ...(isOwnPrice ? { price: file.price } : {}),
     ...(isOwnPrice && file.compareAt !== null ? { compareAt: file.compareAt } : {}),
-    ...(isOwnWeight ? { weightGrams: file.grams } : {}),
+    ...(grams && grams !== product.weightGrams ? { weightGrams: grams } : {}),
   }
 }
 

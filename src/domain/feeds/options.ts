@@ -24,16 +24,16 @@ export function choiceOf(options: readonly Option[]): Choice {
 }
 
 /**
- * SKUs for variants that have none, the same at every import: `CLASSIC-VARSITY-TOP-SMALL`. Choices whose words come
- * out alike (`½`, `1/2` and `1-2`) are told apart by a hash.
+ * SKUs for variants that have none, the same at every import: `CLASSIC-VARSITY-TOP_SMALL`. No slug has an
+ * underscore, so those of two products never meet; choices whose words come out alike (`½` and `1/2`) get a hash.
  */
 export function makeSkus(slug: string, choices: readonly Choice[]): string[] {
-  const words = choices.map(({ color, size }) => [color, size].map(slugOf).filter(Boolean).join('-'))
+  const words = choices.map(({ color, size }) => [color, size].map(slugOf).filter(Boolean).join('_'))
   return choices.map(({ color, size }, index) => {
     const own = words[index]!
     const isAlone = words.indexOf(own) === words.lastIndexOf(own)
     const hash = isAlone && (own || !(color + size)) ? '' : hashOf(`${color}\n${size}`)
-    return [slug, own, hash].filter(Boolean).join('-').toUpperCase()
+    return [slug, own, hash].filter(Boolean).join('_').toUpperCase()
   })
 }
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
-import { get as getPlain, type IncomingMessage } from 'node:http'
-import { get as getSecure } from 'node:https'
+import plain, { type IncomingMessage } from 'node:http'
+import secure from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublic } from './addresses.ts'
 
@@ -32,7 +32,7 @@ export async function download(address: string, options: DownloadOptions = {}): 
     if (status === 200) return bytesOf(answer)
     answer.destroy()
     if (!redirects.has(status) || !target) throw new DownloadFailed(`${url.host} answered ${status}`)
-    if (!URL.canParse(target, url)) throw new DownloadFailed(`${url.host} redirects to no address`)
+    if (!URL.canParse(target, url.href)) throw new DownloadFailed(`${url.host} redirects to no address`)
     url = new URL(target, url)
   }
   throw new DownloadFailed(`more than ${limits.redirects} redirects`)
@@ -43,7 +43,7 @@ function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<I
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!/^https?:$/.test(url.protocol)) throw new DownloadFailed(`${url.protocol} is not fetched`)
   if (isIP(host) && !may(host)) throw new DownloadFailed(`${host} is not an address of the open internet`)
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const get = url.protocol === 'https:' ? secure.get : plain.get
   // An agent of its own: a connection kept from elsewhere would pass by the check.
   const request = { headers, signal, agent: false, lookup: checkedLookup(may) }
   return new Promise((resolve, reject) => get(url, request, resolve).on('error', reject))

@@ -1,4 +1,4 @@
 export { savePicture } from './commands.ts'
 export { pictureOf, picturesOf } from './queries.ts'
 export { pictureFetched } from './rules.ts'
-export { fetchPicture, mediaJobs, pictureFrom } from './waiting.ts'
+export { fetchPicture, mediaJobs, pictureFrom, type RemotePicture } from './waiting.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Me } from '#contract/team'
 import { account } from '#texts/account'
 import { useMe } from './session.ts'
@@ -11,9 +11,8 @@ type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (
 /** Shows what it holds to signed-in people only; others sign in first and come back here (RT-25, RT-44). */
 export function Guard({ checking, signInAt, children }: Props) {
   const { data: me, error, isFetching, refetch } = useMe()
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   if (me) return children(me)
-  if (me === null) return <Navigate to={signInAt} search={{ volta: here }} replace />
+  if (me === null) return <ToSignIn at={signInAt} />
   if (!error || isFetching) return <Checking text={checking} />
   return (
     <div role="alert" className="grid min-h-[60svh] place-items-center content-center gap-4 text-center">
@@ -23,4 +22,11 @@ export function Guard({ checking, signInAt, children }: Props) {
       </Button>
     </div>
   )
+}
+
+/** The way back is read once: while the sign-in page loads, the address is already the new one. */
+function ToSignIn({ at }: { at: Props['signInAt'] }) {
+  const { pathname, searchStr } = useLocation()
+  const [here] = useState(pathname + searchStr)
+  return <Navigate to={at} search={{ volta: here }} replace />
 }

@@ -6,8 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 type Props = { value: number; max: number; of: string; onChange: (value: number) => void; small?: boolean }
 
 /** One up or down per click and never under 1: taking the line away is another button (ST-07). */
-export function QuantityStepper({ value, max, of, onChange, small }: Props) {
-  const size = small ? 'size-10' : ''
+export function QuantityStepper({ value, max, of, onChange, small = false }: Props) {
   return (
     <div
       role="group"
@@ -19,7 +18,8 @@ export function QuantityStepper({ value, max, of, onChange, small }: Props) {
         size={18}
         label={cart.less(of)}
         aria-disabled={value <= 1}
-        className={`${size} aria-disabled:opacity-40`}
+        compact={small}
+        className="aria-disabled:opacity-40"
         onClick={() => value > 1 && onChange(value - 1)}
       />
       <output className="min-w-7 text-center text-sm font-semibold tabular-nums">{value}</output>
@@ -28,7 +28,8 @@ export function QuantityStepper({ value, max, of, onChange, small }: Props) {
         size={18}
         label={cart.more(of)}
         aria-disabled={value >= max}
-        className={`${size} aria-disabled:opacity-40`}
+        compact={small}
+        className="aria-disabled:opacity-40"
         onClick={() => value < max && onChange(value + 1)}
       />
     </div>

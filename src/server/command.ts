@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openIdentity } from '#domain/identity'
+import { useOrderSecret } from '#domain/orders'
+import { type Config, readConfig } from '#platform/config'
+import { closeDatabase, openDatabase } from '#platform/database'
+import { wire } from '#platform/events'
+import { closeJobs, type Job, openQueues } from '#platform/jobs'
+import { migrate } from '#platform/migrate'
+import { openPostgres } from '#platform/postgres'
+import { readSecrets, type Secrets } from '#platform/secrets'
+import { openStorage } from '#platform/storage'
+import { wires } from './events.ts'
+import { databaseProblem, describeProblem } from './start-problem.ts'
+import { complain, progress } from './welcome.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+type Options = {
+  /** queues that the command fills; without them it enqueues nothing, as bulk loading wants it */
+  queues?: readonly Job[]
+}
+
+/** What to close, in the order it was opened. */
+type Opened = (() => unknown)[]
+
+/**
+ * Opens what a command needs of the shop (database, files, events), runs it and closes again. The shop may be open
+ * meanwhile: its own PostgreSQL is shared then, and whoever leaves last stops it. A failure becomes a sentence on the
+ * console and exit code 1, Ctrl-C closes in order and leaves with 130; `work` may set another exit code.
+ */
+export async function withShop(
+  work: (config: Config, secrets: Secrets) => Promise<void>,
+  { queues = [] }: Options = {},
+): Promise<void> {
+  const opened: Opened = []
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    process.exitCode = signal === 'SIGINT' ? 130 : 143
+    void closeAll(opened).then(() => process.exit())
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  try {
+    const config = readEnvironment()
+    const secrets = readSecrets(config.dataDir)
+    await open(config, secrets, queues, opened)
+    await work(config, secrets)
+  } catch (error) {
+    // Closing under its feet makes the work fail; that is no news.
+    if (stopping) return
+    explain(error)
+    process.exitCode = 1
+  }
+  if (!stopping) await closeAll(opened)
+}
+
+function readEnvironment(): Config {
+  const file = `${root}/.env`
+  if (existsSync(file)) process.loadEnvFile(file)
+  process.env.NODE_ENV ||= 'production'
+  return readConfig(process.env)
+}
+
+async function open(config: Config, secrets: Secrets, queues: readonly Job[], opened: Opened): Promise<void> {
+  const connection = config.databaseUrl ?? (await startOwn(config, opened))
+  const { pool } = openDatabase(connection, Math.min(config.databasePool, 4))
+  opened.push(closeDatabase)
+  await migrate(pool, `${root}/db/migrations`).catch((error: unknown) => {
+    throw databaseProblem(error)
+  })
+  openStorage(config.dataDir)
+  openIdentity({ siteUrl: config.siteUrl, origins: [config.siteUrl], secret: secrets.auth })
+  useOrderSecret(secrets.orderTokens)
+  wire(wires)
+  if (queues.length === 0) return
+  await openQueues(queues)
+  opened.push(closeJobs)
+}
+
+async function startOwn({ dataDir }: Config, opened: Opened) {
+  const postgres = await openPostgres({ dataDir, onProgress: progress })
+  opened.push(() => postgres.stop())
+  return postgres.connection
+}
+
+async function closeAll(opened: Opened): Promise<void> {
+  for (let next = opened.pop(); next; next = opened.pop()) {
+    try {
+      await next()
+    } catch (error) {
+      debug(error)
+    }
+  }
+}
+
+function explain(error: unknown): void {
+  debug(error)
+  const { sentence, wayOn } = describeProblem(error)
+  complain(sentence.replace('A loja não abriu', 'O comando parou'), wayOn)
+}
+
+function debug(error: unknown): void {
+  if (process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace') console.error(error)
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, flags, isStaff, nameOf, permit, screenFlags, visitor } from './permissions.ts'
+
+const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
+  kind: 'user',
+  userId: 'u',
+  email: 'ana@dao.test',
+  name: 'Ana',
+  staff,
+})
+const admin = (...given: (typeof flags)[number][]) =>
+  person({ adminUserId: 'a', role: 'admin', flags: given })
+
+describe('permit', () => {
+  test.each(flags)('%s: superadmin and system yes; visitor, customer and admin without it no', (flag) => {
+    expect(permit(person({ adminUserId: 'a', role: 'superadmin', flags: [] }), flag)).toBe(true)
+    expect(permit({ kind: 'system', name: 'seed' }, flag)).toBe(true)
+    expect(permit(admin(flag), flag)).toBe(true)
+    expect(permit(visitor, flag)).toBe(false)
+    expect(permit(person(null), flag)).toBe(false)
+    expect(permit(admin(), flag)).toBe(false)
+    expect(permit(admin(...flags.filter((other) => other !== flag)), flag)).toBe(false)
+  })
+})
+
+test('staff are people with a team record; the system is none', () => {
+  expect(isStaff(admin())).toBe(true)
+  expect([visitor, person(null), { kind: 'system', name: 'seed' } as const].some(isStaff)).toBe(false)
+})
+
+test('ledger and timeline name who acted', () => {
+  expect([visitor, person(null), { kind: 'system', name: 'prazo' } as const].map(nameOf)).toEqual([
+    'visitante',
+    'ana@dao.test',
+    'prazo',
+  ])
+})
+
+test('every screen of the staff area has a flag that exists', () => {
+  expect(Object.values(screenFlags).every((flag) => flags.includes(flag))).toBe(true)
+})

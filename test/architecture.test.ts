@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { staircase, violations } from './architecture.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'src', 'db', 'scripts', 'test', 'bench', 'e2e'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter(
+    (path) =>
+      /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('routeTree.gen.ts') && existsSync(`${root}/${path}`),
+  )
+const sources = files.map((path) => ({ path, text: read(path) }))
+
+describe('the house as it stands', () => {
+  test('keeps every arrow, door and name', () => {
+    expect(violations(sources)).toEqual([])
+  })
+
+  test('shows in ARCHITECTURE.md the staircase that is enforced here', () => {
+    const shown = [...read('ARCHITECTURE.md').matchAll(/^\| (\d+) \| ([a-z ·]+?) \|$/gm)].map(([, , names]) =>
+      names!.split(' · '),
+    )
+    expect(shown).toEqual(staircase)
+  })
+
+  test('has a door, by hand, for every context', () => {
+    const contexts = new Set(files.flatMap((path) => /^src\/domain\/([^/]+)\//.exec(path)?.[1] ?? []))
+    for (const context of contexts) {
+      expect(files).toContain(`src/domain/${context}/index.ts`)
+      expect(read(`src/domain/${context}/index.ts`)).not.toContain('export *')
+    }
+  })
+
+  test('cites only paths that exist in its documents', () => {
+    const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+    const cited = documents.flatMap((name) => [
+      ...read(name).matchAll(/`((?:src|db|test|scripts|docs|e2e|bench)\/[\w./$-]+)`/g),
+    ])
+    expect(cited.map(([, path]) => path!).filter((path) => !existsSync(`${root}/${path}`))).toEqual([])
+  })
+})
+
+describe('each rule, broken once', () => {
+  const broken = (path: string, text: string) => violations([{ path, text }])
+
+  test.each([
+    ['an arrow up', 'src/domain/stock/commands.ts', "import { x } from '#domain/orders'"],
+    ['an arrow along a step', 'src/domain/cart/queries.ts', "import { x } from '#domain/catalog'"],
+    ['a contract of a higher step', 'src/domain/stock/rules.ts', "import type { A } from '#contract/cart'"],
+    [
+      'tables of another context',
+      'src/domain/cart/queries.ts',
+      "import { variants } from '#tables/products'",
+    ],
+    [
+      'a contract that brings its tables',
+      'src/domain/cart/contract.ts',
+      "import { cartItems } from './tables.ts'",
+    ],
+    [
+      'a contract that opens the platform',
+      'src/domain/cart/contract.ts',
+      "import { x } from '#platform/http'",
+    ],
+    ['web into the domain', 'src/web/ui/button.tsx', "import { x } from '#domain/cart'"],
+    ['shared into the platform', 'src/shared/money.ts', "import { x } from '#platform/database'"],
+    ['the platform into the shop', 'src/platform/http.ts', "export { x } from '#domain/cart'"],
+    ['a lazy arrow up', 'src/domain/stock/rules.ts', "const x = await import('#domain/checkout')"],
+    ['a way out of the room', 'src/domain/cart/rules.ts', "import '../stock/rules.ts'"],
+    ['a drawer', 'src/web/utils/format.ts', ''],
+    ['a context without a step', 'src/domain/gifts/index.ts', ''],
+    ['a folder in a context', 'src/domain/cart/lines/add.ts', ''],
+  ])('%s is seen', (_, path, text) => {
+    expect(broken(path, text)).toHaveLength(1)
+  })
+
+  test('and what is allowed is left alone', () => {
+    expect(broken('src/domain/cart/tables.ts', "import { profiles } from '#tables/identity'")).toEqual([])
+    expect(broken('src/domain/catalog/cards.ts', "import { variants } from '#tables/products'")).toEqual([])
+    expect(broken('src/texts/errors.ts', "import type { errors } from '#contract/cart'")).toEqual([])
+    expect(broken('src/server/app.ts', "import { mountCart } from '#domain/cart'")).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+/** The staircase: a context calls only those on lower steps. ARCHITECTURE.md shows the same list. */
+export const staircase: readonly (readonly string[])[] = [
+  ['audit', 'settings', 'media'],
+  ['identity'],
+  ['team', 'customers'],
+  ['products', 'content', 'leads'],
+  ['stock', 'pricing', 'reviews', 'favorites'],
+  ['catalog', 'cart', 'payments', 'wholesale'],
+  ['shipping'],
+  ['orders'],
+  ['checkout', 'returns'],
+  ['reports', 'feeds'],
+]
+
+/** Contexts that may read the tables of lower steps; everyone else calls the door. */
+const tableReaders = new Set(['catalog', 'reports', 'feeds'])
+
+const drawers = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'lib',
+  'core',
+  'manager',
+  'base',
+  'types',
+  'constants',
+])
+
+export type Source = { path: string; text: string }
+
+/** The rooms of src and the doors that each may walk through, besides its own. */
+const doors: Record<string, readonly string[]> = {
+  shared: ['shared'],
+  texts: ['texts', 'shared', 'contract'],
+  contract: ['contract', 'shared', 'texts'],
+  mail: ['mail', 'shared', 'texts', 'contract'],
+  platform: ['platform', 'shared', 'texts'],
+  domain: ['domain', 'tables', 'contract', 'platform', 'shared', 'texts'],
+  adapters: ['adapters', 'domain', 'platform', 'shared', 'texts'],
+  web: ['web', 'contract', 'shared', 'texts'],
+  server: ['server', 'adapters', 'domain', 'tables', 'contract', 'platform', 'mail', 'shared', 'texts'],
+}
+
+const importLine =
+  /(?:^|\n)\s*(?:import|export)\s(?<clause>[^'"`;]*?)from\s*['"](?<from>[^'"]+)['"]|import\(\s*['"](?<lazy>[^'"]+)['"]|(?:^|\n)\s*import\s*['"](?<bare>[^'"]+)['"]/g
+
+export function importsOf(text: string): { from: string; typeOnly: boolean }[] {
+  return [...text.matchAll(importLine)].map(({ groups = {} }) => ({
+    from: (groups['from'] ?? groups['lazy'] ?? groups['bare'])!,
+    typeOnly: /^type\s/.test(groups['clause'] ?? ''),
+  }))
+}
+
+const stepOf = (context: string): number => staircase.findIndex((step) => step.includes(context))
+
+/** Every way in which these sources break the house's rules, as `path: what`. */
+export function violations(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    [...named(source), ...reached(source)].map((what) => `${source.path}: ${what}`),
+  )
+}
+
+function named({ path }: Source): string[] {
+  const parts = path.replace(/\.[^/]+$/, '').split('/')
+  const found = parts.filter((part) => drawers.has(part)).map((part) => `«${part}» is a drawer, not a room`)
+  const [, context, ...inside] = /^src\/domain\/([^/]+)\/(.+)$/.exec(path) ?? []
+  if (!context) return found
+  if (stepOf(context) < 0) found.push(`the context ${context} stands on no step`)
+  if (inside.join('/').includes('/')) found.push('a context is flat')
+  return found
+}
+
+function reached({ path, text }: Source): string[] {
+  const [, room = ''] = /^src\/([^/]+)\//.exec(path) ?? []
+  const isContract = /^src\/domain\/[^/]+\/contract\.ts$/.test(path)
+  const isTest = /\.test\.tsx?$/.test(path)
+  const allowed = doors[isContract ? 'contract' : room]
+  if (!allowed || isTest) return []
+  const context = /^src\/domain\/([^/]+)\//.exec(path)?.[1]
+  return importsOf(text).flatMap(({ from, typeOnly }) => {
+    if (from.startsWith('../')) return [`«${from}» climbs out of its room`]
+    if (isContract && from.startsWith('./'))
+      return [`a contract imports «${from}»: it would carry it into the browser`]
+    const door = /^#([a-z]+)\//.exec(from)?.[1]
+    if (!door) return []
+    if (!allowed.includes(door) && !(room === 'texts' && typeOnly))
+      return [`${room || 'contract'} may not open «${from}»`]
+    return context ? climbed(context, from, path) : []
+  })
+}
+
+/** Arrows between contexts: down only, and into tables only for foreign keys or by the readers. */
+function climbed(context: string, from: string, path: string): string[] {
+  const [, door, other] = /^#(domain|tables|contract)\/([^/]+)/.exec(from) ?? []
+  if (!door || !other || other === context) return []
+  if (stepOf(other) >= stepOf(context))
+    return [`${context} may not know ${other}: it stands on no lower step`]
+  const opensTables = door === 'tables'
+  const mayOpen = tableReaders.has(context) || /\/tables\.ts$/.test(path)
+  return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; it must ask at its door`] : []
+}
