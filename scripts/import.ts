@@ -1,7 +1,13 @@
 // npm run import -- FILE.csv: brings the products of a Shopify export into the shop.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { FileRefused, importProducts, type ImportReport, openProductFile, type ProductFile } from '#domain/feeds'
+import {
+  FileRefused,
+  importProducts,
+  type ImportReport,
+  openProductFile,
+  type ProductFile,
+} from '#domain/feeds'
 import { mediaJobs } from '#domain/media'
 import { systemCtx } from '#platform/http'
 import { withShop } from '#server/command'
@@ -39,7 +45,10 @@ async function run({ path, stock }: Wish): Promise<void> {
   progress(texts.reading(path, file.products))
   await withShop(
     async () => {
-      const report = await importProducts(systemCtx('import'), file, { stock, onProgress: teller(file.products) })
+      const report = await importProducts(systemCtx('import'), file, {
+        stock,
+        onProgress: teller(file.products),
+      })
       tell(report)
       if (report.refused > 0) process.exitCode = 1
     },

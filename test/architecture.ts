@@ -100,6 +100,6 @@ function climbed(context: string, from: string, path: string): string[] {
   if (stepOf(other) >= stepOf(context))
     return [`${context} may not know ${other}: it stands on no lower step`]
   const opensTables = door === 'tables'
-  const mayOpen = tableReaders.has(context) || /\/tables\.ts$/.test(path)
+  const mayOpen = tableReaders.has(context) || path.endsWith('/tables.ts')
   return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; it must ask at its door`] : []
 }

@@ -9,8 +9,12 @@ import { systemCtx } from '#platform/http'
 import { slugOf } from '#shared/slug'
 import { categories } from './categories.ts'
 import { renderPlate, type View } from './lookbook/index.ts'
-import { products, type SeedProduct, type Shade } from './products.ts'
+import { everyday } from './everyday.ts'
+import type { SeedProduct } from './product.ts'
+import type { Shade } from './shades.ts'
+import { training } from './training.ts'
 
+const products = [...training, ...everyday]
 const seeder = systemCtx('semente')
 const care = [
   'Lave à máquina em água fria, do avesso.',

@@ -1,15 +1,25 @@
 import { openIdentity } from '#domain/identity'
+import type { Config } from '#platform/config'
 import { database } from '#platform/database'
 import { wire } from '#platform/events'
-import type { Config } from '#platform/config'
 import { readSecrets } from '#platform/secrets'
 import { openStorage } from '#platform/storage'
 import { wires } from './events.ts'
 
-/** Fills an empty demo shop once; a shop with orders or products of its own is left alone. */
+type Plates = { views: readonly ('front' | 'back')[]; width: number }
+type SeedDemo = (say: (line: string) => void, plates?: Plates) => Promise<void>
+
+/** Fills the demo shop once; a run that was cut off goes on where it stopped. */
 export async function seedOnce(config: Config, say: (line: string) => void): Promise<void> {
-  const known = await database().$client.query("select value from settings where key = 'demo'")
-  if ((known.rows[0]?.value as { seeded?: boolean } | undefined)?.seeded) return
+  const done = await database().$client.query("select 1 from settings where key = 'demo'")
+  if (done.rowCount === 0) await seed(config, say)
+}
+
+/** The same shop with few and small pictures, for where only its ways are tried. */
+export const seedQuickly = (config: Config): Promise<void> =>
+  seed(config, () => {}, { views: ['front'], width: 320 })
+
+async function seed(config: Config, say: (line: string) => void, plates?: Plates): Promise<void> {
   openStorage(config.dataDir)
   openIdentity({
     siteUrl: config.siteUrl,
@@ -18,10 +28,10 @@ export async function seedOnce(config: Config, say: (line: string) => void): Pro
   })
   wire(wires)
   const { seedDemo } = (await import(new URL('../../db/seed/index.ts', import.meta.url).href)) as {
-    seedDemo: (say: (line: string) => void) => Promise<void>
+    seedDemo: SeedDemo
   }
-  await seedDemo(say)
+  await seedDemo(say, plates)
   await database().$client.query(
-    `insert into settings (key, value) values ('demo', '{"seeded": true}') on conflict (key) do update set value = excluded.value`,
+    `insert into settings (key, value) values ('demo', '{"seeded": true}') on conflict (key) do nothing`,
   )
 }

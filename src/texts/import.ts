@@ -78,8 +78,14 @@ O comando termina com 1 se alguma linha foi recusada.`,
     is_folder: () => ['é uma pasta', 'Diga o arquivo CSV que está nela.'],
     not_readable: () => ['não pode ser lido por este usuário', 'Confira as permissões dele.'],
     empty: () => ['está vazio', 'Exporte os produtos de novo (Shopify: Produtos → Exportar → CSV).'],
-    spreadsheet: () => ['é uma planilha, não um CSV', 'Abra-a e salve como “CSV UTF-8 (delimitado por vírgulas)”.'],
-    not_utf8: () => ['não está em UTF-8', 'Abra-o na planilha e salve como “CSV UTF-8 (delimitado por vírgulas)”.'],
+    spreadsheet: () => [
+      'é uma planilha, não um CSV',
+      'Abra-a e salve como “CSV UTF-8 (delimitado por vírgulas)”.',
+    ],
+    not_utf8: () => [
+      'não está em UTF-8',
+      'Abra-o na planilha e salve como “CSV UTF-8 (delimitado por vírgulas)”.',
+    ],
     not_csv: () => ['não é um CSV', 'Exporte os produtos como CSV (Shopify: Produtos → Exportar).'],
     quote_open: ({ row }) => [
       `abre aspas na linha ${row} e não as fecha`,

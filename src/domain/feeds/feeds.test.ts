@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { widths } from '#contract/media'
 import { fetchPicture, mediaJobs, pictureFetched } from '#domain/media'
 import { replacePicture } from '#domain/products'
 import { countStock, reserve } from '#domain/stock'
@@ -69,18 +70,18 @@ describe('an import', () => {
       'top-lua,,,,,,,,M,LUA-M,180,0,109.90,,',
     )
     expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
-    const { body } = await shop.call<{ name: string; price: number; variants: object[] }>(
-      '/api/catalog/products/top-lua',
-    )
+    const { body } = await shop.call<{ variants: object[] }>('/api/catalog/products/top-lua')
     expect(body).toMatchObject({
       name: 'Top Lua',
-      description: 'Um & dois\n\ntrês',
+      description: ['Um & dois', 'três'],
       variants: [
-        { sku: 'LUA-P', size: 'P', price: 9_990, available: 4 },
-        { sku: 'LUA-M', size: 'M', price: 10_990, available: 0 },
+        { sku: 'LUA-P', size: 'P', price: { cash: 9_990 }, available: 4 },
+        { sku: 'LUA-M', size: 'M', price: { cash: 10_990 }, available: 0 },
       ],
     })
-    expect(await shop.sql("select name, brand, gender, tags, compare_at from products where slug = 'top-lua'")).toEqual([
+    expect(
+      await shop.sql("select name, brand, gender, tags, compare_at from products where slug = 'top-lua'"),
+    ).toEqual([
       { name: 'Top Lua', brand: 'Lua', gender: 'feminino', tags: ['yoga', 'women'], compare_at: 12_000 },
     ])
     expect(await shop.sql("select name from categories where slug = 'tops'")).toEqual([{ name: 'Tops' }])
@@ -115,7 +116,9 @@ describe('an import', () => {
       { row: 4, column: 'Variant Price', code: 'price_invalid', data: { value: 'dez' } },
       { row: 6, column: 'Variant Inventory Qty', code: 'quantity_invalid', data: { value: 'x' } },
     ])
-    expect(await shop.sql("select slug from products where slug in ('boa-1', 'ruim', 'boa-2', 'boa-3')")).toHaveLength(2)
+    expect(
+      await shop.sql("select slug from products where slug in ('boa-1', 'ruim', 'boa-2', 'boa-3')"),
+    ).toHaveLength(2)
     expect(await shop.sql("select 1 from variants where sku like 'RUIM%'")).toEqual([])
     expect(await shop.sql("select 1 from media where source_url like '%ruim%'")).toEqual([])
     expect(await shop.sql("select 1 from categories where slug = 'novidades'")).toEqual([])
@@ -140,9 +143,20 @@ describe('an import', () => {
     await shop.sql("update products set fabric = 'Linho', seo_title = 'Da casa' where slug = 'blusa'")
     const report = await bring(file('blusa,Blusa,,,,,true,Size,M,,,9,90,110,', 'blusa,,,,,,,,G,,,7,90,110,'))
     expect(summary(report)).toEqual([0, 1, 0, 0])
-    expect(await shop.sql("select description, brand, fabric, seo_title, price, compare_at from products where slug = 'blusa'")).toEqual(
-      [{ description: 'Antes', brand: 'Lua', fabric: 'Linho', seo_title: 'Da casa', price: 9_000, compare_at: 11_000 }],
-    )
+    expect(
+      await shop.sql(
+        "select description, brand, fabric, seo_title, price, compare_at from products where slug = 'blusa'",
+      ),
+    ).toEqual([
+      {
+        description: 'Antes',
+        brand: 'Lua',
+        fabric: 'Linho',
+        seo_title: 'Da casa',
+        price: 9_000,
+        compare_at: 11_000,
+      },
+    ])
     expect(await levels('BLUSA')).toEqual([
       { sku: 'BLUSA_G', status: 'active', on_hand: 7 },
       { sku: 'BLUSA_M', status: 'active', on_hand: 5 },
@@ -168,7 +182,10 @@ describe('an import', () => {
   })
 
   test('of a large file holds only one product at a time', async () => {
-    const lines = Array.from({ length: 120 }, (_, n) => `grande-${n},Grande ${n},,,,,true,Title,Default Title,,,1,10,,`)
+    const lines = Array.from(
+      { length: 120 },
+      (_, n) => `grande-${n},Grande ${n},,,,,true,Title,Default Title,,,1,10,,`,
+    )
     const done: number[] = []
     const report = await bring(file(...lines), { onProgress: (each: number) => void done.push(each) })
     expect(report.created).toBe(120)
@@ -200,7 +217,11 @@ describe('a file that is no product file', () => {
     ['Latin-1', () => write(Buffer.from(`${head}\na,Calça,,,,,true,,,,,1,10,,`, 'latin1')), 'not_utf8'],
     ['another text', () => write('Olá\nmundo\n'), 'columns_missing'],
     ['an open quote', () => file('a,"Sem fim,,,,,true,,,,,1,10,,'), 'quote_open'],
-    ['a stray quote', () => file('a,A,,,,,true,,,,,1,10,,', 'b,Calça 38" longa,,,,,true,,,,,1,10,,'), 'quote_misplaced'],
+    [
+      'a stray quote',
+      () => file('a,A,,,,,true,,,,,1,10,,', 'b,Calça 38" longa,,,,,true,,,,,1,10,,'),
+      'quote_misplaced',
+    ],
   ])('%s', async (_, path, code) => {
     expect(await refusal(path())).toMatchObject([code, {}])
   })
@@ -211,9 +232,16 @@ describe('a file that is no product file', () => {
   })
 
   test('but a BOM, line ends of Windows and semicolons are none of that', async () => {
-    const path = write(`\uFEFF${head}\na-bom,Ação,,,,,true,,,,,1,"10,50",,\n`.replaceAll(',', ';').replaceAll('10;50', '10,50').replaceAll('\n', '\r\n'))
+    const path = write(
+      `\uFEFF${head}\na-bom,Ação,,,,,true,,,,,1,"10,50",,\n`
+        .replaceAll(',', ';')
+        .replaceAll('10;50', '10,50')
+        .replaceAll('\n', '\r\n'),
+    )
     expect(summary(await bring(path))).toEqual([1, 0, 0, 0])
-    expect(await shop.sql("select name, price from products where slug = 'a-bom'")).toEqual([{ name: 'Ação', price: 1_050 }])
+    expect(await shop.sql("select name, price from products where slug = 'a-bom'")).toEqual([
+      { name: 'Ação', price: 1_050 },
+    ])
   })
 
   test('rows of one product that lie apart refuse that product', async () => {
@@ -245,7 +273,10 @@ describe('a picture of another site', () => {
   }
 
   const waitingOf = async (url: string): Promise<string> => {
-    const [row] = await shop.sql<{ id: string }>("select id from media where source_url = $1 and status = 'waiting'", [url])
+    const [row] = await shop.sql<{ id: string }>(
+      "select id from media where source_url = $1 and status = 'waiting'",
+      [url],
+    )
     return row!.id
   }
   const shownOf = (slug: string) =>
@@ -262,14 +293,19 @@ describe('a picture of another site', () => {
     expect((await bring(path)).waitingPictures).toBe(1)
     const id = await waitingOf(url)
     expect(await shownOf('plana')).toEqual(await shownOf('plana-2'))
-    expect(await shop.sql('select data, retry_limit, retry_backoff from jobs.job where name = $1 and data->>$2 = $3', ['media.fetch', 'mediaId', id])).toEqual([
-      { data: { mediaId: id }, retry_limit: 12, retry_backoff: true },
-    ])
+    expect(
+      await shop.sql(
+        'select data, retry_limit, retry_backoff from jobs.job where name = $1 and data->>$2 = $3',
+        ['media.fetch', 'mediaId', id],
+      ),
+    ).toEqual([{ data: { mediaId: id }, retry_limit: 12, retry_backoff: true }])
     for (const name of ['160.avif', '960.webp']) expect(await fileExists(`media/${id}/${name}`)).toBe(true)
     const { body } = await shop.call<{ colors: { pictures: { id: string; widths: number[] }[] }[] }>(
       '/api/catalog/products/plana',
     )
-    expect(body.colors[0]!.pictures).toMatchObject([{ id, widths: [160, 320, 640, 960] }])
+    expect(body.colors[0]!.pictures).toMatchObject([
+      { id, widths: [...widths.filter((width) => width < 960), 960] },
+    ])
   })
 
   test('takes the place of its plate once it is fetched, and the import still finds it', async () => {
@@ -289,7 +325,9 @@ describe('a picture of another site', () => {
         expect(shown).toMatchObject({ status: 'ready', source_url: url })
         expect(shown!.id).not.toBe(plate)
         expect(await shop.sql('select 1 from media where id = $1', [plate])).toEqual([])
-        const { body } = await shop.call<{ colors: { pictures: { id: string }[] }[] }>('/api/catalog/products/chega')
+        const { body } = await shop.call<{ colors: { pictures: { id: string }[] }[] }>(
+          '/api/catalog/products/chega',
+        )
         expect(body.colors[0]!.pictures.map(({ id }) => id)).toEqual([shown!.id])
         await fetchPicture({ mediaId: plate }, local)
         const again = await bring(path)
@@ -304,10 +342,7 @@ describe('a picture of another site', () => {
       (_, response) => response.end(bytes),
       async (origin) => {
         const urls = [`${origin}/a.png`, `${origin}/b.png`]
-        const path = file(
-          `dupla,Dupla,,,,,true,,,,,1,10,,${urls[0]}`,
-          `dupla,,,,,,,,,,,,,,${urls[1]}`,
-        )
+        const path = file(`dupla,Dupla,,,,,true,,,,,1,10,,${urls[0]}`, `dupla,,,,,,,,,,,,,,${urls[1]}`)
         await bring(path)
         for (const url of urls) await fetchPicture({ mediaId: await waitingOf(url) }, local)
         expect((await shownOf('dupla')).map(({ source_url }) => source_url)).toEqual(urls)
@@ -378,6 +413,7 @@ const answerBadly: RequestListener = (request, response) => {
     }
     return more()
   }
-  if (request.url === '/quebra') return response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
+  if (request.url === '/quebra')
+    return response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
   return response.writeHead(404).end()
 }

@@ -32,7 +32,14 @@ export async function importProducts(
   file: ProductFile,
   { stock = false, onProgress = () => {} }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, problems: [], waitingPictures: 0 }
+  const report: ImportReport = {
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    problems: [],
+    waitingPictures: 0,
+  }
   const waiting = new Set<string>()
   let done = 0
   for await (const rows of readGroups(file.path)) {

@@ -27,7 +27,11 @@ export async function readStored(db: Db, slug: string): Promise<StoredProduct | 
     categorySlug,
     variants: await readVariants(db, product.id),
     pictures: await db
-      .select({ mediaId: productPictures.mediaId, colorName: productPictures.colorName, alt: productPictures.alt })
+      .select({
+        mediaId: productPictures.mediaId,
+        colorName: productPictures.colorName,
+        alt: productPictures.alt,
+      })
       .from(productPictures)
       .where(eq(productPictures.productId, product.id))
       .orderBy(asc(productPictures.position)),
@@ -41,11 +45,19 @@ async function readVariants(db: Db, productId: string): Promise<VariantRow[]> {
     .leftJoin(stockLevels, eq(stockLevels.variantId, variants.id))
     .where(eq(variants.productId, productId))
     .orderBy(asc(variants.position), asc(variants.id))
-  return found.map(({ variant, onHand, reserved }) => ({ ...variant, onHand: onHand ?? 0, reserved: reserved ?? 0 }))
+  return found.map(({ variant, onHand, reserved }) => ({
+    ...variant,
+    onHand: onHand ?? 0,
+    reserved: reserved ?? 0,
+  }))
 }
 
 /** The SKUs among these that other products have, each with that product's name. */
-export async function foreignSkus(db: Db, slug: string, skus: readonly string[]): Promise<Map<string, string>> {
+export async function foreignSkus(
+  db: Db,
+  slug: string,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
   const found = await db
     .select({ sku: variants.sku, name: products.name })
     .from(variants)

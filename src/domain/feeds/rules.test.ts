@@ -21,10 +21,20 @@ describe('a price', () => {
     ['R$\u00a019,99', 1_999],
   ])('%s is %i centavos', (text, centavos) => expect(centavosOf(text)).toBe(centavos))
 
-  test.each(['', 'grátis', '1.234', '1,234', '-5', '1e3', '4.999', '12.34.56', '1.23,4', '٤٢', '0x10', '5 0 reais'])(
-    '“%s” is refused',
-    (text) => expect(centavosOf(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'grátis',
+    '1.234',
+    '1,234',
+    '-5',
+    '1e3',
+    '4.999',
+    '12.34.56',
+    '1.23,4',
+    '٤٢',
+    '0x10',
+    '5 0 reais',
+  ])('“%s” is refused', (text) => expect(centavosOf(text)).toBeUndefined())
 
   test('is the same with point, comma and thousands, to the centavo', () => {
     fc.assert(
@@ -69,7 +79,21 @@ describe('a description', () => {
   ])('%j becomes %j', (html, text) => expect(paragraphsOf(html)).toBe(text))
 
   test('no element survives, and no input is slow', () => {
-    const piece = fc.constantFrom('<', '>', '</', 'p', 'script', '"', "'", ' a="', '!--', '&lt;', 'x', '\n', '/>')
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      'p',
+      'script',
+      '"',
+      "'",
+      ' a="',
+      '!--',
+      '&lt;',
+      'x',
+      '\n',
+      '/>',
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         const text = paragraphsOf(pieces.join('').replaceAll('&lt;', ''))
@@ -83,7 +107,8 @@ describe('a description', () => {
 })
 
 describe('options', () => {
-  const choice = (...options: [string, string][]) => choiceOf(options.map(([name, value]) => ({ name, value })))
+  const choice = (...options: [string, string][]) =>
+    choiceOf(options.map(([name, value]) => ({ name, value })))
 
   test('become colour and size by their names', () => {
     expect(choice(['Title', 'Default Title'])).toEqual({ color: '', size: '' })
@@ -185,10 +210,18 @@ describe('a product', () => {
         imagePosition: '2',
         variantImage: 'https://fotos.test/azul.jpg',
       },
-      { handle: 'camisa', option1: 'Preto', price: '60', compareAt: '60', variantImage: 'https://fotos.test/a.jpg' },
+      {
+        handle: 'camisa',
+        option1: 'Preto',
+        price: '60',
+        compareAt: '60',
+        variantImage: 'https://fotos.test/a.jpg',
+      },
       { handle: 'camisa', image: 'https://fotos.test/a.jpg', imagePosition: '1', imageAlt: 'De frente' },
     )
-    expect(variants.map(({ color, price, compareAt, quantity }) => [color, price, compareAt, quantity])).toEqual([
+    expect(
+      variants.map(({ color, price, compareAt, quantity }) => [color, price, compareAt, quantity]),
+    ).toEqual([
       ['Azul', 5_000, 8_000, 0],
       ['Preto', 6_000, null, undefined],
     ])

@@ -60,7 +60,10 @@ class Notes {
 }
 
 /** Makes one product of its rows, or says everything that is wrong with them. */
-export function readProduct(rows: readonly Row[], file: Pick<ProductFile, 'scattered' | 'rowOfSku'>): Reading {
+export function readProduct(
+  rows: readonly Row[],
+  file: Pick<ProductFile, 'scattered' | 'rowOfSku'>,
+): Reading {
   const first = rows[0]!
   const notes = new Notes()
   checkRows(rows, file, notes)
@@ -122,8 +125,10 @@ const no = ['false', 'falso', 'no', 'nao', '0']
 /** On sale is what is active and published; of the two columns one is enough. */
 function readStatus(row: Row, notes: Notes): 'draft' | 'active' {
   const [status, published] = [slugOf(row.cells.status), slugOf(row.cells.published)]
-  if (status && !['active', 'draft', 'archived', 'unlisted'].includes(status)) notes.add(row, 'status', 'status_invalid')
-  if (published && !yes.includes(published) && !no.includes(published)) notes.add(row, 'published', 'flag_invalid')
+  if (status && !['active', 'draft', 'archived', 'unlisted'].includes(status))
+    notes.add(row, 'status', 'status_invalid')
+  if (published && !yes.includes(published) && !no.includes(published))
+    notes.add(row, 'published', 'flag_invalid')
   const isPublished = published ? yes.includes(published) : status === 'active'
   return isPublished && (status === '' || status === 'active') ? 'active' : 'draft'
 }
@@ -220,7 +225,11 @@ function checkChoices(rows: readonly Row[], variants: readonly FileVariant[], no
 }
 
 /** Pictures in the order of their positions, then those that only a variant names; each with the one colour it shows. */
-function readPictures(rows: readonly Row[], variants: readonly FileVariant[], notes: Notes): FileProduct['pictures'] {
+function readPictures(
+  rows: readonly Row[],
+  variants: readonly FileVariant[],
+  notes: Notes,
+): FileProduct['pictures'] {
   const alts = new Map<string, string>()
   const placed = rows.flatMap((row, index) => {
     const url = readUrl(row, 'image', notes)

@@ -37,11 +37,19 @@ export type Saved = {
  * Brings one product to what the file asks, with variants, pictures and stock; writes nothing where nothing differs.
  * Throws RowsRefused.
  */
-export async function saveFileProduct(tx: Db, ctx: Ctx, file: FileProduct, options: SaveOptions): Promise<Saved> {
+export async function saveFileProduct(
+  tx: Db,
+  ctx: Ctx,
+  file: FileProduct,
+  options: SaveOptions,
+): Promise<Saved> {
   const stored = await readStored(tx, file.slug)
   await refuseConflicts(tx, file, stored, options)
   const merged = mergeProduct(file, stored)
-  const known = await picturesByUrl(tx, file.pictures.map(({ url }) => url))
+  const known = await picturesByUrl(
+    tx,
+    file.pictures.map(({ url }) => url),
+  )
   const counts = countsOf(file, stored, options)
   if (stored && counts.length === 0 && isSame(merged, stored) && samePictures(file, stored, known))
     return { outcome: 'unchanged', waiting: waitingOf(known) }
@@ -49,8 +57,12 @@ export async function saveFileProduct(tx: Db, ctx: Ctx, file: FileProduct, optio
   await ensureCategory(tx, ctx, file.category)
   const pictures = new Map<string, RemotePicture>()
   // In one order, so that two imports cannot wait for each other.
-  for (const url of file.pictures.map((picture) => picture.url).sort()) pictures.set(url, await pictureFrom(tx, url))
-  const { variants } = await saveProduct(tx, ctx, { ...merged, pictures: mergePictures(file, stored, pictures) })
+  for (const url of file.pictures.map((picture) => picture.url).sort())
+    pictures.set(url, await pictureFrom(tx, url))
+  const { variants } = await saveProduct(tx, ctx, {
+    ...merged,
+    pictures: mergePictures(file, stored, pictures),
+  })
   const counted = counts.map(({ sku, onHand }) => ({ variantId: variants.get(sku)!, onHand }))
   if (counted.length > 0) await countStock(tx, ctx, counted)
   return { outcome: stored ? 'changed' : 'created', waiting: waitingOf(pictures) }
@@ -107,7 +119,11 @@ async function refuseConflicts(
   stored: StoredProduct | undefined,
   { stock }: SaveOptions,
 ): Promise<void> {
-  const foreign = await foreignSkus(tx, file.slug, file.variants.map(({ sku }) => sku))
+  const foreign = await foreignSkus(
+    tx,
+    file.slug,
+    file.variants.map(({ sku }) => sku),
+  )
   const problems = file.variants.flatMap((variant) => [
     ...skuProblems(variant, stored, foreign),
     ...(stock ? stockProblems(variant, stored) : []),
@@ -130,7 +146,9 @@ function skuProblems(
 function stockProblems(variant: FileVariant, stored: StoredProduct | undefined): RowProblem[] {
   const level = stored?.variants.find(({ sku }) => sku === skuOf(variant, stored))
   if (!level || variant.quantity === undefined || variant.quantity >= level.reserved) return []
-  return [problem(variant, 'quantity', 'stock_promised', { value: variant.quantity, reserved: level.reserved })]
+  return [
+    problem(variant, 'quantity', 'stock_promised', { value: variant.quantity, reserved: level.reserved }),
+  ]
 }
 
 const problem = (

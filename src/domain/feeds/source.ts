@@ -39,7 +39,8 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
       else if (cells.some((cell) => cell.trim() !== '')) yield readRow(header, number, cells)
     }
   } catch (error) {
-    throw explain(error, number + 1)
+    // The parser runs ahead of what was read of it: it knows better where it stopped.
+    throw explain(error, ((error as { records?: number }).records ?? number) + 1)
   }
   if (!header) throw new FileRefused('empty')
 }

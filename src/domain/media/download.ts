@@ -39,7 +39,8 @@ export async function download(address: string, options: DownloadOptions = {}): 
 }
 
 function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<IncomingMessage> {
-  const may = (address: string) => isPublic(address) || (options.allowLoopback === true && isLoopback(address))
+  const may = (address: string) =>
+    isPublic(address) || (options.allowLoopback === true && isLoopback(address))
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!/^https?:$/.test(url.protocol)) throw new DownloadFailed(`${url.protocol} is not fetched`)
   if (isIP(host) && !may(host)) throw new DownloadFailed(`${host} is not an address of the open internet`)

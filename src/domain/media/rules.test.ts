@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { isLoopback, isPublic } from './addresses.ts'
 
-test.each(['8.8.8.8', '23.227.38.33', '172.32.0.1', '100.63.255.255', '2606:4700::1111', '2a00:1450:4001::1'])(
-  '%s is of the open internet',
-  (address) => expect(isPublic(address)).toBe(true),
-)
+test.each([
+  '8.8.8.8',
+  '23.227.38.33',
+  '172.32.0.1',
+  '100.63.255.255',
+  '2606:4700::1111',
+  '2a00:1450:4001::1',
+])('%s is of the open internet', (address) => expect(isPublic(address)).toBe(true))
 
 test.each([
   '127.0.0.1',

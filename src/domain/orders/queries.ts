@@ -4,7 +4,7 @@ import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { formatCpf } from '#shared/documents'
-import type { OrderPage, OrderQuery, OrderRow, OrderView, StaffOrderView } from './contract.ts'
+import type { OrderItemView, OrderPage, OrderQuery, OrderRow, OrderView, StaffOrderView } from './contract.ts'
 import { mayBePaid, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
 import { opensOrder } from './token.ts'
@@ -50,10 +50,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
       address: order.address,
       trackingCode: order.trackingCode,
     },
-    items: items.map(({ orderId: _, position: __, variantId: ___, picture, ...item }) => ({
-      ...item,
-      image: picture,
-    })),
+    items: items.map(itemView),
     totals: {
       items: order.itemsTotal,
       discount: order.discount,
@@ -64,6 +61,20 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }
+
+const itemView = (item: typeof orderItems.$inferSelect): OrderItemView => ({
+  id: item.id,
+  productId: item.productId,
+  slug: item.slug,
+  name: item.name,
+  sku: item.sku,
+  color: item.color,
+  size: item.size,
+  image: item.picture,
+  quantity: item.quantity,
+  unitPrice: item.unitPrice,
+  total: item.total,
+})
 
 /** The order as staff see it: with who did what, and what can be done. */
 export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderView> {

@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import type { Me } from '#contract/team'
 import { account } from '#texts/account'
 import { useMe } from './session.ts'
@@ -12,7 +12,7 @@ type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (
 export function Guard({ checking, signInAt, children }: Props) {
   const { data: me, error, isFetching, refetch } = useMe()
   if (me) return children(me)
-  if (me === null) return <ToSignIn at={signInAt} />
+  if (me === null) return <ToSignIn at={signInAt} checking={checking} />
   if (!error || isFetching) return <Checking text={checking} />
   return (
     <div role="alert" className="grid min-h-[60svh] place-items-center content-center gap-4 text-center">
@@ -24,9 +24,12 @@ export function Guard({ checking, signInAt, children }: Props) {
   )
 }
 
-/** The way back is read once: while the sign-in page loads, the address is already the new one. */
-function ToSignIn({ at }: { at: Props['signInAt'] }) {
-  const { pathname, searchStr } = useLocation()
-  const [here] = useState(pathname + searchStr)
-  return <Navigate to={at} search={{ volta: here }} replace />
+/** Goes once, with the address as it is now as the way back: while the sign-in page loads it already changes. */
+function ToSignIn({ at, checking }: { at: Props['signInAt']; checking: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { pathname, searchStr } = router.latestLocation
+    void router.navigate({ to: at, search: { volta: pathname + searchStr }, replace: true })
+  }, [router, at])
+  return <Checking text={checking} />
 }

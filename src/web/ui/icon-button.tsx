@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 const look =
-  'relative inline-grid shrink-0 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-raised disabled:opacity-40'
+  'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-raised disabled:opacity-40'
 
 /** The classes of an icon button, for a link that looks like one. */
 export const iconButtonClass = `${look} size-11`

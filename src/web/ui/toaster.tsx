@@ -8,6 +8,10 @@ import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } fr
 
 const useStore = <T,>(read: () => T): T => useSyncExternalStore(subscribeToasts, read, read)
 
+// Never over the way to pay: under the title of a sheet, under the header of a phone, in a desk's corner.
+const inSheet = 'absolute inset-x-0 top-16'
+const onPage = 'fixed right-0 max-md:top-15 md:bottom-0 md:max-w-md'
+
 /** 5 seconds, gone by a swipe of 50 px to the right, reachable by F8 (ST-11). */
 export default function Toaster() {
   const toast = useStore(currentToast)
@@ -19,7 +23,7 @@ export default function Toaster() {
         <Radix.Viewport
           hotkey={['F8']}
           label={toasts.region}
-          className="fixed right-0 bottom-0 z-70 m-0 flex w-full max-w-md list-none flex-col p-4"
+          className={`z-70 m-0 flex w-full list-none flex-col p-3 ${host ? inSheet : onPage}`}
         />,
         host ?? document.body,
       )}
@@ -51,12 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton
-          icon={X}
-          size={18}
-          label={toasts.close}
-          className="-m-1.5 text-inherit hover:bg-paper/15"
-        />
+        <IconButton icon={X} size={18} label={toasts.close} className="-m-1.5 hover:bg-paper/15" />
       </Radix.Close>
     </Radix.Root>
   )

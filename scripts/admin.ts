@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { savePerson } from '#domain/identity'
+import { saveStaff } from '#domain/team'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { withShop } from '#server/command'
+
+const email = process.argv[2]?.trim().toLowerCase() ?? ''
+
+if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  console.error('Diga o e-mail: npm run admin -- voce@suamarca.com.br')
+  process.exitCode = 2
+} else {
+  await withShop(async () => {
+    const password = randomBytes(12).toString('base64url')
+    await transaction(async (tx) => {
+      const userId = await savePerson(tx, { email, name: email.split('@')[0]!, password })
+      await saveStaff(tx, systemCtx('npm run admin'), { userId, role: 'superadmin', given: [] })
+    })
+    console.info(
+      `\n  ${email} agora é superadministração.\n  Senha: ${password}\n  Ela não aparece de novo: guarde e troque no primeiro acesso.\n`,
+    )
+  })
+}

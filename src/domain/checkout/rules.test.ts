@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder } from '#test/factories'
+import { PlaceOrder } from './contract.ts'
+import { parseKey, requestHash } from './rules.ts'
+
+const owner = { sessionId: 's' }
+const hash = (change: Record<string, unknown> = {}, of: object = owner) =>
+  requestHash(PlaceOrder.parse(anOrder(change)), of)
+
+describe('the same order', () => {
+  test('is the same however it was typed', () => {
+    const { customer } = anOrder()
+    expect(hash({ customer: { ...customer, cpf: '52998224725', phone: '62999990000' } })).toBe(hash())
+  })
+
+  test('may be tried with another card and after another total was shown', () => {
+    const card = (cardToken: string) => ({ payment: { method: 'card', cardToken } })
+    expect(hash(card('one'))).toBe(hash(card('two')))
+    expect(hash({ expectedTotal: 1 })).toBe(hash({ expectedTotal: 2 }))
+  })
+
+  test.each([
+    ['another way of paying', { payment: { method: 'card' } }],
+    ['other instalments', { payment: { method: 'pix', installments: 2 } }],
+    ['another delivery', { shippingOptionId: 'expressa' }],
+    ['another address', { address: { ...anOrder().address, number: '1' } }],
+    ['another buyer', { customer: { ...anOrder().customer, email: 'bia@exemplo.com.br' } }],
+  ])('is another one with %s', (_, change) => {
+    expect(hash(change)).not.toBe(hash())
+  })
+
+  test('is another one from another bag', () => {
+    expect(hash({}, { sessionId: 't' })).not.toBe(hash())
+  })
+})
+
+test.each([
+  ['12345678', '12345678'],
+  ['a-b_c-d_e', 'a-b_c-d_e'],
+  ['short', undefined],
+  ['with space', undefined],
+  ['a'.repeat(81), undefined],
+  [undefined, undefined],
+])('%s as an idempotency key is %s', (text, key) => {
+  expect(parseKey(text)).toBe(key)
+})

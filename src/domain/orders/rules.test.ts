@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderStatus, statuses } from './contract.ts'
+import { mayBePaid, mayStep, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
+
+/** The life of an order, written down a second time on purpose: a change must be meant. */
+const life: Record<OrderStatus, OrderStatus[]> = {
+  awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],
+  paid: ['picking', 'shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
+  paid_without_stock: ['refunded'],
+  picking: ['shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
+  shipped: ['delivered', 'return_requested', 'disputed'],
+  ready_for_pickup: ['delivered', 'cancelled', 'disputed'],
+  delivered: ['completed', 'return_requested', 'withdrawn', 'disputed'],
+  completed: ['return_requested', 'disputed'],
+  cancelled: ['paid_without_stock', 'refunded'],
+  expired: ['paid', 'paid_without_stock'],
+  return_requested: ['partially_returned', 'returned', 'delivered', 'withdrawn', 'refunded'],
+  partially_returned: ['return_requested', 'returned', 'refunded'],
+  returned: ['refunded'],
+  withdrawn: ['refunded'],
+  refunded: [],
+  disputed: ['refunded', 'completed'],
+}
+
+describe('the life of an order', () => {
+  test.each(statuses)('from %s only the steps of its line are allowed', (from) => {
+    expect(statuses.filter((to) => mayStep(from, to)).sort()).toEqual([...life[from]].sort())
+  })
+
+  test('nothing comes back to waiting for payment, and nothing stays where it is', () => {
+    expect(statuses.filter((from) => mayStep(from, 'awaiting_payment') || mayStep(from, from))).toEqual([])
+  })
+
+  test('every status can be reached', () => {
+    const reached = new Set<OrderStatus>(['awaiting_payment'])
+    for (const from of reached) for (const to of life[from]) reached.add(to)
+    expect([...reached].sort()).toEqual([...statuses].sort())
+  })
+})
+
+describe('what staff may do next', () => {
+  test.each([
+    ['awaiting_payment', 'delivery', ['cancelled']],
+    ['paid', 'delivery', ['picking', 'shipped', 'cancelled']],
+    ['paid', 'pickup', ['picking', 'ready_for_pickup', 'cancelled']],
+    ['picking', 'delivery', ['shipped', 'cancelled']],
+    ['shipped', 'delivery', ['delivered']],
+    ['ready_for_pickup', 'pickup', ['delivered', 'cancelled']],
+    ['delivered', 'delivery', []],
+    ['cancelled', 'delivery', []],
+    ['expired', 'delivery', []],
+    ['paid_without_stock', 'delivery', []],
+  ] as const)('%s by %s: %j', (status, kind, steps) => {
+    expect(nextSteps(status, kind)).toEqual(steps)
+  })
+})
+
+test('an order can be paid while it waits and its time runs', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const later = new Date('2026-11-21T12:00:01Z')
+  expect(mayBePaid('awaiting_payment', later, now)).toBe(true)
+  expect(mayBePaid('awaiting_payment', now, now)).toBe(false)
+  expect(mayBePaid('paid', later, now)).toBe(false)
+})
+
+test.each([
+  ['DAO-1001', 1001],
+  ['dao 1001', 1001],
+  [' 1001 ', 1001],
+  ['dao1001', 1001],
+  ['1001a', undefined],
+  ['', undefined],
+  ['1234567890123', undefined],
+])('"%s" is the number %s', (typed, number) => {
+  expect(parseOrderNumber(typed)).toBe(number)
+})
+
+test('an order is called by its number', () => {
+  expect(orderNumber(1001)).toBe('DAO-1001')
+})

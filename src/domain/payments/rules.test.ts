@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mayBecome, type Payment, type PaymentStatus, paymentView } from './rules.ts'
+
+const all: PaymentStatus[] = ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']
+
+test.each([
+  ['created', ['pending', 'paid', 'declined', 'expired', 'cancelled']],
+  ['pending', ['paid', 'declined', 'expired', 'cancelled']],
+  ['declined', ['paid']],
+  ['expired', ['paid']],
+  ['cancelled', ['paid']],
+  ['paid', ['refunded']],
+  ['refunded', []],
+] as const)('a payment that is %s may only become %j', (from, allowed) => {
+  expect(all.filter((to) => mayBecome(from, to)).sort()).toEqual([...allowed].sort())
+})
+
+const payment: Payment = {
+  id: 'p',
+  orderId: 'o',
+  method: 'pix',
+  amount: 100,
+  installments: 1,
+  status: 'created',
+  declineReason: null,
+  pixCopyPaste: null,
+  expiresAt: new Date('2026-11-21T12:00:00Z'),
+}
+
+test('before the provider answered a payment is simply pending, without a code', () => {
+  expect(paymentView(payment)).toMatchObject({ status: 'pending', pix: null })
+})
+
+test('a Pix shows its code and until when it lives', () => {
+  expect(paymentView({ ...payment, status: 'pending', pixCopyPaste: '000201' }).pix).toEqual({
+    copyPaste: '000201',
+    expiresAt: '2026-11-21T12:00:00.000Z',
+  })
+})

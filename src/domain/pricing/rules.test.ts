@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { money } from '#shared/money'
+import { bagPrice, installmentPlans, type PricingSettings, priceView, totalsOf } from './rules.ts'
+
+const settings: PricingSettings = {
+  pixPercentOff: 10,
+  interestFreeUpTo: 6,
+  maxInstallments: 12,
+  monthlyInterest: 1.99,
+  smallestInstallment: 500,
+}
+const price = (cash: number, compareAt: number | null = null, change: Partial<PricingSettings> = {}) =>
+  priceView(money(cash), compareAt === null ? null : money(compareAt), { ...settings, ...change })
+
+const cents = fc.integer({ min: 1, max: 5_000_000 })
+const anySettings: fc.Arbitrary<PricingSettings> = fc.record({
+  pixPercentOff: fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
+  interestFreeUpTo: fc.integer({ min: 1, max: 12 }),
+  maxInstallments: fc.integer({ min: 1, max: 12 }),
+  monthlyInterest: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => hundredths / 100),
+  smallestInstallment: fc.integer({ min: 1, max: 10_000 }),
+})
+const lines = fc.array(
+  fc.record({ unitPrice: cents.map(money), quantity: fc.integer({ min: 1, max: 99 }) }),
+  { maxLength: 20 },
+)
+
+describe('a price as it is shown', () => {
+  test('R$ 189,90: 170,91 no Pix, até 6x de 31,65 sem juros', () => {
+    expect(price(18_990)).toEqual({
+      cash: 18_990,
+      compareAt: null,
+      percentOff: 0,
+      pix: { amount: 17_091, percentOff: 10 },
+      installments: { count: 6, amount: 3_165, total: 18_990 },
+    })
+  })
+
+  test.each([
+    ['a higher price before', 10_000, 12_500, 12_500, 20],
+    ['a fraction of a percent is not rounded up', 10_000, 12_999, 12_999, 23],
+    ['a centavo less is no whole percent', 9_999, 10_000, 10_000, 0],
+    ['the same price before', 10_000, 10_000, null, 0],
+    ['a lower price before', 10_000, 9_000, null, 0],
+  ])('%s', (_, cash, before, compareAt, percentOff) => {
+    expect(price(cash, before)).toMatchObject({ compareAt, percentOff })
+  })
+
+  test('under two smallest instalments there is no plan', () => {
+    expect(price(999).installments).toBeNull()
+    expect(price(1_000).installments).toEqual({ count: 2, amount: 500, total: 1_000 })
+  })
+
+  test('the percentage off is never more than what is really off', () => {
+    fc.assert(
+      fc.property(cents, cents, (cash, before) => {
+        const { percentOff, compareAt } = price(cash, before)
+        if (compareAt !== null) expect(compareAt * (100 - percentOff)).toBeGreaterThanOrEqual(cash * 100)
+        expect(percentOff).toBeGreaterThanOrEqual(0)
+        expect(percentOff).toBeLessThan(100)
+      }),
+    )
+  })
+})
+
+describe('plans of instalments', () => {
+  const plan = (total: number, count: number, change: Partial<PricingSettings> = {}) =>
+    installmentPlans(money(total), { ...settings, ...change }).find((each) => each.count === count)
+
+  test('100,00 in 3 is 33,34 and twice 33,33', () => {
+    expect(plan(10_000, 3)).toEqual({
+      count: 3,
+      first: 3_334,
+      amount: 3_333,
+      total: 10_000,
+      monthlyInterest: 0,
+    })
+  })
+
+  test('beyond the interest-free ones the total is what is really paid', () => {
+    // Price table: 100,00 at 1,99% a month in 10 is 10 times 11,13
+    expect(plan(10_000, 10)).toEqual({
+      count: 10,
+      first: 1_113,
+      amount: 1_113,
+      total: 11_130,
+      monthlyInterest: 1.99,
+    })
+  })
+
+  test('no part is smaller than the smallest, and the list ends there', () => {
+    expect(installmentPlans(money(2_999), settings).map(({ count }) => count)).toEqual([1, 2, 3, 4, 5])
+    expect(
+      installmentPlans(money(3_000), settings)
+        .map(({ amount }) => amount)
+        .at(-1),
+    ).toBe(500)
+    expect(installmentPlans(money(1), settings)).toHaveLength(1)
+  })
+
+  test('the shop may offer fewer', () => {
+    expect(plan(100_000, 4, { maxInstallments: 3 })).toBeUndefined()
+    expect(plan(100_000, 3, { interestFreeUpTo: 1 })!.monthlyInterest).toBe(1.99)
+  })
+
+  test('add up to their total whatever the settings', () => {
+    fc.assert(
+      fc.property(cents, anySettings, (total, given) => {
+        const plans = installmentPlans(money(total), given)
+        expect(plans.map(({ count }) => count)).toEqual(plans.map((_, index) => index + 1))
+        expect(plans[0]).toMatchObject({ count: 1, total, first: total })
+        for (const each of plans) {
+          expect(each.first + each.amount * (each.count - 1)).toBe(each.total)
+          if (each.monthlyInterest === 0)
+            expect(each.total).toBe(each.count > given.interestFreeUpTo ? each.total : total)
+          if (each.count > 1) expect(each.amount).toBeGreaterThanOrEqual(given.smallestInstallment)
+        }
+      }),
+    )
+  })
+})
+
+describe('a bag', () => {
+  test('its Pix total is what its cards promised, piece by piece', () => {
+    fc.assert(
+      fc.property(lines, anySettings, (bag, given) => {
+        const promised = bag.reduce(
+          (total, { unitPrice, quantity }) => total + priceView(unitPrice, null, given).pix.amount * quantity,
+          0,
+        )
+        const view = bagPrice(bag, given)
+        const totals = totalsOf(bag, given)
+        expect(view.pix.amount).toBe(promised)
+        expect(totals.items - totals.pixDiscount).toBe(promised)
+        expect(view.cash).toBe(totals.items)
+      }),
+    )
+  })
+
+  test('is a sum, not a percentage of the sum', () => {
+    const bag = Array.from({ length: 3 }, () => ({ unitPrice: money(1_005), quantity: 1 }))
+    expect(totalsOf(bag, settings)).toEqual({ items: 3_015, pixDiscount: 303 })
+  })
+
+  test('an empty one costs nothing', () => {
+    expect(bagPrice([], settings)).toMatchObject({ cash: 0, pix: { amount: 0 }, installments: null })
+  })
+})

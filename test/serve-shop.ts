@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
+import { closeDatabase, openDatabase } from '#platform/database'
+import { migrate } from '#platform/migrate'
+import { openPostgres } from '#platform/postgres'
+import { seedQuickly } from '#server/seed'
+import { readConfig } from '#platform/config'
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+export type ServedShop = {
+  url: string
+  database: PoolConfig
+  /** ends the process and starts it anew on the same data */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The built shop in a process of its own, on a database of its own, filled with the demo and small pictures. */
+export async function serveShop(port: number, env: Record<string, string> = {}): Promise<ServedShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
+  const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...env }
+  const postgres = await openPostgres({ dataDir })
+  const { pool } = openDatabase(postgres.connection, 4)
+  await migrate(pool, path('db/migrations'))
+  await seedQuickly(readConfig(settings))
+  await closeDatabase()
+  const url = `http://127.0.0.1:${port}`
+  const start = async (): Promise<ChildProcess> => {
+    const child = fork(path('src/server/main.ts'), {
+      env: { ...process.env, NODE_ENV: 'production', ...settings },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    await untilReady(child, url)
+    return child
+  }
+  let child = await start()
+  const end = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  return {
+    url,
+    database: postgres.connection,
+    async restart() {
+      await end()
+      child = await start()
+    },
+    async stop() {
+      await end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error('the shop was not ready after a minute')
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { serveShop } from './serve-shop.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** where the built shop of this run answers */
+    shopUrl: string
+  }
+}
+
+/** The shop that every journey walks through: built, seeded, on a database of its own. A Pix pays itself after 3 s. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shop = await serveShop(3580, { FAKE_PIX_DELAY_MS: '3000' })
+  project.provide('shopUrl', shop.url)
+  return shop.stop
+}
