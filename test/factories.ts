@@ -108,10 +108,18 @@ export async function aPerson(
     if (staff) await saveStaff(tx, ctx, { userId: id, role: staff.role, given: staff.flags ?? [] })
     return id
   })
+  return { userId, email, headers: await signIn(shop, email, password) }
+}
+
+/** Signs in and answers the headers of the session; sign-ins of a suite all come from one address, so none is counted. */
+export async function signIn(
+  shop: TestShop,
+  email: string,
+  password = 'Cerrado-2026-teste',
+): Promise<{ cookie: string }> {
+  await shop.sql('delete from auth_rate_limits')
   const answer = await shop.call('/api/auth/sign-in/email', { body: { email, password } })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0]!)
-    .join('; ')
-  return { userId, email, headers: { cookie } }
+  if (answer.status !== 200) throw new Error(`nobody signed in: ${answer.status}`)
+  const lines = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]!)
+  return { cookie: lines.join('; ') }
 }

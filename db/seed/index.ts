@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { recordSales } from '#domain/catalog'
 import { savePicture } from '#domain/media'
 import { savePerson } from '#domain/identity'
 import { productIdBySlug, type ProductInput, saveCategory, saveProduct } from '#domain/products'
@@ -85,12 +86,13 @@ async function seedProduct(product: SeedProduct, { views, width }: Plates): Prom
   }
   const input = inputOf(product, pictures)
   await transaction(async (tx) => {
-    const { variants } = await saveProduct(tx, seeder, input)
+    const { id, variants } = await saveProduct(tx, seeder, input)
     const counts = input.variants.map(({ sku }, index) => ({
       variantId: variants.get(sku)!,
       onHand: product.stock[index % product.stock.length]!,
     }))
     await countStock(tx, seeder, counts)
+    await recordSales(tx, [{ productId: id, quantity: soldBefore(product) }])
   })
 }
 
@@ -104,6 +106,9 @@ async function plateOf(
   const side = view === 'front' ? 'frente' : 'costas'
   return { mediaId, alt: `${name}, cor ${colorName}, ${side}` }
 }
+
+/** What the demo is said to have sold before it opened: no two products alike. */
+const soldBefore = (product: SeedProduct): number => 5 + ((products.indexOf(product) * 37) % 97)
 
 /** New products of the demo stay new: the first ones are a few days old, the others older in their order. */
 const publishedAt = (position: number): Date => new Date(Date.now() - (2 + position * 5) * 86_400_000)

@@ -114,8 +114,10 @@ async function bytesOf(c: Context): Promise<Buffer> {
 function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  const broken = result.success ? brokenText(result.data) : undefined
+  if (result.success && broken === undefined) return result.data
   if (isPath) throw new AppError('request.not_found')
+  if (result.success) throw new AppError('request.invalid', { fields: { [broken!]: words.characters } })
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     const keys =
@@ -124,6 +126,17 @@ function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): u
     for (const path of keys) fields[path.join('.')] ??= message
   }
   throw new AppError('request.invalid', { fields })
+}
+
+/** Where text stands that no column of the database takes: with a NUL, or half of a surrogate pair. */
+function brokenText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, each] of Object.entries(value)) {
+    const found = brokenText(each, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** SQLSTATEs and socket errors that say: the database is away, not wrong. */

@@ -1,4 +1,4 @@
-import { refreshCards } from '#domain/catalog'
+import { recordSales, refreshCards } from '#domain/catalog'
 import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
 import { productsOfVariants, productsSaved } from '#domain/products'
@@ -12,6 +12,7 @@ export const wires = [
   now(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await productsOfVariants(tx, variantIds)),
   ),
+  now(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   later(paymentReported, settleQueue),
   later(orderPlaced, letterQueues.placed),
   later(orderPaid, letterQueues.paid),

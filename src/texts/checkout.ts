@@ -97,7 +97,7 @@ export const checkout = {
     name: 'Nome impresso no cartão',
     expiry: 'Validade',
     expiryHint: 'MM/AA',
-    cvv: 'Código de segurança',
+    cvv: 'Código (CVV)',
     installments: 'Parcelas',
     numberWrong: 'O número do cartão não confere.',
     nameWrong: 'Digite o nome como está no cartão.',

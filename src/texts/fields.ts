@@ -12,6 +12,7 @@ export const fields = {
   id: 'Este código não é válido.',
   choice: 'Escolha uma das opções.',
   tooLong: 'Texto longo demais.',
+  characters: 'Há caracteres que não são aceitos aqui.',
   page: 'Esta página não existe.',
   price: 'O preço é um número inteiro de centavos.',
   cardToken: 'Confira os dados do cartão.',

@@ -8,6 +8,7 @@ export const layout = {
     suffix: ' · DAO',
   },
   skip: 'Pular para o conteúdo',
+  announcement: 'Aviso da loja',
   loading: 'Carregando...',
   home: 'DAO, ir para o início',
   nav: {

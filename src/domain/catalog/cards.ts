@@ -3,7 +3,7 @@ import { pictureOf } from '#domain/media'
 import { compareSizes } from '#domain/products'
 import { bucketOf } from '#domain/stock'
 import { dropTags } from '#platform/cache'
-import type { Db } from '#platform/database'
+import { type Db, rows, statement } from '#platform/database'
 import { media } from '#tables/media'
 import { categories, productPictures, products, variants } from '#tables/products'
 import { stockLevels } from '#tables/stock'
@@ -39,13 +39,30 @@ export async function refreshCards(tx: Db, productIds: readonly string[]): Promi
 }
 
 /** A card is read for and written by one transaction at a time: the later one sees what the earlier one changed. */
-const lockCards = (tx: Db, ids: string[]) =>
+const lockCards = (tx: Db, ids: readonly string[]) =>
   tx
     .select({ id: catalogCards.productId })
     .from(catalogCards)
-    .where(inArray(catalogCards.productId, ids))
+    .where(inArray(catalogCards.productId, [...ids]))
     .orderBy(asc(catalogCards.productId))
     .for('update')
+
+type Sale = { productId: string; quantity: number }
+
+const addPopularity = statement(
+  'catalog.popularity',
+  `update catalog_cards k set popularity = k.popularity + s.quantity
+   from (select product_id, sum(quantity)::int as quantity from unnest($1::uuid[], $2::int[]) as s(product_id, quantity)
+     group by product_id) s
+   where k.product_id = s.product_id`,
+)
+
+/** Counts pieces that were paid for: what sells stands first. Kept pages follow at their next change. */
+export async function recordSales(tx: Db, sales: readonly Sale[]): Promise<void> {
+  const ids = sales.map(({ productId }) => productId)
+  await lockCards(tx, ids)
+  await rows(tx, addPopularity, [ids, sales.map(({ quantity }) => quantity)])
+}
 
 /** Makes every card anew and removes what has no product any more. Answers how many there are. */
 export async function rebuildCards(tx: Db): Promise<number> {

@@ -1,2 +1,2 @@
-export { rebuildCards, refreshCards } from './cards.ts'
+export { rebuildCards, recordSales, refreshCards } from './cards.ts'
 export { mountCatalog } from './http.ts'

@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await shop.sql("select 1 from categories where slug = 'novidades'")).toEqual([])
   })
 
-  test('leaves nothing half written when the shop itself refuses the last step', async () => {
+  test('names the row that the shop itself has something against', async () => {
     await bring(file('dona,Dona,,,,,true,Size,P,DONA-P,,1,10,,'))
     const path = file('outra,Outra,,,Só desta,,true,Size,P,DONA-P,,1,10,,https://fotos.test/outra.jpg')
     const { problems } = await bring(path)
@@ -136,6 +136,26 @@ describe('an import', () => {
     expect(await shop.sql("select 1 from products where slug = 'outra'")).toEqual([])
     expect(await shop.sql("select 1 from categories where slug = 'so-desta'")).toEqual([])
     expect(await shop.sql("select 1 from media where source_url like '%outra%'")).toEqual([])
+  })
+
+  test('leaves nothing of a product whose last write fails, and goes on', async () => {
+    await shop.sql('alter table stock_levels add constraint shelf check (on_hand < 1000)')
+    const path = file(
+      'meio,Meio,,,Pela metade,,true,,,,,5000,10,,https://fotos.test/meio.jpg',
+      'inteiro,Inteiro,,,,,true,,,,,5,10,,',
+    )
+    const report = await bring(path)
+    await shop.sql('alter table stock_levels drop constraint shelf')
+    expect(summary(report)).toEqual([1, 0, 0, 1])
+    expect(report.problems).toMatchObject([{ row: 2, code: 'not_saved' }])
+    const left = await shop.sql(
+      `select slug from products where slug = 'meio' union all select slug from categories where slug = 'pela-metade'
+       union all select id from media where source_url like '%meio%'
+       union all select slug from catalog_cards where slug = 'meio'`,
+    )
+    expect(left).toEqual([])
+    expect((await shop.sql("select 1 from products where slug = 'inteiro'")).length).toBe(1)
+    expect(summary(await bring(path))).toEqual([1, 0, 1, 0])
   })
 
   test('changes what the file changes, archives what left it and keeps what it does not say', async () => {
@@ -216,6 +236,7 @@ describe('a file that is no product file', () => {
     ['a picture', () => write(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])), 'not_csv'],
     ['Latin-1', () => write(Buffer.from(`${head}\na,Calça,,,,,true,,,,,1,10,,`, 'latin1')), 'not_utf8'],
     ['another text', () => write('Olá\nmundo\n'), 'columns_missing'],
+    ['JSON', () => write('{\n  "a": "b"\n}\n'), 'columns_missing'],
     ['an open quote', () => file('a,"Sem fim,,,,,true,,,,,1,10,,'), 'quote_open'],
     [
       'a stray quote',
@@ -248,7 +269,7 @@ describe('a file that is no product file', () => {
     const report = await bring(
       file('longe,L,,,,,true,Size,P,,,1,10,,', 'perto,P,,,,,true,,,,,1,10,,', 'longe,,,,,,,,M,,,1,10,,'),
     )
-    expect(summary(report)).toEqual([1, 0, 0, 2])
+    expect(summary(report)).toEqual([1, 0, 0, 1])
     expect(report.problems.map(({ row, code }) => [row, code])).toContainEqual([2, 'rows_scattered'])
     expect(await shop.sql("select 1 from products where slug = 'longe'")).toEqual([])
   })
@@ -349,6 +370,23 @@ describe('a picture of another site', () => {
         expect(summary(await bring(path))).toEqual([0, 0, 1, 0])
       },
     )
+  })
+
+  test('whose tries are used up is asked for again once a day, for two weeks', async () => {
+    const urls = ['nova', 'ontem', 'velha'].map((name) => `https://fotos.test/${name}-tarde.jpg`)
+    await bring(file(...urls.map((url, n) => `tarde-${n},T,,,,,true,,,,,1,10,,${url}`)))
+    await shop.sql("update media set created_at = now() - interval '1 day' where source_url = $1", [urls[1]])
+    await shop.sql("update media set created_at = now() - interval '15 days' where source_url = $1", [
+      urls[2],
+    ])
+    const late = mediaJobs.find(({ schedule }) => schedule)!
+    await late.run({} as never)
+    const tries = await shop.sql<{ tries: number }>(
+      `select count(*)::int as tries from media m join jobs.job j on j.data->>'mediaId' = m.id
+       where m.source_url = any($1) group by m.id order by tries`,
+      [urls],
+    )
+    expect(tries.map((row) => row.tries)).toEqual([1, 1, 2])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { log } from '#platform/log'
 import type { RowProblem } from './contract.ts'
 import { type FileProduct, readProduct } from './rules.ts'
 import { notSaved, RowsRefused, saveFileProduct, type Saved, type SaveOptions } from './save-product.ts'
-import { type ProductFile, readGroups } from './source.ts'
+import { keyOf, type ProductFile, readGroups } from './source.ts'
 
 /** What an import did, in products. */
 export type ImportReport = {
@@ -41,12 +41,13 @@ export async function importProducts(
     waitingPictures: 0,
   }
   const waiting = new Set<string>()
+  const refused = new Set<string | number>()
   let done = 0
   for await (const rows of readGroups(file.path)) {
     const reading = readProduct(rows, file)
     const saved = 'problems' in reading ? reading.problems : await save(ctx, reading.product, { stock })
     if (Array.isArray(saved)) {
-      report.refused += 1
+      refused.add(keyOf(rows[0]!) || reading.row)
       report.problems.push(...saved)
     } else {
       report[saved.outcome] += 1
@@ -54,7 +55,7 @@ export async function importProducts(
     }
     onProgress(++done)
   }
-  return { ...report, waitingPictures: waiting.size }
+  return { ...report, refused: refused.size, waitingPictures: waiting.size }
 }
 
 async function save(ctx: Ctx, product: FileProduct, options: SaveOptions): Promise<Saved | RowProblem[]> {

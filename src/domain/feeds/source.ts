@@ -22,7 +22,7 @@ export class FileRefused extends Error {
 const longestRow = 4 * 1024 * 1024
 
 /** The rows of a CSV file one after another, empty ones passed over. Throws FileRefused. */
-export async function* readRows(path: string): AsyncGenerator<Row> {
+async function* readRows(path: string): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: await delimiterOf(path),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -80,7 +80,10 @@ async function delimiterOf(path: string): Promise<',' | ';'> {
     throw explain(error, 1)
   }
   const first = line.split(/[\r\n]/, 1)[0]!
-  return first.split(';').length > first.split(',').length ? ';' : ','
+  const delimiter = first.split(';').length > first.split(',').length ? ';' : ','
+  // Of a file of another kind this says more than the first quote that is out of place.
+  if (first) headerOf(first.split(delimiter).map((cell) => cell.replaceAll('"', '')))
+  return delimiter
 }
 
 const fileCodes: Record<string, FileProblemCode> = {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublic } from './addresses.ts'
 
 /** A picture that cannot be had from its address now; `message` says why. */
-export class DownloadFailed extends Error {
+class DownloadFailed extends Error {
   override name = 'DownloadFailed'
 }
 

@@ -1,4 +1,5 @@
 export { savePicture } from './commands.ts'
+export { mediaJobs } from './jobs.ts'
 export { pictureOf, picturesOf } from './queries.ts'
 export { pictureFetched } from './rules.ts'
-export { fetchPicture, mediaJobs, pictureFrom, type RemotePicture } from './waiting.ts'
+export { fetchPicture, pictureFrom, type RemotePicture } from './waiting.ts'

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { makePicture, pictureId } from '#platform/images'
-import { enqueue, type Job } from '#platform/jobs'
+import { enqueue } from '#platform/jobs'
 import { putFile } from '#platform/storage'
 import { widths } from './contract.ts'
 import { download, type DownloadOptions } from './download.ts'
@@ -12,7 +12,7 @@ import { media } from './tables.ts'
 
 export type RemotePicture = { id: string; waiting: boolean }
 
-const fetchQueue = 'media.fetch'
+export const fetchQueue = 'media.fetch'
 
 /**
  * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn plate. The same
@@ -91,23 +91,3 @@ async function replacePlate(tx: Db, plateId: string, { sourceUrl, ...made }: Fet
     .returning({ id: media.id })
   if (named.length === 0) throw new Error(`the picture of ${sourceUrl} came from another address meanwhile`)
 }
-
-/** Asks again, once a day for two weeks, for pictures whose tries are used up. */
-async function fetchLate(): Promise<void> {
-  const late = await database()
-    .select({ id: media.id })
-    .from(media)
-    .where(
-      and(
-        eq(media.status, 'waiting'),
-        sql`${media.createdAt} between now() - interval '14 days' and now() - interval '12 hours'`,
-      ),
-    )
-  for (const { id } of late) await enqueue(database(), fetchQueue, { mediaId: id }, { retryLimit: 2 })
-}
-
-/** Twelve tries grow from seconds to two hours apart: about five hours in all. */
-export const mediaJobs: readonly Job[] = [
-  { queue: fetchQueue, run: (data: { mediaId: string }) => fetchPicture(data), retries: 12 },
-  { queue: 'media.fetch_late', run: fetchLate, schedule: '17 6 * * *' },
-]

@@ -37,3 +37,10 @@ export const demandOf = (tx: Db, orderId: string) =>
     .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
+
+/** What an order sold, for whoever counts what is popular. */
+export const soldIn = (tx: Db, orderId: string) =>
+  tx
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))

@@ -3,7 +3,9 @@ import type { OrderStatus, StaffOrderView } from './contract.ts'
 
 /** Announced in the transaction that does it. */
 export const orderPlaced = event<{ orderId: string }>('orders.placed')
-export const orderPaid = event<{ orderId: string }>('orders.paid')
+export const orderPaid = event<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
+  'orders.paid',
+)
 export const orderShipped = event<{ orderId: string }>('orders.shipped')
 export const orderEnded = event<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 

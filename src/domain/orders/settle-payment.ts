@@ -10,7 +10,7 @@ import { sell, sellLate } from '#domain/stock'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
-import { demandOf, lockOrder, step } from './lock.ts'
+import { demandOf, lockOrder, soldIn, step } from './lock.ts'
 import type { Order } from './queries.ts'
 import { orderPaid } from './rules.ts'
 
@@ -49,7 +49,7 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   const complete = open && ((await sell(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
   if (complete) {
     await step(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })
-    await announce(tx, orderPaid, { orderId: order.id })
+    await announce(tx, orderPaid, { orderId: order.id, sold: await soldIn(tx, order.id) })
     return
   }
   await step(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })

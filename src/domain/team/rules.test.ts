@@ -42,13 +42,12 @@ describe('who is staff', () => {
     },
   )
 
-  test.each(['admin', 'superadmin'] as const)(
-    '[RO-07] an inactive record of an %s gives nothing, whatever the profile says',
-    (role) => {
+  test('[RO-07] an inactive record gives nothing, whatever the profile says', () => {
+    for (const role of ['admin', 'superadmin'] as const) {
       expect(staffOf(record({ role, isActive: false }), 'admin')).toBeNull()
       expect(staffOf(record({ role, isActive: false }), 'user')).toBeNull()
-    },
-  )
+    }
+  })
 
   test('flags that are missing are not given', () => {
     const none = Object.fromEntries(flags.map((flag) => [flag, null])) as Record<(typeof flags)[number], null>

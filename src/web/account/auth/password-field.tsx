@@ -21,14 +21,15 @@ export function PasswordField({ label, error, className, ...rest }: Props) {
             autoCapitalize="none"
             className={`${controlClass} pr-13`}
           />
-          <IconButton
-            icon={shown ? EyeOff : Eye}
-            size={20}
-            label={shown ? account.signIn.hide : account.signIn.show}
-            aria-pressed={shown}
-            className="absolute top-0.5 right-0.5"
-            onClick={() => setShown(!shown)}
-          />
+          <span className="absolute top-0.5 right-0.5">
+            <IconButton
+              icon={shown ? EyeOff : Eye}
+              size={20}
+              label={shown ? account.signIn.hide : account.signIn.show}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
         </div>
       )}
     </Field>

@@ -87,7 +87,7 @@ function Problem({ text }: { text: string }) {
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="rounded-panel border border-danger p-4 text-sm text-danger"
+      className="rounded-panel border border-danger p-4 outline-none text-sm text-danger"
     >
       {text}
     </p>

@@ -11,9 +11,12 @@ const marks: Record<Milestone['state'], string> = {
   to_come: 'border border-control',
 }
 
+const Dot = () => <span className="size-1.5 rounded-full bg-current" />
+
 /** Where an order stands. `actor` is filled for staff only. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   const steps = milestones(order)
+  const over = steps.every(({ state }) => state !== 'to_come')
   return (
     <ol>
       {steps.map(({ status, at, note, actor, state }, index) => (
@@ -32,7 +35,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
             aria-hidden
             className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full ${marks[state]}`}
           >
-            {state !== 'to_come' && <Icon of={Check} size={13} />}
+            {state === 'done' || over ? <Icon of={Check} size={13} /> : state === 'current' && <Dot />}
           </span>
           <div className="min-w-0 text-sm">
             <p className={state === 'to_come' ? 'text-muted' : 'font-semibold'}>{orders.status[status]}</p>

@@ -43,7 +43,7 @@ const icons: Record<AdminScreen, LucideIcon> = {
 }
 
 const linkClass =
-  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors duration-150 hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink md:min-h-8'
+  'flex min-h-9 items-center gap-2.5 rounded-panel px-2.5 text-muted transition-colors duration-150 hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink md:min-h-8'
 
 /** The screens whose flag one has, and only those; a superadmin sees all. */
 export function Sections({ me, onChoose }: { me: Me; onChoose?: () => void }) {

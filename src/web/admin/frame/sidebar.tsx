@@ -26,7 +26,7 @@ export function Person({ me }: { me: Me }) {
     <div className="border-t border-hairline p-2.5">
       <Link
         to="/"
-        className="flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-muted hover:bg-raised hover:text-ink"
+        className="flex min-h-9 items-center gap-2.5 rounded-panel px-2.5 text-muted hover:bg-raised hover:text-ink"
       >
         <Icon of={ExternalLink} size={17} />
         {admin.shop}

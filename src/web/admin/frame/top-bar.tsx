@@ -18,7 +18,7 @@ export function TopBar({ me }: { me: Me }) {
     setOpen(true)
   }
   return (
-    <div className="flex h-13 shrink-0 items-center gap-1 border-b border-hairline bg-surface px-1.5 md:hidden">
+    <header className="flex h-13 shrink-0 items-center gap-1 border-b border-hairline bg-surface px-1.5 md:hidden">
       <IconButton
         icon={Menu}
         label={admin.openMenu}
@@ -42,6 +42,6 @@ export function TopBar({ me }: { me: Me }) {
           </Sheet>
         </Suspense>
       )}
-    </div>
+    </header>
   )
 }

@@ -36,7 +36,7 @@ const documentText = (document: string): string =>
   document.length === 11 ? formatCpf(document) : document.length === 14 ? formatCnpj(document) : document
 
 export const OrderBody = ({ order }: { order: StaffOrderView }) => (
-  <div className="grid items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+  <div className="grid shrink-0 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
     <div className="grid min-w-0 gap-4">
       <Card title={orders.items}>
         <OrderLines items={order.items} />

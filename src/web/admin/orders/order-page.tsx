@@ -33,7 +33,7 @@ export function OrderPage() {
 const Back = () => (
   <Link
     to="/admin/pedidos"
-    className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-md px-2 font-normal text-muted hover:bg-raised hover:text-ink"
+    className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-panel px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
   >
     <Icon of={ChevronLeft} size={16} />
     {words.back}

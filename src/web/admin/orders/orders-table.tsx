@@ -40,7 +40,7 @@ export const OrdersTable = ({ rows }: { rows: readonly OrderRow[] }) => (
         <th scope="col" className={`${head} hidden md:table-cell`}>
           {words.customer}
         </th>
-        <th scope="col" className={head}>
+        <th scope="col" className={`${head} hidden md:table-cell`}>
           {words.status}
         </th>
         <th scope="col" className={`${head} hidden lg:table-cell`}>
@@ -88,23 +88,27 @@ function Row({ row }: { row: OrderRow }) {
         >
           {row.number}
         </Link>
-        <span className="block max-w-32 truncate text-xs text-muted md:hidden">{row.customer}</span>
+        <span className="block max-w-[48vw] truncate text-xs text-muted md:hidden">
+          {row.customer} · {formatDayAndTime(row.placedAt)}
+        </span>
       </td>
       <td className={`${cell} hidden whitespace-nowrap text-muted tabular-nums md:table-cell`}>
         <time dateTime={row.placedAt}>{formatDayAndTime(row.placedAt)}</time>
       </td>
       <td className={`${cell} hidden max-w-52 truncate md:table-cell`}>{row.customer}</td>
-      <td className={cell}>
+      <td className={`${cell} hidden md:table-cell`}>
         <StatusLabel status={row.status} />
-        <time dateTime={row.placedAt} className="block text-xs text-muted md:hidden">
-          {formatDayAndTime(row.placedAt)}
-        </time>
       </td>
       <td className={`${cell} hidden lg:table-cell`}>{methodName(row.paymentMethod)}</td>
       <td className={`${cell} hidden max-w-44 truncate lg:table-cell`}>{row.shippingName}</td>
       <td className={`${cell} hidden max-w-44 truncate text-muted xl:table-cell`}>{row.destination}</td>
       <td className={`${cell} hidden text-right tabular-nums xl:table-cell`}>{row.pieces}</td>
-      <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>{brl(row.total)}</td>
+      <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
+        {brl(row.total)}
+        <span className="block text-xs md:hidden">
+          <StatusLabel status={row.status} />
+        </span>
+      </td>
     </tr>
   )
 }

@@ -5,7 +5,7 @@ import { rangeOf } from './list.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 const words = admin.orders
-const linkClass = 'inline-flex min-h-8 items-center rounded-md border border-control px-3 hover:bg-raised'
+const linkClass = 'inline-flex min-h-8 items-center rounded-panel border border-control px-3 hover:bg-raised'
 
 export function Pages({ page, search }: { page: OrderPage; search: OrdersSearch }) {
   const { from, to, last } = rangeOf(page)

@@ -13,6 +13,7 @@ const pause = 300
 export function SearchBox({ text }: { text: string }) {
   const navigate = useNavigate({ from: '/admin/pedidos' })
   const [typed, setTyped] = useState(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const search = (busca: string) =>
     void navigate({
@@ -23,12 +24,18 @@ export function SearchBox({ text }: { text: string }) {
       replace: true,
     })
   useEffect(() => {
-    if (typed.trim() === text) return
-    const timer = setTimeout(() => search(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+    // the address changed by another way, such as "Ver todos"; while one types the field leads
+    if (document.activeElement !== input.current) setTyped(text)
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(next), pause)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    clearTimeout(timer.current)
     search(typed)
   }
   return (
@@ -42,20 +49,22 @@ export function SearchBox({ text }: { text: string }) {
         placeholder={words.search}
         value={typed}
         maxLength={120}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className="h-9 w-full rounded-md border border-control bg-surface pr-10 pl-9 placeholder:text-muted"
+        onChange={(event) => type(event.currentTarget.value)}
+        className="h-9 w-full rounded-panel border border-control bg-surface pr-10 pl-9 placeholder:text-muted"
       />
       {typed && (
-        <IconButton
-          icon={X}
-          size={16}
-          label={words.clear}
-          className="absolute top-0 right-0 !size-9"
-          onClick={() => {
-            setTyped('')
-            input.current?.focus()
-          }}
-        />
+        <span className="absolute top-0 right-0">
+          <IconButton
+            icon={X}
+            size={16}
+            label={words.clear}
+            className="size-9!"
+            onClick={() => {
+              type('')
+              input.current?.focus()
+            }}
+          />
+        </span>
       )}
     </form>
   )

@@ -6,7 +6,7 @@ const dots: Record<StatusTone, string> = {
   waiting: 'border-[1.5px] border-control',
   active: 'bg-ipe',
   done: 'bg-leaf',
-  ended: 'bg-hairline',
+  ended: 'bg-control',
   alert: 'bg-danger',
 }
 

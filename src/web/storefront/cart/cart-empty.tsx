@@ -3,8 +3,8 @@ import { cart as text } from '#texts/cart'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const CartEmpty = ({ onLeave }: { onLeave?: () => void }) => (
-  <EmptyState title={text.empty.title} text={text.empty.text}>
+export const CartEmpty = ({ onLeave, level = 2 }: { onLeave?: () => void; level?: 1 | 2 }) => (
+  <EmptyState level={level} title={text.empty.title} text={text.empty.text}>
     <Link to="/colecoes" onClick={onLeave} className={buttonClass()}>
       {text.empty.action}
     </Link>

@@ -37,7 +37,7 @@ function Content() {
     )
   }
   if (error || !cart) return <CartError onReload={() => void reload()} />
-  if (!cartItems.length) return <CartEmpty />
+  if (!cartItems.length) return <CartEmpty level={1} />
   return (
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>

@@ -5,7 +5,7 @@ import { toasts } from '#texts/toasts'
 import { ApiError, api } from '#web/api.ts'
 import { openCart } from '#web/storefront/cart/cart-drawer-store.ts'
 import { addLine, changeQuantity, emptyBag, newLineId, removeLine } from '#web/storefront/cart/optimistic.ts'
-import { cartKey, cartQuery, type Bag } from '#web/storefront/cart/use-cart.ts'
+import { cartKey, type Bag } from '#web/storefront/cart/use-cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** One line's worth of what the product page knows, to be shown before the server answered. */
@@ -74,8 +74,10 @@ function perform(client: QueryClient, change: Change): Promise<Bag> {
       if (change.do === 'add') tellAdded(change.line)
     },
     onError: (failure, _, context) => {
-      if (last()) client.setQueryData<Bag>(cartKey, context?.before)
-      void client.invalidateQueries(cartQuery())
+      if (last() && context?.before) client.setQueryData<Bag>(cartKey, context.before)
+      // Without a bag from before there is nothing to put back: it is asked for as if for the first time.
+      if (context?.before) void client.invalidateQueries({ queryKey: cartKey })
+      else void client.resetQueries({ queryKey: cartKey })
       tellFailure(change, failure)
     },
   }

@@ -5,10 +5,11 @@ import { secondsUntil } from './countdown.ts'
 export function useSecondsUntil(instant: string): number {
   const [now, setNow] = useState(Date.now)
   const left = secondsUntil(instant, now)
+  const over = left === 0
   useEffect(() => {
-    if (left === 0) return
+    if (over) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [left === 0, instant])
+  }, [over, instant])
   return left
 }

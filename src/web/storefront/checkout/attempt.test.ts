@@ -41,6 +41,15 @@ test('another total, another bag or another way of paying is another attempt', (
   expect(new Set(made).size).toBe(4)
 })
 
+test('the same card typed again is the same attempt, sent with its new token', () => {
+  const [memory, newKey] = [newMemory(), keys()]
+  const paidBy = (cardToken: string) => ({ ...request, payment: { method: 'card' as const, cardToken } })
+  attemptFor(memory, contentOf(paidBy('tok_1'), bag), paidBy('tok_1'), newKey)
+  const again = attemptFor(memory, contentOf(paidBy('tok_2'), bag), paidBy('tok_2'), newKey)
+  expect(again.key).toBe('key-1')
+  expect(again.request.payment.cardToken).toBe('tok_2')
+})
+
 test('once the order exists the next one gets a new key', () => {
   const [memory, newKey] = [newMemory(), keys()]
   attemptFor(memory, contentOf(request, bag), request, newKey)

@@ -32,11 +32,15 @@ export function pendingAttempt(memory: Memory): Attempt | undefined {
   }
 }
 
-/** What makes two requests the same order: all that is sent, and the bag that it is about. */
+/**
+ * What makes two requests the same order: all that is sent and the bag that it is about. A card's token is left
+ * out, because the same card typed again gets another one.
+ */
 export const contentOf = (
-  request: PlaceOrder,
+  { payment: { cardToken: _, ...payment }, ...request }: PlaceOrder,
   bag: readonly { variantId: string; quantity: number }[],
-): string => JSON.stringify([request, bag.map(({ variantId, quantity }) => [variantId, quantity])])
+): string =>
+  JSON.stringify([{ ...request, payment }, bag.map(({ variantId, quantity }) => [variantId, quantity])])
 
 /** The attempt for this content: the pending one if it is the same, else a new one, remembered before it is sent. */
 export function attemptFor(
@@ -46,8 +50,7 @@ export function attemptFor(
   newKey: () => string,
 ): Attempt {
   const pending = pendingAttempt(memory)
-  if (pending?.content === content) return pending
-  const attempt = { key: newKey(), content, request }
+  const attempt = { key: pending?.content === content ? pending.key : newKey(), content, request }
   try {
     memory.setItem(name, JSON.stringify(attempt))
   } catch {

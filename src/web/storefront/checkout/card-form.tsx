@@ -117,9 +117,9 @@ const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
             type="button"
             aria-label={`${words.practiceUse}: ${number}, ${words.practiceCases[token]}`}
             onClick={() => onUse(number)}
-            className="flex min-h-8 w-full flex-wrap items-center gap-x-3 text-left hover:underline"
+            className="flex min-h-8 w-full items-center gap-x-3 text-left hover:underline"
           >
-            <span className="tabular-nums">{number}</span>
+            <span className="shrink-0 tabular-nums">{number}</span>
             <span className="text-muted">{words.practiceCases[token]}</span>
           </button>
         </li>

@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, alarm }: Props) {
       tabIndex={-1}
       role="group"
       aria-labelledby="step-errors"
-      className="mb-6 scroll-mt-28 rounded-panel border border-danger bg-surface p-4"
+      className="mb-6 scroll-mt-28 rounded-panel border border-danger bg-surface p-4 outline-none"
     >
       <p id="step-errors" className="font-semibold text-danger">
         {checkout.errorSummary(errors.length)}

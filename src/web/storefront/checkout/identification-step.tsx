@@ -26,51 +26,7 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
   return (
     <StepFrame of="identification" form={form} summary={summary} onDone={() => form.finish('identification')}>
       <AccountLine />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="customer.name"
-          label={words.name}
-          className="sm:col-span-2"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={120}
-          required
-        />
-        <TextField
-          form={form}
-          name="customer.email"
-          label={words.email}
-          hint={words.emailHint}
-          className="sm:col-span-2"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        <TextField
-          form={form}
-          name="customer.cpf"
-          mask="cpf"
-          label={words.cpf}
-          hint={words.cpfHint}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <TextField
-          form={form}
-          name="customer.phone"
-          mask="phone"
-          label={words.phone}
-          hint={words.phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-        />
-      </div>
+      <PersonFields form={form} />
       <Company form={form} />
       <Checkbox
         className="mt-3"
@@ -91,6 +47,54 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
     </StepFrame>
   )
 }
+
+const PersonFields = ({ form }: { form: CheckoutForm }) => (
+  <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <TextField
+      form={form}
+      name="customer.name"
+      label={words.name}
+      className="sm:col-span-2"
+      autoComplete="name"
+      autoCapitalize="words"
+      maxLength={120}
+      required
+    />
+    <TextField
+      form={form}
+      name="customer.email"
+      label={words.email}
+      hint={words.emailHint}
+      className="sm:col-span-2"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      required
+    />
+    <TextField
+      form={form}
+      name="customer.cpf"
+      mask="cpf"
+      label={words.cpf}
+      hint={words.cpfHint}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+    />
+    <TextField
+      form={form}
+      name="customer.phone"
+      mask="phone"
+      label={words.phone}
+      hint={words.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      required
+    />
+  </div>
+)
 
 function Company({ form }: { form: CheckoutForm }) {
   return (

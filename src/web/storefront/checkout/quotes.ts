@@ -39,7 +39,8 @@ export const summaryQuery = (draft: Draft, bag: CartView) => {
 export const chosenOption = (quote: QuoteView | undefined, id: string): ShippingOption | undefined =>
   quote?.options.find((option) => option.id === id)
 
-export type Due = { discount: number; interest: number; total: number }
+/** `expected` is the order's own total, without the interest of instalments, which is the card's. */
+export type Due = { discount: number; interest: number; total: number; expected: number }
 
 /** What this way of paying costs in all, from the numbers that the server gave. */
 export function dueOf(summary: Summary, { method, installments }: Draft): Due {
@@ -47,5 +48,10 @@ export function dueOf(summary: Summary, { method, installments }: Draft): Due {
   const plan =
     method === 'card' ? summary.installmentPlans.find(({ count }) => count === installments) : undefined
   const total = plan?.total ?? chosen.total
-  return { discount: chosen.discount, interest: minus(money(total), money(chosen.total)), total }
+  return {
+    discount: chosen.discount,
+    interest: minus(money(total), money(chosen.total)),
+    total,
+    expected: chosen.total,
+  }
 }

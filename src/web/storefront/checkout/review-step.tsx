@@ -20,9 +20,9 @@ const words = checkout.review
 type Props = { form: CheckoutForm; bag: CartView; summary: Summary | undefined; placing: PlaceOrderState }
 
 export function ReviewStep({ form, bag, summary, placing }: Props) {
-  const total = summary && dueOf(summary, form.draft).total
+  const expected = summary && dueOf(summary, form.draft).expected
   const send = () => {
-    if (total !== undefined && bag.canCheckout) void placing.submit(total)
+    if (expected !== undefined && bag.canCheckout) void placing.submit(expected)
   }
   const sending = placing.progress !== 'idle'
   const pix = form.draft.method === 'pix'

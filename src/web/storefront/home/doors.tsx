@@ -36,7 +36,7 @@ function Door({ slug, title, words, cards, ground }: DoorProps) {
           ground={false}
           alt=""
           sizes="(min-width: 48rem) 26vw, 52vw"
-          className={`door-piece absolute aspect-4/5 ${index === 0 ? 'top-[4%] left-[3%] w-[56%] md:left-[8%] md:w-[44%]' : 'top-[14%] right-[1%] w-[54%] md:right-[8%] md:w-[44%]'}`}
+          className={`door-piece absolute aspect-4/5 ${index === 0 ? '-top-[1%] -left-[7%] w-[66%] md:top-[-6%] md:left-[2%] md:w-[56%]' : 'top-[12%] -right-[9%] w-[66%] md:top-[6%] md:right-[2%] md:w-[56%]'}`}
         />
       ))}
       <span className="door-words absolute inset-x-0 bottom-0 p-5 pt-20 md:p-8 md:pt-24">

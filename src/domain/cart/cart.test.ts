@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { CartView } from '#contract/cart'
+import { aBag, aPerson, aProduct, aSession, bagOf, type MadeProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+type Headers = Record<string, string>
+
+const read = (headers: Headers) => shop.call<CartView>('/api/cart', { headers })
+const add = (headers: Headers, variantId: string, quantity?: unknown) =>
+  shop.call<CartView>('/api/cart/items', {
+    headers,
+    body: { variantId, ...(quantity === undefined ? {} : { quantity }) },
+  })
+const set = (headers: Headers, id: string, quantity: unknown) =>
+  shop.call<CartView>(`/api/cart/items/${id}`, { method: 'PATCH', headers, body: { quantity } })
+const remove = (headers: Headers, id: string) =>
+  shop.call<CartView>(`/api/cart/items/${id}`, { method: 'DELETE', headers })
+const clear = (headers: Headers) => shop.call<CartView>('/api/cart', { method: 'DELETE', headers })
+const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.id
+const lines = async () =>
+  shop.sql('select id, user_id, session_id, variant_id, quantity, unit_price from cart_items order by id')
+
+/** A bag with one line, of a guest or of somebody signed in. */
+async function filled(headers: Headers = bagOf(aSession()), quantity = 2) {
+  const product = await aProduct({ price: 10_000 })
+  const { body } = await add(headers, variantOf(product), quantity)
+  return { headers, product, item: body.items[0]! }
+}
+
+describe("a guest's bag", () => {
+  test('[ST-05] begins with the first piece, under the session that the browser made', async () => {
+    const session = aSession()
+    expect((await read(bagOf(session))).body).toMatchObject({ items: [], totalItems: 0, canCheckout: false })
+    const product = await aProduct({ price: 18_990, name: 'Top Aurora' })
+    const { status, body } = await add(bagOf(session), variantOf(product), 2)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      totalItems: 2,
+      subtotal: 37_980,
+      price: { cash: 37_980, pix: { amount: 34_182 } },
+      canCheckout: true,
+    })
+    expect(body.items[0]).toMatchObject({
+      productId: product.id,
+      variantId: variantOf(product),
+      slug: product.slug,
+      name: 'Top Aurora',
+      color: 'Preto',
+      size: 'P',
+      price: 18_990,
+      total: 37_980,
+      available: 10,
+      notice: null,
+    })
+    expect(
+      await shop.sql('select user_id, session_id from cart_items where id = $1', [body.items[0]!.id]),
+    ).toEqual([{ user_id: null, session_id: session }])
+  })
+
+  test('a visitor without a session has an empty one and cannot fill it', async () => {
+    const product = await aProduct()
+    expect((await read({})).body).toMatchObject({ items: [], totalItems: 0, subtotal: 0 })
+    const before = await lines()
+    const answers = [await add({}, variantOf(product)), await clear({}), await remove({}, randomUUID())]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
+    expect(await lines()).toEqual(before)
+  })
+
+  test.each([
+    ['malformed', 'not-a-session'],
+    ['empty', ''],
+    ['a uuid v1', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
+    ['a uuid v7', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
+    ['SQL', "' or 1=1 --"],
+  ])('a session that is %s is refused', async (_, session) => {
+    const product = await aProduct()
+    const before = await lines()
+    for (const { status, body } of [
+      await read(bagOf(session)),
+      await add(bagOf(session), variantOf(product)),
+    ])
+      expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
+    expect(await lines()).toEqual(before)
+  })
+
+  test('is the same however the browser writes its session', async () => {
+    const { headers } = await filled()
+    const upper = bagOf(headers['x-cart-session']!.toUpperCase())
+    expect((await read(upper)).body.totalItems).toBe(2)
+  })
+})
+
+describe('adding', () => {
+  test('the same variant twice is one line, even at once', async () => {
+    const product = await aProduct()
+    const headers = bagOf(aSession())
+    await Promise.all([1, 2, 3].map(() => add(headers, variantOf(product))))
+    await add(headers, variantOf(product, 1))
+    const { body } = await read(headers)
+    expect(body.items.map(({ quantity }) => quantity).sort()).toEqual([1, 3])
+    expect(body.totalItems).toBe(4)
+  })
+
+  test.each([0, -1, 1.5, 1e9, 100, '2', null, true, [], {}])(
+    'a quantity of %j is refused',
+    async (quantity) => {
+      const product = await aProduct({ stock: 200 })
+      const before = await lines()
+      const { status, body } = await add(bagOf(aSession()), variantOf(product), quantity)
+      expect([status, body.code]).toEqual([422, 'request.invalid'])
+      expect(body.fields).toHaveProperty('quantity')
+      expect(await lines()).toEqual(before)
+    },
+  )
+
+  test('more than there is is refused, at once or little by little', async () => {
+    const product = await aProduct({ stock: 3 })
+    const headers = bagOf(aSession())
+    const tooMany = await add(headers, variantOf(product), 4)
+    expect([tooMany.status, tooMany.body.code, tooMany.body.data]).toEqual([
+      409,
+      'cart.not_enough',
+      { variantId: variantOf(product), available: 3 },
+    ])
+    await add(headers, variantOf(product), 2)
+    const again = await add(headers, variantOf(product), 2)
+    expect([again.status, again.body.code]).toEqual([409, 'cart.not_enough'])
+    expect((await read(headers)).body.totalItems).toBe(2)
+  })
+
+  test('what is sold out, archived or unknown is refused', async () => {
+    const headers = bagOf(aSession())
+    const gone = await add(headers, variantOf(await aProduct({ stock: 0 })))
+    expect([gone.status, gone.body.code]).toEqual([409, 'cart.sold_out'])
+    for (const status of ['archived', 'draft'] as const) {
+      const hidden = await add(headers, variantOf(await aProduct({ status })))
+      expect([hidden.status, hidden.body.code]).toEqual([404, 'cart.variant_not_found'])
+    }
+    const unknown = await add(headers, randomUUID())
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'cart.variant_not_found'])
+    const malformed = await add(headers, "1'; drop table cart_items; --")
+    expect([malformed.status, malformed.body.code]).toEqual([422, 'request.invalid'])
+    expect((await read(headers)).body.items).toEqual([])
+  })
+
+  test('a price of its own is refused', async () => {
+    const product = await aProduct()
+    const { status, body } = await shop.call('/api/cart/items', {
+      headers: bagOf(aSession()),
+      body: { variantId: variantOf(product), price: 1 },
+    })
+    expect([status, body.code, Object.keys(body.fields!)]).toEqual([422, 'request.invalid', ['price']])
+  })
+
+  test('the hundredth line is the last, and its quantity may still change', async () => {
+    const sizes = Array.from({ length: 101 }, (_, index) => String(index))
+    const product = await aProduct({ sizes, stock: 5 })
+    const session = aSession()
+    await shop.sql(
+      `insert into cart_items (session_id, variant_id, quantity, unit_price)
+       select $1, id, 1, 10000 from variants where product_id = $2 and size <> '100'`,
+      [session, product.id],
+    )
+    const full = await add(bagOf(session), variantOf(product, 100))
+    expect([full.status, full.body.code]).toEqual([409, 'cart.full'])
+    expect((await add(bagOf(session), variantOf(product, 0))).body).toMatchObject({ totalItems: 101 })
+  })
+})
+
+describe('changing', () => {
+  test('sets, removes and empties', async () => {
+    const { headers, item } = await filled()
+    expect((await set(headers, item.id, 5)).body).toMatchObject({ totalItems: 5, subtotal: 50_000 })
+    expect((await set(headers, item.id, 1)).body.totalItems).toBe(1)
+    const other = await aProduct()
+    await add(headers, variantOf(other))
+    expect((await remove(headers, item.id)).body.items.map(({ variantId }) => variantId)).toEqual([
+      variantOf(other),
+    ])
+    expect((await clear(headers)).body.items).toEqual([])
+    expect((await clear(headers)).status).toBe(200)
+  })
+
+  test.each([0, -1, 1.5, 1e9, 100, '2', null])('to %j pieces is refused', async (quantity) => {
+    const { headers, item } = await filled()
+    const { status, body } = await set(headers, item.id, quantity)
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+    expect((await read(headers)).body.totalItems).toBe(2)
+  })
+
+  test('to more than there is is refused; fewer is allowed even when it is gone', async () => {
+    const { headers, item, product } = await filled()
+    await shop.sql('update stock_levels set on_hand = 1 where variant_id = $1', [variantOf(product)])
+    const more = await set(headers, item.id, 3)
+    expect([more.status, more.body.code, more.body.data]).toMatchObject([
+      409,
+      'cart.not_enough',
+      { available: 1 },
+    ])
+    expect((await read(headers)).body).toMatchObject({
+      canCheckout: false,
+      items: [{ quantity: 2, available: 1, notice: 'fewer_available' }],
+    })
+    await shop.sql('update stock_levels set on_hand = 0 where variant_id = $1', [variantOf(product)])
+    expect((await set(headers, item.id, 1)).body).toMatchObject({
+      canCheckout: false,
+      items: [{ quantity: 1, available: 0, notice: 'sold_out' }],
+    })
+  })
+
+  test("another's line does not exist", async () => {
+    const mine = await filled()
+    const stranger = bagOf(aSession())
+    const person = await aPerson(shop)
+    const before = await lines()
+    for (const headers of [stranger, person.headers]) {
+      for (const { status, body } of [
+        await set(headers, mine.item.id, 1),
+        await remove(headers, mine.item.id),
+      ])
+        expect([status, body.code]).toEqual([404, 'cart.item_not_found'])
+      await clear(headers)
+    }
+    expect(await lines()).toEqual(before)
+  })
+
+  test('a malformed line is an address that does not exist', async () => {
+    const { status, body } = await remove(bagOf(aSession()), 'x')
+    expect([status, body.code]).toEqual([404, 'request.not_found'])
+  })
+})
+
+describe('what changed since', () => {
+  test('another price is told, and the new one counts', async () => {
+    const { headers, product } = await filled()
+    await shop.sql('update products set price = 9000 where id = $1', [product.id])
+    expect((await read(headers)).body).toMatchObject({
+      subtotal: 18_000,
+      canCheckout: true,
+      items: [{ price: 9_000, total: 18_000, notice: 'price_changed' }],
+    })
+  })
+
+  test('a product that is no longer for sale still has something to show', async () => {
+    const { headers, product } = await filled()
+    await shop.sql("update products set status = 'archived' where id = $1", [product.id])
+    const { body } = await read(headers)
+    expect(body.items[0]).toMatchObject({
+      name: 'Produto',
+      price: 0,
+      image: null,
+      color: null,
+      size: null,
+      available: 0,
+      notice: 'sold_out',
+    })
+    expect(body).toMatchObject({ totalItems: 2, subtotal: 0, canCheckout: false })
+  })
+})
+
+describe('the bag of somebody signed in', () => {
+  test('[CA-21] items are read by user, and by session when there is no user', async () => {
+    const person = await aPerson(shop)
+    const own = await filled(person.headers)
+    const guest = await filled()
+    const { body } = await read(person.headers)
+    expect(body.items.map(({ id }) => id)).toEqual([own.item.id])
+    expect((await read(guest.headers)).body.items.map(({ id }) => id)).toEqual([guest.item.id])
+    expect((await read({})).body.items).toEqual([])
+    const stored = await shop.sql('select user_id, session_id from cart_items where id = $1', [own.item.id])
+    expect(stored).toEqual([{ user_id: person.userId, session_id: null }])
+  })
+
+  test('[CA-22] an item is inserted, changed, and deleted by id, by user and by session', async () => {
+    const untouched = [await filled(), await filled((await aPerson(shop)).headers)]
+    for (const headers of [(await aPerson(shop)).headers, bagOf(aSession())]) {
+      const { item } = await filled(headers)
+      expect((await set(headers, item.id, 3)).body.totalItems).toBe(3)
+      expect((await remove(headers, item.id)).body.items).toEqual([])
+      await filled(headers)
+      await filled(headers)
+      expect((await clear(headers)).body.items).toEqual([])
+    }
+    for (const other of untouched) expect((await read(other.headers)).body.totalItems).toBe(2)
+  })
+
+  test('takes over what the browser had, once, and clears the session', async () => {
+    const person = await aPerson(shop)
+    const product = await aProduct({ stock: 50 })
+    await add(person.headers, variantOf(product), 1)
+    const guest = await aBag(shop, variantOf(product), 2)
+    await add(guest, variantOf(product, 1), 3)
+    const both = { ...person.headers, ...guest }
+    const answers = await Promise.all([read(both), read(both), read(both)])
+    for (const { status } of answers) expect(status).toBe(200)
+    const { body } = await read(both)
+    const byVariant = body.items.map(({ variantId, quantity }) => [variantId, quantity])
+    expect(new Map(byVariant as [string, number][])).toEqual(
+      new Map([
+        [variantOf(product), 3],
+        [variantOf(product, 1), 3],
+      ]),
+    )
+    expect((await read(guest)).body.items).toEqual([])
+  })
+
+  test('never holds more than 99 of a piece after taking over', async () => {
+    const person = await aPerson(shop)
+    const product = await aProduct({ stock: 200 })
+    await add(person.headers, variantOf(product), 98)
+    const guest = await aBag(shop, variantOf(product), 98)
+    expect((await read({ ...person.headers, ...guest })).body.totalItems).toBe(99)
+  })
+
+  test('a malformed session is refused for the signed-in as well', async () => {
+    const person = await aPerson(shop)
+    const { status, body } = await read({ ...person.headers, ...bagOf('x') })
+    expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
+  })
+})

@@ -1,0 +1,475 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AvailabilityView, CategoryView, ProductList, ProductView, Suggestions } from '#contract/catalog'
+import { saveProduct } from '#domain/products'
+import { countStock, release, reserve, sell } from '#domain/stock'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { aCategory, aProduct, type MadeProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { rebuildCards } from './cards.ts'
+
+const shop = useShop()
+const ctx = systemCtx('teste')
+
+const list = (query: string) => shop.call<ProductList>(`/api/catalog/products?${query}`)
+const one = (idOrSlug: string) => shop.call<ProductView>(`/api/catalog/products/${idOrSlug}`)
+const names = ({ body }: { body: ProductList }) => body.items.map(({ name }) => name)
+const count = (product: MadeProduct, ...onHand: number[]) =>
+  transaction((tx) =>
+    countStock(
+      tx,
+      ctx,
+      onHand.map((pieces, index) => ({ variantId: product.variants[index]!.id, onHand: pieces })),
+    ),
+  )
+
+/** A category of its own, so that a list holds what the test made and nothing else. */
+async function aCorner() {
+  const name = `Canto ${randomUUID().slice(0, 8)}`
+  await aCategory(name)
+  const slug = name.toLowerCase().replace(' ', '-')
+  return { name, slug, products: (query = '') => list(`category=${slug}&${query}`) }
+}
+
+describe('the shop window follows', () => {
+  test('a saved product: its card appears, changes and goes with it', async () => {
+    const corner = await aCorner()
+    const product = await aProduct({ name: 'Top Brisa', categorySlug: corner.slug, price: 12_990 })
+    const before = await corner.products()
+    expect(before.body.items[0]).toMatchObject({
+      id: product.id,
+      slug: product.slug,
+      name: 'Top Brisa',
+      category: { slug: corner.slug, name: corner.name },
+      price: { cash: 12_990, pix: { amount: 11_691 } },
+      priceVaries: false,
+      availability: 'in_stock',
+      isNew: true,
+    })
+    const again = { slug: product.slug, categorySlug: corner.slug }
+    await aProduct({ ...again, name: 'Top Vento', price: 9_990, compareAt: 12_990 })
+    expect((await corner.products()).body.items).toMatchObject([
+      { id: product.id, name: 'Top Vento', price: { cash: 9_990, compareAt: 12_990, percentOff: 23 } },
+    ])
+    await aProduct({ ...again, name: 'Top Vento', status: 'archived' })
+    expect((await corner.products()).body).toMatchObject({ items: [], total: 0 })
+    expect((await one(product.id)).status).toBe(404)
+  })
+
+  test('a draft is not shown, by id neither', async () => {
+    const corner = await aCorner()
+    const draft = await aProduct({ categorySlug: corner.slug, status: 'draft' })
+    expect((await corner.products()).body.total).toBe(0)
+    const { status, body } = await one(draft.slug)
+    expect([status, body.code]).toEqual([404, 'catalog.product_not_found'])
+  })
+
+  test('the stock: last units, sold out, and back', async () => {
+    const corner = await aCorner()
+    const product = await aProduct({ categorySlug: corner.slug, sizes: ['P', 'M'], stock: 10 })
+    const availability = async () => (await corner.products()).body.items[0]!.availability
+    await count(product, 0, 4)
+    expect(await availability()).toBe('in_stock')
+    await count(product, 0, 3)
+    expect(await availability()).toBe('last_units')
+    const orderId = randomUUID()
+    const demand = [{ variantId: product.variants[1]!.id, quantity: 3 }]
+    const expiresAt = new Date(Date.now() + 60_000)
+    await transaction((tx) => reserve(tx, { orderId, expiresAt, actor: 'teste' }, demand))
+    expect(await availability()).toBe('sold_out')
+    await transaction((tx) => release(tx, orderId, 'teste'))
+    expect(await availability()).toBe('last_units')
+    expect((await one(product.id)).body.variants.map((variant) => variant.available)).toEqual([0, 3])
+  })
+
+  test('nothing of a change that was rolled back', async () => {
+    const corner = await aCorner()
+    const product = await aProduct({ categorySlug: corner.slug })
+    const broken = transaction(async (tx) => {
+      await countStock(tx, ctx, [{ variantId: product.variants[0]!.id, onHand: 0 }])
+      await countStock(tx, ctx, [{ variantId: product.variants[1]!.id, onHand: 0 }])
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect((await corner.products()).body.items[0]!.availability).toBe('in_stock')
+  })
+
+  test('two changes of one product at once: the later one sees both', async () => {
+    const product = await aProduct({ sizes: ['P', 'M'], stock: 10 })
+    const [first, second] = product.variants.map(({ id }) => id)
+    for (let round = 0; round < 10; round++) {
+      await Promise.all([
+        transaction((tx) => countStock(tx, ctx, [{ variantId: first!, onHand: round % 2 ? 10 : 0 }])),
+        transaction((tx) => countStock(tx, ctx, [{ variantId: second!, onHand: round % 2 ? 10 : 0 }])),
+      ])
+      expect((await one(product.id)).body.availability).toBe(round % 2 ? 'in_stock' : 'sold_out')
+    }
+  })
+
+  test('made anew from nothing it is what the events kept', async () => {
+    const cards = () => shop.sql('select * from catalog_cards order by product_id')
+    const change = fc.record({
+      product: fc.integer({ min: 0, max: 2 }),
+      stock: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 2 }),
+      price: fc.integer({ min: 1_000, max: 50_000 }),
+      status: fc.constantFrom('active' as const, 'archived', 'draft'),
+      sold: fc.integer({ min: 0, max: 3 }),
+      saved: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const corner = await aCorner()
+        const made = await Promise.all([1, 2, 3].map(() => aProduct({ categorySlug: corner.slug })))
+        for (const { product: at, stock, price, status, sold, saved } of changes) {
+          const product = made[at]!
+          if (saved) await aProduct({ slug: product.slug, name: product.name, price, status, stock: 6 })
+          else await count(product, ...stock)
+          const demand = [{ variantId: product.variants[0]!.id, quantity: sold }]
+          const orderId = randomUUID()
+          if (sold > 0)
+            await transaction(async (tx) => {
+              await reserve(tx, { orderId, expiresAt: new Date(), actor: 'teste' }, demand)
+              await sell(tx, orderId, 'teste')
+            })
+        }
+        const kept = await cards()
+        await shop.sql('delete from catalog_cards')
+        expect(await transaction(rebuildCards)).toBe(kept.length)
+        expect(await cards()).toEqual(kept)
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('filters', () => {
+  async function stocked() {
+    const corner = await aCorner()
+    const categorySlug = corner.slug
+    await aProduct({
+      name: 'Um',
+      categorySlug,
+      price: 5_000,
+      sizes: ['P', 'M'],
+      colors: [
+        ['Preto', '#222222'],
+        ['Verde Mata', '#225533'],
+      ],
+    })
+    await aProduct({ name: 'Dois', categorySlug, price: 10_000, sizes: ['M', 'G'] })
+    await aProduct({
+      name: 'Três',
+      categorySlug,
+      price: 20_000,
+      sizes: ['G'],
+      colors: [['Verde Mata', '#225533']],
+      stock: 0,
+    })
+    return corner
+  }
+
+  test.each([
+    ['size=P', ['Um']],
+    ['size=P&size=G', ['Dois', 'Três', 'Um']],
+    ['size=P,G', ['Dois', 'Três', 'Um']],
+    ['color=verde-mata', ['Três', 'Um']],
+    ['color=verde-mata&size=M', ['Um']],
+    ['minPrice=10000', ['Dois', 'Três']],
+    ['maxPrice=10000', ['Dois', 'Um']],
+    ['minPrice=5001&maxPrice=19999', ['Dois']],
+    ['minPrice=20000&maxPrice=10000', []],
+    ['available=true', ['Dois', 'Um']],
+    ['available=false', ['Dois', 'Três', 'Um']],
+    ['color=nenhuma', []],
+    ['size=', ['Dois', 'Três', 'Um']],
+    ['unknown=1', ['Dois', 'Três', 'Um']],
+  ])('%s leaves %j', async (query, expected) => {
+    const { products } = await stocked()
+    const answer = await products(query)
+    expect(names(answer).sort()).toEqual(expected)
+    expect(answer.body.total).toBe(expected.length)
+  })
+
+  test('each facet counts under the filters of the others, not its own', async () => {
+    const { products } = await stocked()
+    const facets = async (query: string) => {
+      const { color, size, price, available } = (await products(query)).body.facets
+      const counts = (options: { value: string; count: number }[]) =>
+        options.map(({ value, count: found }) => `${value}:${found}`)
+      return { color: counts(color), size: counts(size), price, available }
+    }
+    const all = await facets('')
+    expect(all).toEqual({
+      color: ['preto:2', 'verde-mata:2'],
+      size: ['P:1', 'M:2', 'G:2'],
+      price: { min: 5_000, max: 20_000 },
+      available: 2,
+    })
+    expect(await facets('color=verde-mata')).toEqual({
+      color: ['preto:2', 'verde-mata:2'],
+      size: ['P:1', 'M:1', 'G:1'],
+      price: { min: 5_000, max: 20_000 },
+      available: 1,
+    })
+    expect(await facets('size=G&available=true')).toEqual({
+      color: ['preto:1'],
+      size: ['P:1', 'M:2', 'G:1'],
+      price: { min: 10_000, max: 10_000 },
+      available: 1,
+    })
+    expect((await facets('maxPrice=5000')).price).toEqual(all.price)
+  })
+
+  test('a category shows what is below it as well', async () => {
+    const parent = `Mãe ${randomUUID().slice(0, 8)}`
+    const child = `Filha ${randomUUID().slice(0, 8)}`
+    await aCategory(parent)
+    const slug = (name: string) =>
+      name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '-')
+    await aCategory(child, slug(parent))
+    await aProduct({ name: 'Neta', categorySlug: slug(child) })
+    expect(names(await list(`category=${slug(parent)}`))).toEqual(['Neta'])
+    expect(names(await list(`category=${slug(child)}`))).toEqual(['Neta'])
+    const { body } = await shop.call<CategoryView[]>('/api/catalog/categories')
+    const counts = body.filter((each) => [parent, child].includes(each.name))
+    expect(counts.map(({ products }) => products)).toEqual([1, 1])
+    const read = await shop.call<CategoryView>(`/api/catalog/categories/${slug(parent)}`)
+    expect(read.body).toMatchObject({ name: parent, products: 1, picture: null })
+  })
+
+  test('an unknown category is not found, and lists nothing', async () => {
+    const { status, body } = await shop.call('/api/catalog/categories/nenhuma')
+    expect([status, body.code]).toEqual([404, 'catalog.category_not_found'])
+    expect((await list('category=nenhuma')).body).toMatchObject({ items: [], total: 0 })
+  })
+})
+
+describe('order and pages', () => {
+  test('by price both ways, and the newest first', async () => {
+    const { slug, products } = await aCorner()
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+    await aProduct({ name: 'B', categorySlug: slug, price: 2_000, publishedAt: day(3) })
+    await aProduct({ name: 'A', categorySlug: slug, price: 1_000, publishedAt: day(1) })
+    await aProduct({ name: 'C', categorySlug: slug, price: 3_000, publishedAt: day(2) })
+    expect(names(await products('sort=price_asc'))).toEqual(['A', 'B', 'C'])
+    expect(names(await products('sort=price_desc'))).toEqual(['C', 'B', 'A'])
+    expect(names(await products('sort=newest'))).toEqual(['B', 'C', 'A'])
+    expect(names(await products())).toEqual(['B', 'C', 'A'])
+    expect(names(await products('sort=best_selling')).sort()).toEqual(['A', 'B', 'C'])
+    expect((await products()).body.items[0]!.isNew).toBe(false)
+  })
+
+  test('every page is another part, even among equal prices', async () => {
+    const { slug, products } = await aCorner()
+    const day = new Date()
+    const made = [0, 1, 2, 3, 4, 5, 6]
+    for (const _ of made) await aProduct({ categorySlug: slug, publishedAt: day })
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => products(`pageSize=3&page=${page}&sort=price_asc`)),
+    )
+    const ids = pages.flatMap(({ body }) => body.items.map(({ id }) => id))
+    expect(pages.map(({ body }) => body.items.length)).toEqual([3, 3, 1, 0])
+    expect(new Set(ids).size).toBe(7)
+    expect(pages.map(({ body }) => [body.total, body.page, body.pageSize])).toEqual(
+      [1, 2, 3, 4].map((page) => [7, page, 3]),
+    )
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['page=abc', 'page'],
+    ['page=501', 'page'],
+    ['pageSize=0', 'pageSize'],
+    ['pageSize=61', 'pageSize'],
+    ['pageSize=1e9', 'pageSize'],
+    ['sort=cheapest', 'sort'],
+    ['minPrice=-1', 'minPrice'],
+    ['minPrice=1.5', 'minPrice'],
+    ['maxPrice=NaN', 'maxPrice'],
+    ['available=maybe', 'available'],
+    [`search=${'a'.repeat(121)}`, 'search'],
+    ['search=a&search=b', 'search'],
+    [`category=${'a,'.repeat(21)}`, 'category'],
+  ])('%s is refused with its field named', async (query, field) => {
+    const { status, body } = await list(query)
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+    expect(Object.keys(body.fields!)[0]).toMatch(new RegExp(`^${field}`))
+  })
+})
+
+describe('search', () => {
+  test.each(['leging', 'LEGGINGS', 'legging preta', 'leg', 'calca legging', 'cálça'])(
+    '"%s" finds it',
+    async (typed) => {
+      const mark = randomUUID().slice(0, 8)
+      const corner = await aCorner()
+      await aProduct({ name: `Calça Legging ${mark}`, categorySlug: corner.slug, tags: ['preta'] })
+      await aProduct({ name: `Regata ${mark}`, categorySlug: corner.slug })
+      expect(names(await corner.products(`search=${encodeURIComponent(typed)}`))).toEqual([
+        `Calça Legging ${mark}`,
+      ])
+    },
+  )
+
+  test('the name counts more than the description', async () => {
+    const corner = await aCorner()
+    await aProduct({ name: 'Regata', description: 'Combina com bermuda.', categorySlug: corner.slug })
+    await aProduct({ name: 'Bermuda', description: 'Combina com regata.', categorySlug: corner.slug })
+    expect(names(await corner.products('search=bermuda'))[0]).toBe('Bermuda')
+    expect(names(await corner.products('search=regata'))[0]).toBe('Regata')
+  })
+
+  test('what nobody sells finds nothing, without an error', async () => {
+    expect((await list('search=guindaste')).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  test.each([
+    '%',
+    '_',
+    "'",
+    "'; drop table catalog_cards; --",
+    "' or 1=1 --",
+    '$1',
+    'a & | ! b:*',
+    '((((',
+    '<script>alert(1)</script>',
+    '\\',
+    '日本',
+    '🙂',
+    "O'Neil D'Ávila",
+    'de da do',
+  ])('%s is harmless', async (typed) => {
+    await aProduct()
+    const { status } = await list(`search=${encodeURIComponent(typed)}`)
+    expect(status).toBe(200)
+    expect(
+      (await shop.sql<{ there: number }>('select count(*)::int as there from catalog_cards'))[0]!.there,
+    ).toBeGreaterThan(0)
+  })
+
+  test.each(['search', 'category', 'color', 'size'])(
+    'a NUL in %s is refused, not an error',
+    async (field) => {
+      const { status, body } = await list(`${field}=a%00b`)
+      expect([status, Object.keys(body.fields ?? {})[0]?.split('.')[0]]).toEqual([422, field])
+    },
+  )
+
+  test('suggestions begin at the second letter', async () => {
+    const mark = randomUUID().slice(0, 6)
+    const corner = await aCorner()
+    const product = await aProduct({ name: `Macaquinho ${mark}`, categorySlug: corner.slug, price: 9_990 })
+    const suggest = (q: string) =>
+      shop.call<Suggestions>(`/api/catalog/suggestions?q=${encodeURIComponent(q)}`)
+    expect((await suggest('m')).body).toEqual({ terms: [], categories: [], products: [] })
+    expect((await suggest('')).status).toBe(200)
+    const { body } = await suggest(`macaq ${mark}`)
+    expect(body.products).toEqual([{ slug: product.slug, name: product.name, cash: 9_990, picture: null }])
+    expect(body.categories).toEqual([{ slug: corner.slug, name: corner.name }])
+    expect((await suggest('a'.repeat(121))).status).toBe(422)
+  })
+})
+
+describe('one product', () => {
+  test('is found by id and by slug, with its variants priced', async () => {
+    const product = await aProduct({
+      price: 18_990,
+      compareAt: 20_000,
+      sizes: ['M', 'P'],
+      description: 'Um.\n\nDois.',
+      stock: 2,
+    })
+    const [byId, bySlug] = [await one(product.id), await one(product.slug)]
+    expect(byId.body).toEqual(bySlug.body)
+    expect(byId.body).toMatchObject({
+      id: product.id,
+      description: ['Um.', 'Dois.'],
+      sizes: ['P', 'M'],
+      price: { cash: 18_990, compareAt: 20_000, percentOff: 5, pix: { amount: 17_091 } },
+      availability: 'last_units',
+      seo: { title: product.name, description: 'Um. Dois.' },
+    })
+    expect(byId.body.variants[0]).toMatchObject({
+      color: { name: 'Preto', hex: '#222222' },
+      size: 'M',
+      price: { cash: 18_990 },
+      available: 2,
+      availability: 'last_units',
+    })
+    expect(byId.body.installmentPlans[5]).toMatchObject({ count: 6, amount: 3_165 })
+  })
+
+  test('a variant may have a price of its own, and the card says so', async () => {
+    const corner = await aCorner()
+    const slug = `top-${randomUUID()}`
+    const product = await aProduct({
+      slug,
+      categorySlug: corner.slug,
+      price: 10_000,
+      variants: [
+        { sku: `${slug}-p`, colorName: '', colorHex: '', size: 'P' },
+        { sku: `${slug}-g`, colorName: '', colorHex: '', size: 'G', price: 8_000, compareAt: 9_000 },
+      ],
+    })
+    const [card] = (await corner.products()).body.items
+    expect(card).toMatchObject({ price: { cash: 8_000, compareAt: 9_000 }, priceVaries: true })
+    expect((await one(product.id)).body.variants.map(({ price }) => price.cash)).toEqual([10_000, 8_000])
+  })
+
+  test.each([
+    randomUUID(),
+    'nenhum',
+    '%',
+    "' or 1=1",
+    'a'.repeat(120),
+    '00000000-0000-0000-0000-000000000000',
+  ])('"%s" is not found', async (idOrSlug) => {
+    for (const path of ['', '/availability']) {
+      const { status, body } = await shop.call(`/api/catalog/products/${encodeURIComponent(idOrSlug)}${path}`)
+      expect([status, body.code]).toEqual([404, 'catalog.product_not_found'])
+    }
+  })
+
+  test.each(['%00', 'a'.repeat(121)])('%s is no address', async (idOrSlug) => {
+    expect((await one(idOrSlug)).status).toBe(404)
+  })
+
+  test('the public is told of twenty pieces at most', async () => {
+    const product = await aProduct({ sizes: ['P', 'M', 'G'], stock: 0 })
+    await count(product, 21, 20, 0)
+    const { body } = await shop.call<AvailabilityView>(`/api/catalog/products/${product.slug}/availability`)
+    expect(body.map(({ available, availability }) => [available, availability])).toEqual([
+      [20, 'in_stock'],
+      [20, 'in_stock'],
+      [0, 'sold_out'],
+    ])
+    expect((await one(product.id)).body.variants.map(({ available }) => available)).toEqual([20, 20, 0])
+  })
+
+  test('an archived variant is gone, the others stay', async () => {
+    const product = await aProduct({ sizes: ['P', 'M'] })
+    await aProduct({ slug: product.slug, name: product.name, sizes: ['M'] })
+    expect((await one(product.id)).body.variants.map(({ size }) => size)).toEqual(['M'])
+  })
+
+  test('is saved by those who manage products only', async () => {
+    const before = await shop.sql('select count(*)::int from products')
+    const refused = transaction((tx) => saveProduct(tx, { ...ctx, actor: { kind: 'visitor' } }, {} as never))
+    await expect(refused).rejects.toThrow('request.forbidden')
+    expect(await shop.sql('select count(*)::int from products')).toEqual(before)
+  })
+})
+
+test('answers carry the tags under which caches keep them', async () => {
+  const product = await aProduct()
+  const tags = async (path: string) => (await shop.call(`/api/catalog${path}`)).headers.get('cache-tag')
+  expect(await tags('/products')).toBe('catalog,settings')
+  expect(await tags(`/products/${product.slug}`)).toBe(`product:${product.id},settings`)
+  expect(await tags('/categories')).toBe('catalog')
+  expect(await tags(`/products/${product.slug}/availability`)).toBeNull()
+  expect(await tags('/products/nenhum')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database } from '#platform/database'
+import { enqueue, type Job } from '#platform/jobs'
+import { media } from './tables.ts'
+import { fetchPicture, fetchQueue } from './waiting.ts'
+
+/** Asks again, once a day for two weeks, for pictures whose tries are used up. */
+async function fetchLate(): Promise<void> {
+  const late = await database()
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(
+        eq(media.status, 'waiting'),
+        sql`${media.createdAt} between now() - interval '14 days' and now() - interval '12 hours'`,
+      ),
+    )
+  for (const { id } of late) await enqueue(database(), fetchQueue, { mediaId: id }, { retryLimit: 2 })
+}
+
+/**
+ * Twelve tries grow from seconds to two hours apart: about five hours in all. Two at a time: making the sizes of a
+ * picture takes the machine from shoppers.
+ */
+export const mediaJobs: readonly Job[] = [
+  {
+    queue: fetchQueue,
+    run: (data: { mediaId: string }) => fetchPicture(data),
+    retries: 12,
+    every: 0.5,
+    concurrency: 2,
+  },
+  { queue: 'media.fetch_late', run: fetchLate, schedule: '17 6 * * *' },
+]

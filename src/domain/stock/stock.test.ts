@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStock, putBack, release, reserve, sell, sellLate } from '#domain/stock'
+import { transaction } from '#platform/database'
+import { now, wire } from '#platform/events'
+import { systemCtx } from '#platform/http'
+import { wires } from '#server/events'
+import { visitor } from '#shared/permissions'
+import { aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { availabilityChanged, type Demand } from './rules.ts'
+
+const shop = useShop()
+const ctx = systemCtx('teste')
+const actor = 'teste'
+const expiresAt = new Date(Date.now() + 3_600_000)
+
+const levelOf = async (variantId: string) =>
+  (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
+const ledgerOf = (variantId: string) =>
+  shop.sql(
+    'select reason, on_hand_change, reserved_change, order_id, actor from stock_ledger where variant_id = $1 order by id',
+    [variantId],
+  )
+const sums = (where = '') =>
+  shop.sql(`select l.variant_id, l.on_hand, l.reserved, coalesce(sum(e.on_hand_change), 0)::int as hand,
+      coalesce(sum(e.reserved_change), 0)::int as held
+    from stock_levels l left join stock_ledger e on e.variant_id = l.variant_id ${where} group by l.variant_id`)
+
+async function aVariant(stock = 10): Promise<string> {
+  return (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
+}
+/** One try only: a deadlock must not be hidden by another. */
+const promise = (orderId: string, demand: Demand[]) =>
+  transaction((tx) => reserve(tx, { orderId, expiresAt, actor }, demand), 1)
+
+describe('the way of a piece', () => {
+  test('from the shelf through a promise to its sale and back, each step in the ledger', async () => {
+    const [variantId, orderId] = [await aVariant(5), randomUUID()]
+    expect(await promise(orderId, [{ variantId, quantity: 2 }])).toEqual([])
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 2 })
+    expect(await transaction((tx) => sell(tx, orderId, actor))).toBe(true)
+    expect(await levelOf(variantId)).toEqual({ on_hand: 3, reserved: 0 })
+    await transaction((tx) => putBack(tx, orderId, actor))
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
+    const entry = (
+      reason: string,
+      on_hand_change: number,
+      reserved_change: number,
+      order_id: string | null,
+    ) => ({
+      reason,
+      on_hand_change,
+      reserved_change,
+      order_id,
+      actor,
+    })
+    expect(await ledgerOf(variantId)).toEqual([
+      entry('counted', 5, 0, null),
+      entry('reserved', 0, 2, orderId),
+      entry('sold', -2, -2, orderId),
+      entry('returned', 2, 0, orderId),
+    ])
+  })
+
+  test('a promise that is given up frees its pieces once, and cannot be sold after', async () => {
+    const [variantId, orderId] = [await aVariant(5), randomUUID()]
+    await promise(orderId, [{ variantId, quantity: 2 }])
+    for (let time = 0; time < 2; time++) await transaction((tx) => release(tx, orderId, actor))
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
+    expect(await transaction((tx) => sell(tx, orderId, actor))).toBe(false)
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+
+  test('a sale, and its return, happen once however often they are asked for', async () => {
+    const [variantId, orderId] = [await aVariant(5), randomUUID()]
+    await promise(orderId, [{ variantId, quantity: 2 }])
+    const sales = await Promise.all([1, 2, 3].map(() => transaction((tx) => sell(tx, orderId, actor))))
+    expect(sales.filter(Boolean)).toHaveLength(1)
+    await Promise.all([1, 2, 3].map(() => transaction((tx) => putBack(tx, orderId, actor))))
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+
+  test('a late sale takes what is still there, all or nothing', async () => {
+    const [first, second, orderId] = [await aVariant(2), await aVariant(2), randomUUID()]
+    const demand = [
+      { variantId: first, quantity: 2 },
+      { variantId: second, quantity: 2 },
+    ]
+    await promise(orderId, demand)
+    await transaction((tx) => release(tx, orderId, actor))
+    await promise(randomUUID(), [{ variantId: second, quantity: 1 }])
+    expect(await transaction((tx) => sellLate(tx, orderId, demand, actor))).toBe(false)
+    expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
+    await transaction((tx) => countStock(tx, ctx, [{ variantId: second, onHand: 3 }]))
+    expect(await transaction((tx) => sellLate(tx, orderId, demand, actor))).toBe(true)
+    expect([await levelOf(first), await levelOf(second)]).toEqual([
+      { on_hand: 0, reserved: 0 },
+      { on_hand: 1, reserved: 1 },
+    ])
+    await transaction((tx) => putBack(tx, orderId, actor))
+    expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
+  })
+
+  test('demand for one variant in two lines is one promise', async () => {
+    const [variantId, orderId] = [await aVariant(3), randomUUID()]
+    const line = { variantId, quantity: 2 }
+    expect(await promise(orderId, [line, line])).toEqual([{ variantId, available: 3 }])
+    expect(await levelOf(variantId)).toEqual({ on_hand: 3, reserved: 0 })
+  })
+
+  test('a shortage promises nothing at all, and leaves no trace', async () => {
+    const [plenty, scarce, orderId] = [await aVariant(9), await aVariant(1), randomUUID()]
+    const missing = await promise(orderId, [
+      { variantId: plenty, quantity: 1 },
+      { variantId: scarce, quantity: 2 },
+      { variantId: randomUUID(), quantity: 1 },
+    ])
+    expect(missing.map(({ available }) => available).sort()).toEqual([0, 1])
+    expect([await levelOf(plenty), await levelOf(scarce)]).toEqual([
+      { on_hand: 9, reserved: 0 },
+      { on_hand: 1, reserved: 0 },
+    ])
+    expect(await ledgerOf(plenty)).toHaveLength(1)
+    expect(await shop.sql('select id from stock_reservations where order_id = $1', [orderId])).toEqual([])
+  })
+})
+
+describe('counting', () => {
+  test('sets the shelf, and notes the difference and who counted', async () => {
+    const variantId = await aVariant(5)
+    await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 2 }]))
+    expect(await levelOf(variantId)).toEqual({ on_hand: 2, reserved: 0 })
+    expect((await ledgerOf(variantId)).at(-1)).toMatchObject({ reason: 'counted', on_hand_change: -3, actor })
+  })
+
+  test('the same count again is no entry', async () => {
+    const variantId = await aVariant(5)
+    await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 5 }]))
+    expect(await ledgerOf(variantId)).toHaveLength(1)
+  })
+
+  test('below what is promised, or below nothing, is refused', async () => {
+    const variantId = await aVariant(5)
+    await promise(randomUUID(), [{ variantId, quantity: 3 }])
+    const count = (onHand: number) => transaction((tx) => countStock(tx, ctx, [{ variantId, onHand }]))
+    await expect(count(2)).rejects.toThrow('cart.not_enough')
+    await expect(count(-1)).rejects.toThrow()
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 3 })
+  })
+
+  test('is for those who manage products', async () => {
+    const variantId = await aVariant(5)
+    const customer = { kind: 'user', userId: randomUUID(), email: 'a@dao.test', name: 'Ana' } as const
+    const orders = { adminUserId: randomUUID(), role: 'admin', flags: ['can_manage_orders'] } as const
+    for (const who of [visitor, { ...customer, staff: null }, { ...customer, staff: orders }])
+      await expect(
+        transaction((tx) => countStock(tx, { ...ctx, actor: who }, [{ variantId, onHand: 1 }])),
+      ).rejects.toThrow('request.forbidden')
+    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+})
+
+describe('the database itself', () => {
+  test.each([
+    ['nothing on the shelf is less than nothing', 'on_hand = -1'],
+    ['no promise is less than nothing', 'reserved = -1'],
+    ['no more is promised than there is', 'reserved = on_hand + 1'],
+  ])('%s', async (_, change) => {
+    const variantId = await aVariant(5)
+    await expect(
+      shop.sql(`update stock_levels set ${change} where variant_id = $1`, [variantId]),
+    ).rejects.toThrow(/violates check constraint/)
+  })
+
+  test.each([
+    'update stock_ledger set on_hand_change = 0',
+    'delete from stock_ledger',
+    'truncate stock_ledger',
+    'update audit_logs set action = action',
+    'delete from audit_logs',
+    'truncate audit_logs',
+  ])('history refuses: %s', async (text) => {
+    await aVariant(1)
+    await expect(shop.sql(text)).rejects.toThrow('append-only')
+  })
+})
+
+type Command =
+  | { kind: 'reserve'; order: number; demand: [number, number][] }
+  | { kind: 'sell' | 'release' | 'putBack' | 'sellLate'; order: number }
+  | { kind: 'count'; variant: number; onHand: number }
+
+const order = fc.integer({ min: 0, max: 5 })
+const variant = fc.integer({ min: 0, max: 2 })
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    kind: fc.constant('reserve' as const),
+    order,
+    demand: fc.array(fc.tuple(variant, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constantFrom('sell' as const, 'release', 'putBack', 'sellLate'), order }),
+  fc.record({ kind: fc.constant('count' as const), variant, onHand: fc.integer({ min: 0, max: 12 }) }),
+)
+
+test('after any sequence of commands the ledger adds up to the levels, and the promises to what is reserved', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
+      const ids = (await aProduct({ sizes: ['P', 'M', 'G'], stock: 6 })).variants.map(({ id }) => id)
+      const orders = Array.from({ length: 6 }, () => randomUUID())
+      const demands = new Map<number, Demand[]>()
+      const late = new Set<number>()
+      const run = (each: Command) =>
+        transaction(async (tx) => {
+          if (each.kind === 'count') {
+            await countStock(tx, ctx, [{ variantId: ids[each.variant]!, onHand: each.onHand }])
+            return
+          }
+          const orderId = orders[each.order]!
+          if (each.kind === 'reserve') {
+            if (demands.has(each.order)) return
+            const demand = each.demand.map(([at, quantity]) => ({ variantId: ids[at]!, quantity }))
+            const missing = await reserve(tx, { orderId, expiresAt, actor }, demand)
+            if (missing.length === 0) demands.set(each.order, demand)
+            return
+          }
+          if (each.kind === 'release') late.add(each.order)
+          // An order's life asks for a late sale only after its promise was given up, and once.
+          if (each.kind === 'sellLate' && (!demands.has(each.order) || !late.delete(each.order))) return
+          if (each.kind === 'sell') await sell(tx, orderId, actor)
+          if (each.kind === 'release') await release(tx, orderId, actor)
+          if (each.kind === 'putBack') await putBack(tx, orderId, actor)
+          if (each.kind === 'sellLate') {
+            const held = await tx.$client.query(
+              "select 1 from stock_reservations where order_id = $1 and state = 'released'",
+              [orderId],
+            )
+            if (held.rowCount) await sellLate(tx, orderId, demands.get(each.order)!, actor)
+          }
+        })
+      for (const each of commands)
+        await run(each).catch((error: Error) => expect(error.message).toBe('cart.not_enough'))
+      const rows = await sums(`where l.variant_id in ('${ids.join("','")}')`)
+      expect(rows).toHaveLength(3)
+      for (const row of rows) expect([row.hand, row.held]).toEqual([row.on_hand, row.reserved])
+      const held = await shop.sql<{ variant_id: string; pieces: number }>(
+        `select l.variant_id, l.reserved, coalesce(sum(r.quantity) filter (where r.state = 'held'), 0)::int as pieces
+         from stock_levels l left join stock_reservations r on r.variant_id = l.variant_id
+         where l.variant_id = any($1) group by l.variant_id`,
+        [ids],
+      )
+      for (const row of held as { reserved?: number; pieces: number }[]) expect(row.pieces).toBe(row.reserved)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('two orders that want the same pieces in another order never wait for each other', async () => {
+  const ids = (await aProduct({ sizes: ['P', 'M', 'G', 'GG'], stock: 1_000 })).variants.map(({ id }) => id)
+  const demand = ids.map((variantId) => ({ variantId, quantity: 1 }))
+  for (let round = 0; round < 20; round++) {
+    const orders = Array.from({ length: 6 }, () => randomUUID())
+    const made = await Promise.all(
+      orders.map((id, index) => promise(id, index % 2 ? demand : demand.toReversed())),
+    )
+    expect(made).toEqual(orders.map(() => []))
+    await Promise.all(
+      orders.map((id, index) =>
+        transaction(async (tx) => {
+          if (index % 2) await sell(tx, id, actor)
+          else await release(tx, id, actor)
+        }, 1),
+      ),
+    )
+  }
+  const [deadlocks] = await shop.sql<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(deadlocks!.deadlocks).toBe(0)
+  for (const id of ids) expect(await levelOf(id)).toEqual({ on_hand: 1_000 - 60, reserved: 0 })
+})
+
+describe('what pages show of it', () => {
+  const heard: string[][] = []
+  beforeAll(() => {
+    wire([
+      ...wires,
+      now(availabilityChanged, async (_, { variantIds }) => {
+        heard.push(variantIds)
+      }),
+    ])
+  })
+  afterAll(() => wire(wires))
+
+  test('is announced only when it changes', async () => {
+    const variantId = await aVariant(6)
+    heard.length = 0
+    const count = (onHand: number) => transaction((tx) => countStock(tx, ctx, [{ variantId, onHand }]))
+    await count(5)
+    await count(4)
+    expect(heard).toEqual([])
+    await count(3)
+    expect(heard).toEqual([[variantId]])
+    await promise(randomUUID(), [{ variantId, quantity: 2 }])
+    expect(heard).toHaveLength(1)
+    await promise(randomUUID(), [{ variantId, quantity: 1 }])
+    expect(heard).toHaveLength(2)
+    await count(20)
+    expect(heard).toHaveLength(3)
+  })
+
+  test('a sale of what was promised announces nothing: nothing is less for sale', async () => {
+    const [variantId, orderId] = [await aVariant(4), randomUUID()]
+    await promise(orderId, [{ variantId, quantity: 4 }])
+    heard.length = 0
+    await transaction((tx) => sell(tx, orderId, actor))
+    expect(heard).toEqual([])
+    await transaction((tx) => putBack(tx, orderId, actor))
+    expect(heard).toEqual([[variantId]])
+  })
+})
+
+test('the ledger adds up for every variant of this shop', async () => {
+  for (const row of await sums()) expect([row.hand, row.held]).toEqual([row.on_hand, row.reserved])
+})

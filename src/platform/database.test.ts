@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#platform/tables'
+import { useShop } from '#test/shop'
+import { database, rows, statement, transaction } from './database.ts'
+import { isDuplicate } from './errors.ts'
+
+const shop = useShop()
+
+const aLetter = (messageId = randomUUID()) => ({
+  messageId,
+  recipient: 'a',
+  subject: 's',
+  html: '',
+  text: '',
+})
+const letters = (messageId: string) =>
+  shop.sql('select 1 from mail_outbox where message_id = $1', [messageId])
+
+describe('a transaction', () => {
+  test('writes everything, or nothing when anything throws', async () => {
+    const [kept, gone] = [randomUUID(), randomUUID()]
+    expect(await transaction(async (tx) => (await tx.insert(mailOutbox).values(aLetter(kept)), 'done'))).toBe(
+      'done',
+    )
+    const broken = transaction(async (tx) => {
+      await tx.insert(mailOutbox).values(aLetter(gone))
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
+  })
+
+  test('runs prepared statements on its own connection', async () => {
+    const count = statement<{ there: number }>(
+      'test.count',
+      'select count(*)::int as there from mail_outbox where message_id = $1',
+    )
+    const id = randomUUID()
+    await transaction(async (tx) => {
+      await tx.insert(mailOutbox).values(aLetter(id))
+      expect(await rows(tx, count, [id])).toEqual([{ there: 1 }])
+      expect(await rows(database(), count, [id])).toEqual([{ there: 0 }])
+    })
+    expect(await rows(database(), count, [id])).toEqual([{ there: 1 }])
+  })
+
+  test.each(['prepared', 'drizzle'])('a deadlock is tried again (%s)', async (kind) => {
+    const [a, b] = [randomUUID(), randomUUID()]
+    await database()
+      .insert(mailOutbox)
+      .values([aLetter(a), aLetter(b)])
+    let meetings = 0
+    let meet = () => {}
+    const met = new Promise<void>((resolve) => (meet = resolve))
+    const touch = statement('test.touch', 'update mail_outbox set subject = subject where message_id = $1')
+    const crossing = (first: string, second: string) =>
+      transaction(async (tx) => {
+        const lock = (id: string): Promise<unknown> =>
+          kind === 'prepared'
+            ? rows(tx, touch, [id])
+            : tx
+                .update(mailOutbox)
+                .set({ subject: sql`subject` })
+                .where(eq(mailOutbox.messageId, id))
+                .execute()
+        await lock(first)
+        if (++meetings === 2) meet()
+        await met
+        await lock(second)
+        return first
+      })
+    expect(await Promise.all([crossing(a, b), crossing(b, a)])).toEqual([a, b])
+    expect(meetings).toBe(3)
+  })
+
+  test('a failed one gives its connection back', async () => {
+    for (let time = 0; time < 30; time++)
+      await transaction((tx) => tx.$client.query('select 1 / 0')).catch(() => {})
+    expect(await shop.sql('select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a taken unique value', () => {
+  test('is recognised, by name, through drizzle and without', async () => {
+    const letter = aLetter()
+    await database().insert(mailOutbox).values(letter)
+    const again = await database()
+      .insert(mailOutbox)
+      .values(letter)
+      .execute()
+      .catch((error: unknown) => error)
+    expect(isDuplicate(again)).toBe(true)
+    expect(isDuplicate(again, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isDuplicate(again, 'another')).toBe(false)
+    const plain = await shop
+      .sql(
+        'insert into mail_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
+        [letter.messageId, ''],
+      )
+      .catch((error: unknown) => error)
+    expect(isDuplicate(plain, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isDuplicate(new Error('x'))).toBe(false)
+  })
+})

@@ -1,0 +1,179 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { statusOf } from '#server/errors'
+import { endpointsOf } from '#shared/endpoint'
+import { type Actor, visitor } from '#shared/permissions'
+import { AppError } from './errors.ts'
+import { type Env, mount, systemCtx, translator } from './http.ts'
+
+const endpoints = endpointsOf({
+  echo: {
+    method: 'POST',
+    path: '/api/echo/:id',
+    summary: 'echo',
+    params: z.object({ id: z.string().max(5) }),
+    query: z.object({ many: z.union([z.string(), z.array(z.string())]).optional() }),
+    body: z.strictObject({
+      text: z.string(),
+      inner: z.strictObject({ list: z.array(z.string()) }).optional(),
+    }),
+    answer: z.unknown(),
+    status: 201,
+  },
+  nothing: { method: 'POST', path: '/api/nothing', summary: 'nothing', status: 202 },
+  staff: {
+    method: 'GET',
+    path: '/api/staff',
+    summary: 'staff',
+    answer: z.unknown(),
+    staff: 'can_manage_orders',
+  },
+})
+
+/** An app of this one file, whose callers are whoever the test says. */
+function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}) {
+  const app = new Hono<Env>()
+  app.onError(translator(statusOf))
+  app.use(async (c, next) => {
+    c.set('ctx', { ...systemCtx('teste'), actor, requestId: 'request-1' })
+    await next()
+  })
+  mount(app, endpoints.echo, ({ params, query, body, tag }) => {
+    tag('one', 'two', 'one')
+    return { params, query, body }
+  })
+  mount(app, endpoints.nothing, async ({ raw }) => {
+    if (fails) throw fails
+    await raw()
+  })
+  mount(app, endpoints.staff, () => ({ secret: true }))
+  return async (
+    path: string,
+    { body, type = 'application/json' }: { body?: BodyInit; type?: string } = {},
+  ) => {
+    const init = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': type } }
+    const response = await app.request(path, init)
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text ? (JSON.parse(text) as never) : undefined,
+    }
+  }
+}
+const json = (value: unknown) => ({ body: JSON.stringify(value) })
+
+describe('a mounted endpoint', () => {
+  test('gives the handler what the contract parsed, and answers with its status and tags', async () => {
+    const { status, headers, body } = await anApp()('/api/echo/a?many=1&many=2', json({ text: 'olá' }))
+    expect(status).toBe(201)
+    expect(body).toEqual({ params: { id: 'a' }, query: { many: ['1', '2'] }, body: { text: 'olá' } })
+    expect(headers.get('cache-tag')).toBe('one,two')
+  })
+
+  test('without an answer has an empty body', async () => {
+    const { status, body } = await anApp()('/api/nothing', { body: 'anything', type: 'text/plain' })
+    expect([status, body]).toEqual([202, undefined])
+  })
+
+  test.each([
+    ['broken JSON', { body: '{' }, 400, 'request.malformed'],
+    ['an empty body', { body: '' }, 400, 'request.malformed'],
+    ['bytes that are no text', { body: new Uint8Array([0xff, 0xfe]) }, 400, 'request.malformed'],
+    ['another content type', { body: '{}', type: 'text/plain' }, 415, 'request.wrong_type'],
+    ['a form', { body: 'text=1', type: 'application/x-www-form-urlencoded' }, 415, 'request.wrong_type'],
+    ['too much', { body: `"${'a'.repeat(70_000)}"` }, 413, 'request.too_large'],
+    ['another shape', json([]), 422, 'request.invalid'],
+    ['JSON nested without end', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 422, 'request.invalid'],
+  ])('refuses %s', async (_, sent, status, code) => {
+    expect(await anApp()('/api/echo/a', sent)).toMatchObject({
+      status,
+      body: { code, requestId: 'request-1' },
+    })
+  })
+
+  test('names each field that is wrong, and those that nobody asked for', async () => {
+    const sent = { inner: { list: [1], more: 1 }, extra: true }
+    expect((await anApp()('/api/echo/a', json(sent))).body).toMatchObject({
+      fields: {
+        text: expect.any(String),
+        extra: 'Este campo não é aceito aqui.',
+        'inner.list.0': expect.any(String),
+        'inner.more': 'Este campo não é aceito aqui.',
+      },
+    })
+  })
+
+  test.each(['a\0b', 'a\ud800b'])('refuses text that no column takes: %j', async (text) => {
+    const app = anApp()
+    const deep = await app('/api/echo/a', json({ text: 'x', inner: { list: ['x', text] } }))
+    expect(deep).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
+    expect(Object.keys((deep.body as { fields: object }).fields)).toEqual(['inner.list.1'])
+    expect((await app('/api/echo/a', json({ text: '🙂' }))).status).toBe(201)
+  })
+
+  test('a malformed parameter is an address that does not exist', async () => {
+    for (const id of ['toolong', '%00'])
+      expect(await anApp()(`/api/echo/${id}`, json({ text: 'x' }))).toMatchObject({
+        status: 404,
+        body: { code: 'request.not_found' },
+      })
+  })
+})
+
+describe('the guard', () => {
+  const user = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
+    kind: 'user',
+    userId: 'u',
+    email: 'a@dao.test',
+    name: 'Ana',
+    staff,
+  })
+  test.each([
+    ['a visitor', visitor, 401],
+    ['a customer', user(null), 403],
+    [
+      'an admin without the flag',
+      user({ adminUserId: 'a', role: 'admin', flags: ['can_manage_products'] }),
+      403,
+    ],
+    ['an admin with the flag', user({ adminUserId: 'a', role: 'admin', flags: ['can_manage_orders'] }), 200],
+    ['a superadmin', user({ adminUserId: 'a', role: 'superadmin', flags: [] }), 200],
+  ])('%s', async (_, actor, status) => {
+    expect((await anApp({ actor })('/api/staff')).status).toBe(status)
+  })
+})
+
+describe('the translator', () => {
+  const answerTo = (fails: Error) => anApp({ fails })('/api/nothing', { body: '' })
+
+  test('fills the sentence, parts fields from data, and is kept by nobody', async () => {
+    const { status, headers, body } = await answerTo(
+      new AppError('cart.not_enough', { available: 2, fields: { quantity: 'menos' } }),
+    )
+    expect([status, headers.get('cache-control')]).toEqual([409, 'no-store'])
+    expect(body).toEqual({
+      code: 'cart.not_enough',
+      message: 'Só temos 2 desta peça no momento.',
+      fields: { quantity: 'menos' },
+      data: { available: 2 },
+      requestId: 'request-1',
+    })
+  })
+
+  test('tells nothing of what went wrong inside', async () => {
+    const { status, body } = await answerTo(new Error('password of the database is 123'))
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('123')
+    expect(body).toMatchObject({ code: 'server.unexpected' })
+  })
+
+  test.each([
+    Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+    new Error('query failed', { cause: Object.assign(new Error('x'), { code: '57P01' }) }),
+    new Error('Connection terminated unexpectedly'),
+  ])('a database that is away is 503', async (error) => {
+    expect(await answerTo(error)).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+  })
+})
