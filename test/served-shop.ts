@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** The shop that every journey walks through: built, seeded, on a database of its own. A Pix pays itself after 3 s. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await serveShop(3580, { FAKE_PIX_DELAY_MS: '3000' })
+  const shop = await serveShop(Number(process.env.E2E_PORT ?? 3580), { FAKE_PIX_DELAY_MS: '3000' })
   project.provide('shopUrl', shop.url)
   return shop.stop
 }

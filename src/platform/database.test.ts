@@ -72,7 +72,7 @@ describe('a transaction', () => {
         return first
       })
     expect(await Promise.all([crossing(a, b), crossing(b, a)])).toEqual([a, b])
-    expect(meetings).toBe(3)
+    expect(meetings).toBeGreaterThan(2)
   })
 
   test('a failed one gives its connection back', async () => {

@@ -41,6 +41,9 @@ export async function closeDatabase(): Promise<void> {
 /** Codes after which the same transaction may succeed: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01'])
 
+const mayRetry = (error: unknown): boolean =>
+  error instanceof Error && (retryable.has((error as { code?: string }).code ?? '') || mayRetry(error.cause))
+
 /** Runs `work` in one transaction on one connection; a deadlock is tried again, everything else rolls back and throws. */
 export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): Promise<T> {
   const client = await (database().$client as Pool).connect()
@@ -55,8 +58,7 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): P
       () => false,
       () => true,
     )
-    if (tries > 1 && retryable.has((error as { code?: string }).code ?? ''))
-      return transaction(work, tries - 1)
+    if (tries > 1 && mayRetry(error)) return transaction(work, tries - 1)
     throw error
   } finally {
     client.release(broken)

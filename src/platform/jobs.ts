@@ -38,10 +38,12 @@ async function start(options: ConstructorOptions): Promise<PgBoss> {
     schema: 'jobs',
     ...options,
   })
-  opening.on('error', (error) => log.error({ error: String(error) }, 'jobs'))
+  opening.on('error', complain)
   await opening.start()
   return opening
 }
+
+const complain = (error: unknown): void => log.error({ error: String(error) }, 'jobs')
 
 const makeQueue = (on: PgBoss, job: Job): Promise<void> =>
   on.createQueue(job.queue, { retryLimit: job.retries ?? 8, retryDelay: 2, retryBackoff: true })
@@ -81,4 +83,6 @@ export async function closeJobs(): Promise<void> {
   const closing = boss
   boss = undefined
   await closing?.stop({ graceful: true, timeout: 8_000, close: true })
+  // Its last connections may still be parting when the database goes down: no news any more.
+  closing?.on('error', () => {}).off('error', complain)
 }

@@ -35,7 +35,7 @@ export function makeApp({ origins, trustProxy, metricsToken, dev }: AppOptions):
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => handleAuth(c.req.raw))
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => handleAuth(c.req.raw, c.get('ctx').ip))
   const contexts = [
     mountSettings,
     mountTeam,

@@ -34,19 +34,25 @@ export async function withShop(
   { queues = [] }: Options = {},
 ): Promise<void> {
   const opened: Opened = []
+  let opening = Promise.resolve()
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     process.exitCode = signal === 'SIGINT' ? 130 : 143
-    void closeAll(opened).then(() => process.exit())
+    // What is half open cannot be closed: a PostgreSQL on its way would be left behind.
+    void opening
+      .catch(() => {})
+      .then(() => closeAll(opened))
+      .then(() => process.exit())
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {
     const config = readEnvironment()
     const secrets = readSecrets(config.dataDir)
-    await open(config, secrets, queues, opened)
-    await work(config, secrets)
+    opening = open(config, secrets, queues, opened)
+    await opening
+    if (!stopping) await work(config, secrets)
   } catch (error) {
     // Closing under its feet makes the work fail; that is no news.
     if (stopping) return

@@ -10,6 +10,9 @@ export type AuthOptions = {
   secret: string
 }
 
+/** Carries the caller's address to the engine. Callers cannot set it: the limits of sign-in count by it. */
+const addressHeader = 'x-shop-caller'
+
 const make = ({ siteUrl, origins, secret }: AuthOptions) => {
   const secure = siteUrl.startsWith('https:')
   const host = new URL(siteUrl).hostname.replace(/[^a-z0-9]+/gi, '-')
@@ -32,6 +35,9 @@ const make = ({ siteUrl, origins, secret }: AuthOptions) => {
     }),
     advanced: {
       database: { generateId: 'uuid' },
+      // said aloud, because the engine would leave its check out under tests
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       // The engine would write `__Secure-` before the prefix; `__Host-` ties the cookie to this host alone.
       useSecureCookies: false,
       cookiePrefix: secure ? `__Host-${host}` : host,
@@ -60,8 +66,16 @@ const opened = (): Auth => {
   return auth
 }
 
-/** Answers everything below /api/auth. */
-export const handleAuth = (request: Request): Promise<Response> => opened().handler(request)
+/** Answers everything below /api/auth for the caller at `address`, empty where it is not known. */
+export function handleAuth(
+  { url, method, headers: given, body }: Request,
+  address: string,
+): Promise<Response> {
+  const headers = new Headers(given)
+  headers.delete(addressHeader)
+  if (address) headers.set(addressHeader, address)
+  return opened().handler(new Request(url, { method, headers, body, ...(body ? { duplex: 'half' } : {}) }))
+}
 
 export type Person = { id: string; email: string; name: string; role: string }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { currentToast, subscribeToasts } from '#web/ui/toast-store.ts'
 
 const load = () => import('#web/ui/toaster.tsx')
@@ -11,9 +11,7 @@ export const preloadToasts = (): void => void load()
 export function Toasts() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined)
   const [needed, setNeeded] = useState(false)
-  useEffect(() => {
-    if (toast) setNeeded(true)
-  }, [toast])
+  if (toast && !needed) setNeeded(true)
   if (!needed) return null
   return (
     <Suspense fallback={null}>

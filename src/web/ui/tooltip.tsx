@@ -13,24 +13,24 @@ type Props = { label: string; children: ReactNode }
  * The control keeps its own accessible name, so the bubble only repeats it and is hidden from readers.
  */
 export function Tooltip({ label, children }: Props) {
-  const anchor = useRef<HTMLSpanElement>(null)
+  const root = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const close = () => {
     clearTimeout(timer.current)
-    if (open) lastClosed = performance.now()
-    setOpen(false)
+    if (anchor) lastClosed = performance.now()
+    setAnchor(null)
   }
   const show = () => {
     clearTimeout(timer.current)
     const delay = performance.now() - lastClosed < skipDelay ? 0 : openDelay
-    timer.current = setTimeout(() => setOpen(true), delay)
+    timer.current = setTimeout(() => setAnchor(root.current), delay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <span
-      ref={anchor}
+      ref={root}
       className="inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={close}
@@ -40,9 +40,9 @@ export function Tooltip({ label, children }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children}
-      {open && anchor.current && (
+      {anchor && (
         <Suspense fallback={null}>
-          <Bubble id={id} anchor={anchor.current} label={label} />
+          <Bubble id={id} anchor={anchor} label={label} />
         </Suspense>
       )}
     </span>

@@ -7,6 +7,8 @@ export const ScreenHead = ({ title, aside, children }: Props) => (
   <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline px-4 py-2 md:px-6">
     <h1 className="flex items-center gap-2 text-base font-semibold">{title}</h1>
     {aside && <div className="text-muted">{aside}</div>}
-    {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
+    {children && (
+      <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">{children}</div>
+    )}
   </header>
 )

@@ -12,9 +12,7 @@ const CartDrawer = lazy(loadCartDrawer)
 export function CartDrawerHost() {
   const open = useSyncExternalStore(subscribeCartOpen, isCartOpen, () => false)
   const [needed, setNeeded] = useState(false)
-  useEffect(() => {
-    if (open) setNeeded(true)
-  }, [open])
+  if (open && !needed) setNeeded(true)
   useEffect(() => () => setCartOpen(false), [])
   if (!needed) return null
   return (

@@ -32,7 +32,10 @@ export const toggled = (joined: string | undefined, value: string): string | und
   return next.length ? next.join(',') : undefined
 }
 
-export const filtersOf = ({ page: _, ...filters }: ListSearch): ListFilters => filters
+export const filtersOf = (search: ListSearch): ListFilters => {
+  const { page: _, ...filters } = search
+  return filters
+}
 export const pageOf = ({ page }: ListSearch): number => Number(page ?? 1)
 
 export const isFiltered = (search: ListSearch): boolean =>
@@ -45,8 +48,12 @@ export function useListSearch() {
   return {
     search,
     change: (filters: Partial<ListFilters>) => {
-      const { page: _, ...rest } = search
-      void navigate({ to: '.', search: { ...rest, ...filters } as never, resetScroll: false, replace: true })
+      void navigate({
+        to: '.',
+        search: { ...filtersOf(search), ...filters } as never,
+        resetScroll: false,
+        replace: true,
+      })
       const list = document.getElementById('lista')
       if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' })
     },

@@ -38,7 +38,10 @@ export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =
 
 const withoutStock = (product: ProductView): ShopProduct => ({
   ...product,
-  variants: product.variants.map(({ available: _, ...variant }) => variant),
+  variants: product.variants.map((variant) => {
+    const { available: _, ...shown } = variant
+    return shown
+  }),
 })
 
 export const productQuery = (idOrSlug: string) =>

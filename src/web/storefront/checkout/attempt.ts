@@ -36,11 +36,14 @@ export function pendingAttempt(memory: Memory): Attempt | undefined {
  * What makes two requests the same order: all that is sent and the bag that it is about. A card's token is left
  * out, because the same card typed again gets another one.
  */
-export const contentOf = (
-  { payment: { cardToken: _, ...payment }, ...request }: PlaceOrder,
+export function contentOf(
+  request: PlaceOrder,
   bag: readonly { variantId: string; quantity: number }[],
-): string =>
-  JSON.stringify([{ ...request, payment }, bag.map(({ variantId, quantity }) => [variantId, quantity])])
+): string {
+  const { method, installments } = request.payment
+  const lines = bag.map(({ variantId, quantity }) => [variantId, quantity])
+  return JSON.stringify([{ ...request, payment: { method, installments } }, lines])
+}
 
 /** The attempt for this content: the pending one if it is the same, else a new one, remembered before it is sent. */
 export function attemptFor(

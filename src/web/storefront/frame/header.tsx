@@ -25,7 +25,7 @@ export function Header() {
           {layout.brand}
         </Link>
         <MainNav />
-        <SearchBox className="mr-2 ml-auto hidden w-72 md:block lg:w-80" />
+        <SearchBox className="mr-2 ml-auto hidden min-w-0 grow pl-5 md:block md:max-w-72 lg:max-w-80" />
         <div className="-mr-2.5 ml-auto flex items-center md:ml-0 lg:gap-0.5">
           <IconButton
             icon={Search}
@@ -51,7 +51,7 @@ export function Header() {
 }
 
 const MainNav = () => (
-  <nav aria-label={layout.nav.label} className="hidden gap-6 text-[0.9375rem] md:flex lg:gap-7">
+  <nav aria-label={layout.nav.label} className="hidden shrink-0 gap-5 text-[0.9375rem] md:flex lg:gap-7">
     {navLinks.map(({ to, label }) => (
       <Link
         key={to}

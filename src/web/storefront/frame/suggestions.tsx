@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Suggestions as Answer } from '#contract/catalog'
 import { brl } from '#shared/money'
 import { layout } from '#texts/layout'
@@ -45,20 +45,18 @@ type Props = {
   id: string
   term: string
   active: number
-  /** filled for the box, whose arrow keys walk through it */
-  options: RefObject<Suggestion[]>
+  /** tells the box, whose arrow keys walk through them */
+  onOptions: (options: Suggestion[]) => void
   onPick: (choice: Suggestion) => void
 }
 
-export default function Suggestions({ id, term, active, options, onPick }: Props) {
+export default function Suggestions({ id, term, active, onOptions, onPick }: Props) {
   const { data } = useQuery(suggestionsQuery(usePaused(term)))
-  const list = data ? listOf(data) : []
+  const list = useMemo(() => (data ? listOf(data) : []), [data])
   useEffect(() => {
-    options.current = list
-    return () => {
-      options.current = []
-    }
-  })
+    onOptions(list)
+    return () => onOptions([])
+  }, [list, onOptions])
   if (!data) return null
   return (
     <div className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-50 max-h-[70dvh] overflow-y-auto rounded-panel border border-hairline bg-surface p-2 shadow-float md:right-0 md:left-auto md:w-96">

@@ -32,7 +32,7 @@ export function Hero({ pieces: [below, above] }: { pieces: PictureView[] }) {
             />
           )}
         </div>
-        <div className="relative max-w-[44rem] text-[#fff8ea]">
+        <div className="relative max-w-[44rem] text-[#fff8ea] md:max-w-[46vw] xl:max-w-[44rem]">
           <h1 id="hero" className="display text-[clamp(2.5rem,6.4vw,5.5rem)] leading-[0.98]">
             {text.title}
           </h1>

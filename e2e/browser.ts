@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 }
+
+export type OpenOptions = {
+  /** default: desk */
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  /** default: 'reduce', so that nothing has to be waited for */
+  reducedMotion?: 'reduce' | 'no-preference'
+  javaScriptEnabled?: boolean
+  hasTouch?: boolean
+  /** another tab of a visitor who is here already, instead of a new visitor */
+  sameVisitorAs?: Page
+  /** runs before the address is opened: routes to intercept, a clock to install */
+  before?: (page: Page) => Promise<unknown>
+  /** default: true, the page answers to a hand before `open` returns */
+  awake?: boolean
+}
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * One browser for the file and a new visitor for each `open`. Whatever a page writes to the console as an
+ * error or a warning, throws, or has refused by its content policy fails the test, unless it was allowed.
+ */
+export function useBrowser() {
+  let browser: Browser
+  let visitors: BrowserContext[] = []
+  let problems: string[] = []
+  let allowed: RegExp[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: flags,
+    })
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    const left = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+    await Promise.all(visitors.map((visitor) => visitor.close()))
+    visitors = []
+    problems = []
+    allowed = []
+    expect(left, 'the browser console stays empty').toEqual([])
+  })
+
+  const visit = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const visitor = await browser.newContext({
+      baseURL: inject('shopUrl'),
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      ...options,
+    })
+    visitors.push(visitor)
+    visitor.on('page', (page) => {
+      page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+    })
+    return visitor
+  }
+
+  return {
+    /** A page of the shop at this address, as a new visitor sees it. */
+    async open(path: string, options: OpenOptions = {}): Promise<Page> {
+      const { sameVisitorAs, before, awake: wanted = true, ...rest } = options
+      const visitor =
+        sameVisitorAs?.context() ??
+        (await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
+      const page = await visitor.newPage()
+      if (sameVisitorAs && options.viewport) await page.setViewportSize(options.viewport)
+      await before?.(page)
+      await page.goto(path)
+      if (wanted && options.javaScriptEnabled !== false) await awake(page)
+      return page
+    },
+    /** This test expects such a message: `allow(/status of 409/)`. */
+    allow: (...patterns: RegExp[]): void => void allowed.push(...patterns),
+    /** What pages have written and thrown so far, allowed or not. */
+    problems: (): readonly string[] => problems,
+  }
+}
+
+/** Waits until the code of the page has taken over from the server's HTML. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(`(() => {
+    const part = document.querySelector('main *') ?? document.querySelector('main') ?? document.body.firstElementChild
+    return part && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  })()`)
+}
+
+/** Goes to an address as a reload of the whole page, for a visitor who keeps bag and session. */
+export async function visitAgain(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await awake(page)
+}
+
+/** What the rules of WCAG 2.2 A and AA that a machine can check find wrong; empty is right. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} · ${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { aPerson, signIn } from '#test/factories'
+import { useShop } from '#test/shop'
+import { makeApp } from '#server/app'
+import type { Me } from '#contract/team'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+
+const me = (headers: Record<string, string> = {}) => shop.call<Me | null>('/api/team/me', { headers })
+const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  await shop.sql('delete from auth_rate_limits')
+  return shop.call<{ message?: string; token?: string }>(`/api/auth${path}`, { body, headers })
+}
+const sessions = (userId: string) => shop.sql('select token from auth_sessions where user_id = $1', [userId])
+
+describe('signing in', () => {
+  test('with the right password opens a session that every call knows', async () => {
+    const person = await aPerson(shop)
+    expect((await me()).body).toBeNull()
+    expect((await me(person.headers)).body).toEqual({
+      id: person.userId,
+      name: 'Pessoa Teste',
+      email: person.email,
+      staff: null,
+    })
+    expect(await sessions(person.userId)).toHaveLength(1)
+  })
+
+  test('the cookie is for this host, for HTTP alone and not for other sites', async () => {
+    const person = await aPerson(shop)
+    const answer = await post('/sign-in/email', { email: person.email, password })
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^127-0-0-1\.session_token=/)
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=604800'])
+      expect(cookie).toContain(flag)
+    expect(cookie).not.toContain('Domain')
+  })
+
+  test('a new sign-in is a new token', async () => {
+    const person = await aPerson(shop)
+    expect(await signIn(shop, person.email)).not.toEqual(person.headers)
+  })
+
+  test('a wrong password and an unknown e-mail get the same answer, and no session', async () => {
+    const person = await aPerson(shop)
+    const wrong = await post('/sign-in/email', { email: person.email, password: `${password}x` })
+    const unknown = await post('/sign-in/email', { email: `x${person.email}`, password })
+    expect(wrong.status).toBe(401)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+    expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()].join()).not.toMatch(
+      /session_token=[^;]/,
+    )
+    expect(await sessions(person.userId)).toHaveLength(1)
+  })
+
+  test.each([
+    {},
+    { email: 'ana' },
+    { email: ['a@b.c'], password: { $ne: '' } },
+    { email: "' or 1=1 --", password: "' or 1=1 --" },
+  ])('%j is refused', async (body) => {
+    const { status } = await post('/sign-in/email', body)
+    expect([400, 401, 422]).toContain(status)
+  })
+
+  test('a cookie that was changed, or that ended by signing out, is nobody', async () => {
+    const person = await aPerson(shop)
+    const changed = person.headers.cookie!.replace(/session_token=./, 'session_token=~')
+    expect((await me({ cookie: changed })).body).toBeNull()
+    const [{ token }] = (await sessions(person.userId)) as [{ token: string }]
+    const bare = `127-0-0-1.session_token=${token}`
+    expect((await me({ cookie: bare })).body).toBeNull()
+    const out = await post('/sign-out', {}, { ...person.headers, origin: 'http://127.0.0.1:1' })
+    expect(out.status).toBe(200)
+    expect((await me(person.headers)).body).toBeNull()
+    expect(await sessions(person.userId)).toEqual([])
+  })
+})
+
+describe('what is closed for now', () => {
+  test.each([
+    ['/sign-up/email', { email: 'novo@dao.test', password, name: 'Novo' }],
+    ['/request-password-reset', { email: 'novo@dao.test' }],
+    ['/change-email', { newEmail: 'novo@dao.test' }],
+    ['/delete-user', {}],
+  ])('%s is not there', async (path, body) => {
+    const person = await aPerson(shop)
+    const { status } = await post(path, body, { ...person.headers, origin: 'http://127.0.0.1:1' })
+    expect(status).toBe(404)
+    expect(await shop.sql("select 1 from profiles where email = 'novo@dao.test'")).toEqual([])
+    expect(await shop.sql('select 1 from profiles where id = $1', [person.userId])).toHaveLength(1)
+  })
+})
+
+describe('the role of a profile', () => {
+  test('cannot be set by whoever it belongs to', async () => {
+    const person = await aPerson(shop)
+    const headers = { ...person.headers, origin: 'http://127.0.0.1:1' }
+    for (const body of [
+      { role: 'admin' },
+      { name: 'Ana', role: 'admin' },
+      { banned: false, emailVerified: true },
+    ])
+      await post('/update-user', body, headers)
+    expect(await shop.sql('select role from profiles where id = $1', [person.userId])).toEqual([
+      { role: 'user' },
+    ])
+    expect((await me(person.headers)).body?.staff).toBeNull()
+  })
+
+  test('admin without a team record makes staff without a flag; an inactive record makes none', async () => {
+    const person = await aPerson(shop)
+    await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])
+    expect((await me(person.headers)).body?.staff).toEqual({ role: 'admin', flags: [] })
+    expect((await shop.call('/api/orders', { headers: person.headers })).status).toBe(403)
+    await shop.sql("insert into admin_users (user_id, role, is_active) values ($1, 'superadmin', false)", [
+      person.userId,
+    ])
+    expect((await me(person.headers)).body?.staff).toBeNull()
+  })
+})
+
+describe('another site', () => {
+  test.each(['https://evil.example', 'null', 'http://127.0.0.1:2', 'https://127.0.0.1:1'])(
+    'from %s nothing is written',
+    async (origin) => {
+      const person = await aPerson(shop)
+      const headers = { ...person.headers, origin }
+      const answers = [
+        await shop.call('/api/cart', { method: 'DELETE', headers }),
+        await shop.call('/api/checkout', { body: {}, headers }),
+        await post('/sign-out', {}, headers),
+        await post('/sign-in/email', { email: person.email, password }, { origin }),
+      ]
+      for (const { status, body } of answers)
+        expect([status, body.code]).toEqual([403, 'request.foreign_origin'])
+      expect(await sessions(person.userId)).toHaveLength(1)
+    },
+  )
+
+  test('the own origin writes, and reading is not its business', async () => {
+    const person = await aPerson(shop)
+    const own = { ...person.headers, origin: 'http://127.0.0.1:1' }
+    expect((await shop.call('/api/cart', { method: 'DELETE', headers: own })).status).toBe(200)
+    const foreign = await shop.call('/api/cart', { headers: { origin: 'https://evil.example' } })
+    expect(foreign.status).toBe(200)
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('a callback to another site is refused', async () => {
+    const person = await aPerson(shop)
+    const { status } = await post(
+      '/sign-in/email',
+      { email: person.email, password, callbackURL: 'https://evil.example' },
+      { origin: 'http://127.0.0.1:1' },
+    )
+    expect(status).toBe(403)
+  })
+})
+
+describe('the limit of tries', () => {
+  const options = { origins: ['http://127.0.0.1:1'], metricsToken: undefined }
+  const tryFrom = (app: ReturnType<typeof makeApp>, remoteAddress: string, headers = {}) =>
+    app.request(
+      'http://127.0.0.1:1/api/auth/sign-in/email',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email: 'nobody@dao.test', password }),
+      },
+      { incoming: { socket: { remoteAddress } } },
+    )
+
+  test('counts by the address that really calls, not by what it says of itself', async () => {
+    await shop.sql('delete from auth_rate_limits')
+    const app = makeApp({ ...options, trustProxy: 0 })
+    const forged = (address: string) => ({ 'x-forwarded-for': address, 'x-shop-caller': address })
+    const statuses: number[] = []
+    for (let time = 1; time <= 4; time++)
+      statuses.push((await tryFrom(app, '203.0.113.1', forged(`198.51.100.${time}`))).status)
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect((await tryFrom(app, '203.0.113.2')).status).toBe(401)
+  })
+
+  test('behind our own proxy counts by the address that it saw', async () => {
+    await shop.sql('delete from auth_rate_limits')
+    const app = makeApp({ ...options, trustProxy: 1 })
+    const through = (chain: string) => tryFrom(app, '10.0.0.1', { 'x-forwarded-for': chain })
+    const statuses: number[] = []
+    for (let time = 1; time <= 4; time++)
+      statuses.push((await through(`198.51.100.${time}, 203.0.113.1`)).status)
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect((await through('203.0.113.2')).status).toBe(401)
+  })
+})

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { Suggestion } from '#web/storefront/frame/suggestions.tsx'
+
+const shortest = 2
+
+/** What a combobox over the search form remembers and does; the drawing is search-box.tsx. */
+export function useSearchBox(onDone: (() => void) | undefined) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [options, setOptions] = useState<Suggestion[]>([])
+  const [term, setTerm] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const finish = () => {
+    close()
+    input.current?.blur()
+    onDone?.()
+  }
+  const search = (words: string) => {
+    if (!words.trim()) return
+    finish()
+    void navigate({ to: '/produtos', search: { search: words.trim() } })
+  }
+  const pick = (choice: Suggestion) => {
+    setTerm(choice.kind === 'term' ? choice.label : '')
+    if (choice.kind === 'term') return search(choice.label)
+    finish()
+    if (choice.kind === 'category') void navigate({ to: '/colecoes/$slug', params: { slug: choice.slug } })
+    else void navigate({ to: '/products/$id', params: { id: choice.slug } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const choice = options[active]
+    if (open && choice) pick(choice)
+    else search(term)
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (open) event.preventDefault()
+      return close()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!step || !options.length) return
+    event.preventDefault()
+    setOpen(true)
+    const places = options.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+  const type = (words: string) => {
+    setTerm(words)
+    setActive(-1)
+    setOpen(true)
+  }
+  const suggesting = open && term.trim().length >= shortest
+  return { input, term, active, suggesting, setOptions, setOpen, type, pick, submit, move }
+}
