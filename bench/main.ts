@@ -11,13 +11,6 @@ const seconds = Number(process.argv[2] ?? 5)
 const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' })
 const pool = new Pool({ ...shop.database, max: 16 })
 
-try {
-  await measure()
-} finally {
-  await pool.end()
-  await shop.stop()
-}
-
 async function measure() {
   const page = await fetch(shop.url, { headers: { 'accept-encoding': 'br' } })
   const bytes = Number(page.headers.get('content-length'))
@@ -119,4 +112,11 @@ async function buy(variants: string[]) {
   }
   const order = { customer, address, shippingOptionId: 'padrao', payment: { method: 'pix' } }
   await post('/api/checkout', order, { ...headers, 'idempotency-key': randomUUID() })
+}
+
+try {
+  await measure()
+} finally {
+  await pool.end()
+  await shop.stop()
 }

@@ -105,10 +105,11 @@ export function useBrowser() {
 
 /** Waits until the code of the page has taken over from the server's HTML. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(`(() => {
+  const taken = `(() => {
     const part = document.querySelector('main *') ?? document.querySelector('main') ?? document.body.firstElementChild
-    return part && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
-  })()`)
+    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  })()`
+  await eventually(() => page.evaluate(taken).catch(() => false)).toBe(true)
 }
 
 /** Goes to an address as a reload of the whole page, for a visitor who keeps bag and session. */
@@ -126,3 +127,7 @@ export async function axe(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} · ${failureSummary ?? ''}`),
   )
 }
+
+/** Asks again and again until the answer is the expected one: `await eventually(() => list.count()).toBe(3)`. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+  expect.poll(read, { timeout: 15_000, interval: 50 })

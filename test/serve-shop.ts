@@ -17,6 +17,8 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 export type ServedShop = {
   url: string
   database: PoolConfig
+  /** what its own commands must be told to work on the same data */
+  env: Record<string, string>
   /** ends the process and starts it anew on the same data */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -48,6 +50,7 @@ export async function serveShop(port: number, env: Record<string, string> = {}):
   return {
     url,
     database: postgres.connection,
+    env: settings,
     async restart() {
       await end()
       child = await start()

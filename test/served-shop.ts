@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { serveShop } from './serve-shop.ts'
 
@@ -5,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** where the built shop of this run answers */
     shopUrl: string
+    /** its database, for what no screen can do */
+    shopDatabase: PoolConfig
   }
 }
 
@@ -12,5 +15,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shop = await serveShop(Number(process.env.E2E_PORT ?? 3580), { FAKE_PIX_DELAY_MS: '3000' })
   project.provide('shopUrl', shop.url)
+  project.provide('shopDatabase', shop.database)
   return shop.stop
 }

@@ -1,4 +1,4 @@
-import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
+import { type ConstructorOptions, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { connectionConfig, type Db } from './database.ts'
 import { log } from './log.ts'
 
@@ -50,22 +50,28 @@ const makeQueue = (on: PgBoss, job: Job): Promise<void> =>
 
 async function prepare(on: PgBoss, job: Job): Promise<void> {
   await makeQueue(on, job)
-  const options = { pollingIntervalSeconds: job.every ?? 1, batchSize: job.concurrency ?? 1 }
-  await on.work(job.queue, options, async (batch) => {
-    await Promise.all(batch.map(({ data, id }) => runOne(job, id, data)))
-  })
+  const options = {
+    pollingIntervalSeconds: job.every ?? 1,
+    batchSize: job.concurrency ?? 1,
+    perJobResults: true as const,
+  }
+  await on.work(job.queue, options, (batch) =>
+    Promise.all(batch.map(({ data, id }) => runOne(job, id, data))),
+  )
   if (job.schedule) await on.schedule(job.queue, job.schedule)
 }
 
-async function runOne(job: Job, id: string, data: unknown): Promise<void> {
+/** One job's end; of a batch each ends for itself. A failed one is tried again, so its failure is a warning. */
+async function runOne(job: Job, id: string, data: unknown): Promise<JobResult> {
   try {
     await job.run((data ?? {}) as never)
+    return { id, status: 'completed' }
   } catch (error) {
-    log.error(
+    log.warn(
       { queue: job.queue, job: id, error: error instanceof Error ? error.stack : String(error) },
       'job failed',
     )
-    throw error
+    return { id, status: 'failed', output: { error: String(error) } }
   }
 }
 

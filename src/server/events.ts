@@ -1,13 +1,15 @@
 import { recordSales, refreshCards } from '#domain/catalog'
+import { pictureFetched } from '#domain/media'
 import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
-import { productsOfVariants, productsSaved } from '#domain/products'
+import { productsOfVariants, productsSaved, replacePicture } from '#domain/products'
 import { availabilityChanged } from '#domain/stock'
 import { later, now } from '#platform/events'
 import { letterQueues } from './letters.ts'
 
 /** Who hears what. `now` runs in the announcing transaction on its own tables, `later` is a job. */
 export const wires = [
+  now(pictureFetched, replacePicture),
   now(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
   now(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await productsOfVariants(tx, variantIds)),

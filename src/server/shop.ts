@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { openIdentity } from '#domain/identity'
+import { mediaJobs } from '#domain/media'
 import { orderJobs, useOrderSecret } from '#domain/orders'
 import { useProvider } from '#domain/payments'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
@@ -41,6 +42,7 @@ export async function openShopParts(
   await openCacheEvents()
   await openJobs([
     ...orderJobs,
+    ...mediaJobs,
     ...letterJobs(openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom }), config.siteUrl),
   ])
   const app = makeApp({

@@ -22,7 +22,6 @@ export const account = {
       `Foram muitas tentativas. Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e tente de novo.`,
     network: 'Não conseguimos falar com a loja. Veja sua conexão e tente de novo.',
     server: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
-    ended: 'Sua sessão terminou. Entre de novo para continuar.',
     session: 'Não conseguimos verificar sua conta.',
     again: 'Tentar de novo',
   },
@@ -33,7 +32,6 @@ export const account = {
     name: 'Nome',
     email: 'E-mail',
     signOut: 'Sair',
-    signingOut: 'Saindo...',
     construction:
       'Pedidos, endereços, trocas e segurança estão em construção. Por enquanto, abra seu pedido pelo link do e-mail de confirmação.',
     staff: 'Ir para a área da equipe',

@@ -128,7 +128,6 @@ export const admin = {
       delivered: 'Pedido marcado como entregue.',
       cancelled: 'Pedido cancelado.',
     } satisfies Record<Advance['to'], string>,
-    saving: 'Salvando...',
     tracking: 'Código de rastreio',
     trackingHint: 'Opcional. O cliente recebe por e-mail.',
     confirmShipped: 'Confirmar envio',

@@ -53,6 +53,8 @@ export const catalog = {
     options: (label: string, count: number) => `${label}, ${count}`,
     empty: {
       title: 'Nada por aqui com esses filtros',
+      soon: 'Novidades a caminho',
+      soonText: 'Esta coleção está sendo preparada. Enquanto isso, veja o que já está pronto.',
       searchTitle: (term: string) => `Nada encontrado para “${term}”`,
       text: 'Tente outra palavra, tire um filtro ou veja as novidades.',
       all: 'Ver todos os produtos',
@@ -69,6 +71,7 @@ export const catalog = {
   collections: {
     title: 'Coleções',
     lead: 'Escolha por onde começar.',
+    lasting: { conjuntos: 'Conjuntos', treino: 'Treino' },
     description: 'Todas as coleções da DAO: conjuntos, treino, leggings, tops e mais.',
   },
   product: {

@@ -59,7 +59,6 @@ export const checkout = {
     chooseOption: 'Escolha como quer receber.',
     askCep: 'Digite o CEP para ver prazos e valores.',
     pickupWithoutCep: 'Prefiro retirar em Goiânia',
-    pickupAt: 'Retirada',
     pickupHint: 'Avisamos por e-mail quando estiver pronto. Leve um documento com foto.',
     free: 'Grátis',
     missingForFree: (amount: string) => `Faltam ${amount} para o frete grátis.`,
@@ -76,7 +75,6 @@ export const checkout = {
     chooseState: 'Escolha',
     days: (days: number) => (days === 1 ? 'até 1 dia útil' : `até ${days} dias úteis`),
     readyIn: (days: number) => (days === 1 ? 'pronto em até 1 dia útil' : `pronto em até ${days} dias úteis`),
-    readyToday: 'pronto hoje',
   },
 
   payment: {
@@ -86,7 +84,6 @@ export const checkout = {
     pixSave: (amount: string) => `Você economiza ${amount}`,
     card: 'Cartão de crédito',
     cardLine: (count: number, each: string) => `em até ${count}x de ${each} sem juros`,
-    cardLineInterest: (count: number, each: string) => `em até ${count}x de ${each}`,
     cardOnce: 'à vista',
     loading: 'Calculando os totais...',
     failed: 'Não conseguimos calcular os totais agora.',

@@ -93,7 +93,6 @@ export const orders = {
     ],
     shop: 'Continuar comprando',
     loading: 'Carregando seu pedido...',
-    keepPage: 'Guarde o endereço desta página para voltar ao pedido.',
 
     pixTitle: 'Falta só o Pix',
     pixHow: [

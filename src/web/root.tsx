@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { Toasts } from '#web/ui/toasts.tsx'
+import favicon from '#web/ui/favicon.svg?url'
 import { themeScript } from '#web/ui/theme.ts'
 import css from '#web/shell.css?url'
 
@@ -25,7 +26,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { property: 'og:site_name', content: layout.brand },
       { property: 'og:locale', content: 'pt_BR' },
     ],
-    links: [font(instrument), font(archivo), { rel: 'stylesheet', href: css }],
+    links: [
+      font(instrument),
+      font(archivo),
+      { rel: 'stylesheet', href: css },
+      { rel: 'icon', type: 'image/svg+xml', href: favicon },
+    ],
   }),
   component: Root,
 })

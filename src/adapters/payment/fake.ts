@@ -45,9 +45,10 @@ const ownTables = `
 
 const columns = `payment_id as "paymentId", method, amount, status, decline_reason as "declineReason",
   copy_paste as "copyPaste", expires_at as "expiresAt", pays_at as "paysAt"`
-const insertCharge = statement(
+const insertCharge = statement<Row>(
   'fake.insert',
-  `insert into fake_provider.charges values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+  `insert into fake_provider.charges values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing
+   returning ${columns}`,
 )
 /** Time does its work when somebody looks: a charge that was due is paid, one that was not is expired. */
 const ripen = statement<Row>(
@@ -101,8 +102,8 @@ export async function openFakeProvider(options: FakeOptions): Promise<FakeProvid
 
   async function createCharge(request: ChargeRequest): Promise<Charge> {
     const row = newRow(request, options)
-    await rows(database(), insertCharge, Object.values(row))
-    const kept = (await find(request.paymentId))!
+    const [fresh] = await rows(database(), insertCharge, Object.values(row))
+    const kept = fresh ?? (await find(request.paymentId))!
     if (kept.paysAt) dueAfter(kept)
     if (kept.status !== 'pending') hooks.later(kept.paymentId, 0)
     return chargeOf(kept)

@@ -7,13 +7,13 @@ import { type Db, rows, statement } from '#platform/database'
 import { media } from '#tables/media'
 import { categories, productPictures, products, variants } from '#tables/products'
 import { stockLevels } from '#tables/stock'
-import { type CardColor, colorSlug, listTag, plain, productTag } from './rules.ts'
+import { type CardColor, colorSlug, listTag, plain, productTag, shotsOfColor } from './rules.ts'
 import { catalogCards } from './tables.ts'
 
 type Product = typeof products.$inferSelect
 type Variant = typeof variants.$inferSelect & { available: number }
 type Category = typeof categories.$inferSelect
-type Shot = { colorName: string; alt: string; picture: ReturnType<typeof pictureOf> }
+type Shot = { color: string; alt: string; picture: ReturnType<typeof pictureOf> }
 
 /** Makes the cards of these products anew, in the transaction that changed them, and drops the pages that show them. */
 export async function refreshCards(tx: Db, productIds: readonly string[]): Promise<void> {
@@ -96,7 +96,7 @@ async function readShots(tx: Db, ids: string[]): Promise<Map<string, Shot[]>> {
   const groups = Map.groupBy(found, ({ shot }) => shot.productId)
   const shots = [...groups].map(([id, group]): [string, Shot[]] => [
     id,
-    group.map(({ shot, row }) => ({ colorName: shot.colorName, alt: shot.alt, picture: pictureOf(row) })),
+    group.map(({ shot, row }) => ({ color: shot.colorName, alt: shot.alt, picture: pictureOf(row) })),
   ])
   return new Map(shots)
 }
@@ -153,13 +153,13 @@ const searchVector = (product: Product, words: string[]) =>
 function colorsOf(product: Product, own: Variant[], shots: Shot[]): CardColor[] {
   const names = [...new Set(own.map(({ colorName }) => colorName))]
   return names.map((name) => {
-    const exact = shots.filter(({ colorName }) => colorName === name)
-    const chosen = exact.length > 0 ? exact : shots.filter(({ colorName }) => colorName === '')
     return {
       name,
       hex: own.find(({ colorName }) => colorName === name)!.colorHex,
       slug: colorSlug(name),
-      pictures: chosen.slice(0, 2).map(({ picture, alt }) => ({ ...picture, alt: alt || product.name })),
+      pictures: shotsOfColor(shots, name)
+        .slice(0, 2)
+        .map(({ picture, alt }) => ({ ...picture, alt: alt || product.name })),
     }
   })
 }

@@ -9,7 +9,7 @@ import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
 import type { AvailabilityView, CategoryView, ProductView, Suggestions, VariantView } from './contract.ts'
 import { type CardRow, cardView, listProducts } from './listing.ts'
-import { availabilityOfBucket, shown } from './rules.ts'
+import { availabilityOfBucket, shotsOfColor, shown } from './rules.ts'
 
 type ProductRow = CardRow & {
   description: string
@@ -98,9 +98,7 @@ export async function readProduct(idOrSlug: string): Promise<ProductView> {
 }
 
 function picturesOfColor({ shots, name: product }: ProductRow, color: string) {
-  const all = shots ?? []
-  const exact = all.filter((shot) => shot.color === color)
-  const chosen = exact.length > 0 ? exact : all.filter((shot) => shot.color === '')
+  const chosen = shotsOfColor(shots ?? [], color)
   return chosen.map((shot) => ({ ...pictureOf(shot.media), alt: shot.alt || product }))
 }
 

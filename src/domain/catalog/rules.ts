@@ -39,3 +39,12 @@ export const colorSlug = (name: string): string => slugOf(name)
 /** Tags of pages: a change of the product drops the first, a change of anything listed drops the second. */
 export const productTag = (id: string): string => `product:${id}`
 export const listTag = 'catalog'
+
+/** Pictures of a colour: its own first, then those that stand for all. */
+export const shotsOfColor = <Shot extends { color: string }>(
+  shots: readonly Shot[],
+  color: string,
+): Shot[] => [
+  ...shots.filter((shot) => shot.color === color && color !== ''),
+  ...shots.filter((shot) => shot.color === ''),
+]

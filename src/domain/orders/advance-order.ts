@@ -8,10 +8,10 @@ import { type Ctx, guard } from '#platform/http'
 import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
 import type { Advance } from './contract.ts'
-import { lockOrder, step } from './lock.ts'
-import type { Order } from './queries.ts'
+import { lockOrder, type Order } from './queries.ts'
 import { nextSteps, orderEnded, orderNumber, orderShipped } from './rules.ts'
 import { refundQueue } from './settle-payment.ts'
+import { step } from './step.ts'
 
 /** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
 export async function advanceOrder(ctx: Ctx, orderId: string, { to, trackingCode }: Advance): Promise<void> {

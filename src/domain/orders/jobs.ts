@@ -3,9 +3,10 @@ import { release } from '#domain/stock'
 import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Job } from '#platform/jobs'
-import { lockOrder, step } from './lock.ts'
+import { lockOrder } from './queries.ts'
 import { mayStep, orderEnded } from './rules.ts'
 import { refundQueue, settlePayment } from './settle-payment.ts'
+import { step } from './step.ts'
 
 export const settleQueue = 'payments.settle'
 
@@ -16,22 +17,34 @@ const dueQuery = statement<{ id: string }>(
 
 /** Ends orders whose time ran out, after asking the provider once more about every open try. */
 export async function expireOrders(): Promise<void> {
-  for (const { id } of await rows(database(), dueQuery, [])) {
-    for (const payment of await openPayments(database(), id)) await settlePayment(payment.id)
-    await transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
-      await release(tx, id, 'prazo')
-      await step(tx, order, { to: 'expired', actor: 'prazo' })
-      await announce(tx, orderEnded, { orderId: id, status: 'expired' })
-    })
-  }
+  const due = await rows(database(), dueQuery, [])
+  await each(
+    due.map(({ id }) => id),
+    expireOrder,
+  )
+}
+
+async function expireOrder(id: string): Promise<void> {
+  for (const payment of await openPayments(database(), id)) await settlePayment(payment.id)
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
+    await release(tx, id, 'prazo')
+    await step(tx, order, { to: 'expired', actor: 'prazo' })
+    await announce(tx, orderEnded, { orderId: id, status: 'expired' })
+  })
+}
+
+/** Does the work for each id, whatever happens to the others, then throws the first failure. */
+async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of ids) await work(id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Asks the provider about tries that nobody reported for a minute: lost webhooks and crashes end here. */
 export async function reconcilePayments(): Promise<void> {
-  for (const id of await openPaymentsBefore(database(), new Date(Date.now() - 60_000)))
-    await settlePayment(id)
+  await each(await openPaymentsBefore(database(), new Date(Date.now() - 60_000)), (id) => settlePayment(id))
 }
 
 /** Gives money back, then closes the order that it belonged to where it is not another payment that paid it. */

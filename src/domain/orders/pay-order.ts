@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm'
 import type { PaymentChoice } from '#contract/payments'
-import { cancelCharge, charge, findPayment, openPayment, openPayments, type Payment } from '#domain/payments'
+import {
+  cancelCharge,
+  charge,
+  dropCharge,
+  findPayment,
+  openPayment,
+  openPayments,
+  type Payment,
+} from '#domain/payments'
 import { pricer } from '#domain/pricing'
-import { type Db, database, transaction } from '#platform/database'
+import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { type Money, money } from '#shared/money'
 import { fields } from '#texts/fields'
-import { lockOrder } from './lock.ts'
-import type { Order } from './queries.ts'
+import { lockOrder, findOrder, type Order } from './queries.ts'
 import { mayBePaid, orderNumber } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
-import { orders } from './tables.ts'
+import { followMethod } from './step.ts'
 
 /**
  * Another try to pay an order that is still open: a new Pix, or the card again. A living Pix charge is answered as it
@@ -24,7 +30,7 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     assertOpen(order)
     const living = await openPayments(tx, orderId)
     if (living.some((payment) => isSamePix(payment, choice))) return undefined
-    if (living.some((payment) => payment.method === 'card')) throw new AppError('orders.charge_pending')
+    if (living.some(isBeingDecided)) throw new AppError('orders.charge_pending')
     const total = await followMethod(tx, order, choice.method)
     const paymentId = await openPayment(tx, {
       orderId,
@@ -35,8 +41,20 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     return { order: { ...order, total }, paymentId, replaced: living }
   })
   if (!opened) return
-  for (const { id } of opened.replaced) await cancelCharge(id).then(() => settlePayment(id))
+  await giveUpTries(orderId, opened.replaced, opened.paymentId)
   await chargeOrder(opened.order, opened.paymentId, choice)
+}
+
+/** A try that was paid while it was being given up has paid the order: the new one is not charged. */
+async function giveUpTries(orderId: string, replaced: readonly Payment[], next: string): Promise<void> {
+  for (const { id } of replaced) await cancelCharge(id).then(() => settlePayment(id))
+  const { status } = await findOrder(database(), orderId)
+  if (status === 'awaiting_payment') return
+  await dropCharge(next)
+  await settlePayment(next)
+  throw new AppError(
+    status === 'expired' || status === 'cancelled' ? 'orders.expired' : 'orders.already_paid',
+  )
 }
 
 /** Brings tries without an end up to date first: one of them may have paid the order already. */
@@ -52,19 +70,14 @@ function assertOpen(order: Order): void {
   throw new AppError(ended ? 'orders.expired' : 'orders.already_paid')
 }
 
+/** A card that the provider looks at, or a charge that is still on its way there. */
+const isBeingDecided = ({ method, status }: Payment): boolean => method === 'card' || status === 'created'
+
 const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
   choice.method === 'pix' &&
   payment.method === 'pix' &&
   payment.expiresAt !== null &&
   payment.expiresAt.getTime() > Date.now() + 60_000
-
-/** The Pix discount comes and goes with the way of paying; answers what is to be paid now. */
-async function followMethod(tx: Db, order: Order, method: PaymentChoice['method']): Promise<Money> {
-  const discount = method === 'pix' ? order.pixDiscount : 0
-  const total = money(order.itemsTotal - discount + order.shippingTotal)
-  await tx.update(orders).set({ discount, total, paymentMethod: method }).where(eq(orders.id, order.id))
-  return total
-}
 
 /** How many instalments a try has and what they add up to; throws `request.invalid` for a plan that is not offered. */
 export async function installmentsFor(
@@ -82,7 +95,7 @@ export async function installmentsFor(
 export async function chargeOrder(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
   const payment = await findPayment(database(), paymentId)
   if (!payment) return
-  await charge({
+  const { status } = await charge({
     paymentId,
     orderNumber: orderNumber(order.number),
     amount: payment.amount,
@@ -94,9 +107,9 @@ export async function chargeOrder(order: Order, paymentId: string, choice: Payme
       email: order.customerEmail,
       document: order.customerCnpj ?? order.customerCpf,
     },
-    expiresAt: order.expiresAt,
+    expiresAt: payment.expiresAt ?? order.expiresAt,
   })
-  await settlePayment(paymentId)
+  if (status !== 'pending') await settlePayment(paymentId)
 }
 
 /** As chargeOrder, for a checkout whose order already stands: a provider that is away leaves the order open for another try. */
@@ -105,5 +118,7 @@ export async function tryToCharge(order: Order, paymentId: string, choice: Payme
     await chargeOrder(order, paymentId, choice)
   } catch (error) {
     log.warn({ orderId: order.id, paymentId, error: String(error) }, 'charge failed; the order stays open')
+    // Where the provider answers that it never heard of the charge, the shopper may try again at once.
+    await settlePayment(paymentId).catch(() => {})
   }
 }

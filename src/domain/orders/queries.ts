@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { lastPayment, paymentView } from '#domain/payments'
 import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -11,11 +11,25 @@ import { opensOrder } from './token.ts'
 
 export type Order = typeof orders.$inferSelect
 
-export async function findOrder(db: Db, id: string): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!order) throw new AppError('orders.not_found')
-  return order
+// The hot path of checkout and polling: prepared once per connection, its columns named as the table names them.
+const columns = Object.entries(getTableColumns(orders))
+  .map(([key, column]) => `${column.name} as "${key}"`)
+  .join(', ')
+const byId = statement<OrderRecord>('orders.by_id', `select ${columns} from orders where id = $1`)
+const byIdLocked = statement<OrderRecord>('orders.lock', `${byId.text} for update`)
+
+/** A bigint comes as text from the driver. */
+type OrderRecord = Omit<Order, 'number'> & { number: string }
+
+const found = ([record]: OrderRecord[]): Order => {
+  if (!record) throw new AppError('orders.not_found')
+  return { ...record, number: Number(record.number) }
 }
+
+export const findOrder = async (db: Db, id: string): Promise<Order> => found(await rows(db, byId, [id]))
+
+/** Locks an order until the transaction ends: every change of its life begins here. */
+export const lockOrder = async (tx: Db, id: string): Promise<Order> => found(await rows(tx, byIdLocked, [id]))
 
 /** The order, for its owner or for whoever holds its token; to everybody else it does not exist. */
 export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Order> {
@@ -116,11 +130,16 @@ export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage
   const typed = query.search || undefined
   const number = typed === undefined ? undefined : parseOrderNumber(typed)
   const like = typed === undefined || number !== undefined ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-  const found = [number ?? null, like]
+  const matched = [number ?? null, like]
   const db = database()
   const [items, groups] = await Promise.all([
-    rows(db, listQuery, [...found, query.status ?? null, query.pageSize, (query.page - 1) * query.pageSize]),
-    rows(db, countQuery, found),
+    rows(db, listQuery, [
+      ...matched,
+      query.status ?? null,
+      query.pageSize,
+      (query.page - 1) * query.pageSize,
+    ]),
+    rows(db, countQuery, matched),
   ])
   const counts = Object.fromEntries(groups.map(({ status, count }) => [status, count]))
   const all = groups.reduce((total, { count }) => total + count, 0)

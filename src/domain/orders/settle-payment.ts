@@ -10,9 +10,9 @@ import { sell, sellLate } from '#domain/stock'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
-import { demandOf, lockOrder, soldIn, step } from './lock.ts'
-import type { Order } from './queries.ts'
+import { lockOrder, type Order } from './queries.ts'
 import { orderPaid } from './rules.ts'
+import { demandOf, followMethod, soldIn, step } from './step.ts'
 
 export const refundQueue = 'payments.refund'
 
@@ -23,7 +23,8 @@ export const refundQueue = 'payments.refund'
 export async function settlePayment(paymentId: string, tries = 3): Promise<void> {
   const seen = await findPayment(database(), paymentId)
   if (!seen) return
-  const state = await askProvider(paymentId)
+  const state = await askProvider(seen)
+  if (!state) return
   const moved = await transaction(async (tx) => {
     const order = await lockOrder(tx, seen.orderId)
     const payment = (await findPayment(tx, paymentId))!
@@ -46,6 +47,7 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   const giveBack = () => enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
   const open = order.status === 'awaiting_payment' || order.status === 'expired'
   if (!open && order.status !== 'cancelled') return giveBack()
+  await followMethod(tx, order, payment.method)
   const complete = open && ((await sell(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
   if (complete) {
     await step(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })

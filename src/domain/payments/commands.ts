@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Method } from './contract.ts'
 import type { Charge, ChargeRequest, PaymentProvider } from './ports.ts'
-import { mayBecome, type Payment, paymentReported, pixMinutes } from './rules.ts'
+import { isOnItsWay, mayBecome, type Payment, paymentReported, pixMinutes } from './rules.ts'
 
 let provider: PaymentProvider | undefined
 
@@ -51,20 +51,38 @@ export async function openPayment(
 
 const recordCharge = statement(
   'payments.record_charge',
-  'update payments set provider_ref = $2, pix_copy_paste = $3, updated_at = now() where id = $1',
+  `update payments set provider_ref = $2, pix_copy_paste = $3, updated_at = now(),
+     status = case when status = 'created' then 'pending' else status end
+   where id = $1`,
 )
+
+const forgetCharge = statement(
+  'payments.drop_charge',
+  `update payments set updated_at = created_at - interval '1 day' where id = $1 and status = 'created'`,
+)
+
+/** Notes that a try's charge is not on its way to the provider (any more). */
+export const dropCharge = (paymentId: string): Promise<unknown> => rows(database(), forgetCharge, [paymentId])
 
 /** Asks the provider for the charge. Throws `payments.unavailable` when it cannot be reached: the try stays open. */
 export async function charge(request: ChargeRequest): Promise<Charge> {
-  const made = await reached(() => chosen().createCharge(request))
+  const made = await reached(() => chosen().createCharge(request)).catch(async (error: unknown) => {
+    await dropCharge(request.paymentId)
+    throw error
+  })
   await rows(database(), recordCharge, [request.paymentId, made.ref, made.pix?.copyPaste ?? null])
   return made
 }
 
-/** The state of a payment's charge as its provider tells it now; `cancelled` where it never heard of it. */
-export async function askProvider(paymentId: string): Promise<Charge> {
-  const found = await reached(() => chosen().findCharge(paymentId))
-  return found ?? { ref: paymentId, status: 'cancelled', declineReason: null, pix: null }
+/**
+ * The state of a payment's charge as its provider tells it now. Where it never heard of it the charge is `cancelled`,
+ * or undefined while it may still be on its way there.
+ */
+export async function askProvider(payment: Payment): Promise<Charge | undefined> {
+  const found = await reached(() => chosen().findCharge(payment.id))
+  if (found) return found
+  if (isOnItsWay(payment, new Date())) return undefined
+  return { ref: payment.id, status: 'cancelled', declineReason: null, pix: null }
 }
 
 export const cancelCharge = (paymentId: string): Promise<void> => reached(() => chosen().cancel(paymentId))

@@ -2,6 +2,7 @@ export {
   askProvider,
   cancelCharge,
   charge,
+  dropCharge,
   offeredMethods,
   openPayment,
   recordStatus,

@@ -2,12 +2,13 @@ import { type Db, rows, statement } from '#platform/database'
 import type { Payment } from './rules.ts'
 
 const columns = `id, order_id as "orderId", method, amount, installments, status, decline_reason as "declineReason",
-  pix_copy_paste as "pixCopyPaste", expires_at as "expiresAt"`
+  pix_copy_paste as "pixCopyPaste", expires_at as "expiresAt", updated_at as "updatedAt"`
 
 const byId = statement<Payment>('payments.by_id', `select ${columns} from payments where id = $1`)
 const lastOfOrder = statement<Payment>(
   'payments.last_of_order',
-  `select ${columns} from payments where order_id = $1 order by created_at desc, id limit 1`,
+  `select ${columns} from payments where order_id = $1
+   order by (status = 'paid') desc, created_at desc, id limit 1`,
 )
 const openOfOrder = statement<Payment>(
   'payments.open_of_order',
@@ -21,7 +22,7 @@ const openSince = statement<{ id: string }>(
 export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> =>
   (await rows(db, byId, [id]))[0]
 
-/** The newest try of an order: the one that its pages show. */
+/** The try that paid an order, else its newest: the one that its pages show. */
 export const lastPayment = async (db: Db, orderId: string): Promise<Payment | undefined> =>
   (await rows(db, lastOfOrder, [orderId]))[0]
 

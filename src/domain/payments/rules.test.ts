@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBecome, type Payment, type PaymentStatus, paymentView } from './rules.ts'
+import { isOnItsWay, mayBecome, type Payment, type PaymentStatus, paymentView } from './rules.ts'
 
 const all: PaymentStatus[] = ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']
 
@@ -25,6 +25,7 @@ const payment: Payment = {
   declineReason: null,
   pixCopyPaste: null,
   expiresAt: new Date('2026-11-21T12:00:00Z'),
+  updatedAt: new Date('2026-11-21T11:30:00Z'),
 }
 
 test('before the provider answered a payment is simply pending, without a code', () => {
@@ -36,4 +37,10 @@ test('a Pix shows its code and until when it lives', () => {
     copyPaste: '000201',
     expiresAt: '2026-11-21T12:00:00.000Z',
   })
+})
+
+test('a charge may be on its way for a minute, and only until the provider has answered', () => {
+  const at = (seconds: number) => new Date(payment.updatedAt.getTime() + seconds * 1_000)
+  expect([isOnItsWay(payment, at(59)), isOnItsWay(payment, at(60))]).toEqual([true, false])
+  expect(isOnItsWay({ ...payment, status: 'pending' }, at(1))).toBe(false)
 })

@@ -33,7 +33,15 @@ export type Payment = {
   declineReason: string | null
   pixCopyPaste: string | null
   expiresAt: Date | null
+  updatedAt: Date
 }
+
+/** Longer than any call to a provider takes, in seconds. */
+const chargeSeconds = 60
+
+/** True while a try's charge may be on its way to a provider that has not heard of it. */
+export const isOnItsWay = ({ status, updatedAt }: Payment, now: Date): boolean =>
+  status === 'created' && updatedAt.getTime() > now.getTime() - chargeSeconds * 1_000
 
 /** What a shopper sees; before the provider has answered it is simply pending. */
 export const paymentView = (payment: Payment): PaymentView => ({

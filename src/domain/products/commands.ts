@@ -118,13 +118,14 @@ async function savePictures(tx: Db, productId: string, pictures: ProductInput['p
     .values(pictures.map((picture, position) => ({ ...picture, productId, position })))
 }
 
-/** Puts one picture in the place of another wherever products show it. */
+/** Puts one picture in the place of another wherever products and categories show it. */
 export async function replacePicture(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const changed = await tx
     .update(productPictures)
     .set({ mediaId: to })
     .where(eq(productPictures.mediaId, from))
     .returning({ productId: productPictures.productId })
+  await tx.update(categories).set({ mediaId: to }).where(eq(categories.mediaId, from))
   const productIds = [...new Set(changed.map(({ productId }) => productId))]
   if (productIds.length > 0) await announce(tx, productsSaved, { productIds })
 }

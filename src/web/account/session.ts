@@ -7,7 +7,7 @@ import { type Bag, cartKey } from '#web/storefront/cart/use-cart.ts'
 const minute = 60_000
 
 /** Who is signed in; null for a visitor. */
-export const meQuery = () =>
+const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
     queryFn: ({ signal }) => api.get<Me | null>('/api/team/me', { signal }),

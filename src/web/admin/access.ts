@@ -5,7 +5,7 @@ import { type AdminScreen, type Flag, screenFlags } from '#shared/permissions'
 export const may = ({ staff }: Pick<Me, 'staff'>, flag: Flag): boolean =>
   staff !== null && (staff.role === 'superadmin' || staff.flags.includes(flag))
 
-export const isScreen = (segment: string): segment is AdminScreen => Object.hasOwn(screenFlags, segment)
+const isScreen = (segment: string): segment is AdminScreen => Object.hasOwn(screenFlags, segment)
 
 /** The screen that a path belongs to; none for the dashboard. */
 export function screenOf(pathname: string): AdminScreen | undefined {

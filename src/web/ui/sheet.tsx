@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { layout } from '#texts/layout'
+import { useFocusBack } from '#web/ui/focus-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lockScroll } from '#web/ui/scroll-lock.ts'
 import { hostToasts } from '#web/ui/toast-store.ts'
@@ -26,11 +27,13 @@ type Props = {
 
 /** Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
 export function Sheet({ open, onOpenChange, title, side = 'right', children, footer }: Props) {
+  const focusBack = useFocusBack()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <div className="veil fixed inset-0 z-50 bg-black/45" data-state={open ? 'open' : 'closed'} />
         <Dialog.Content
+          {...focusBack}
           aria-describedby={undefined}
           data-side={side}
           className={`sheet fixed z-60 flex flex-col bg-paper text-ink shadow-float focus:outline-none ${places[side]}`}

@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/orders'
 import { formatCep } from '#shared/cep'
 import { orders } from '#texts/orders'
 
-export const OrderAddress = ({ address }: { address: NonNullable<OrderView['shipping']['address']> }) => (
+const OrderAddress = ({ address }: { address: NonNullable<OrderView['shipping']['address']> }) => (
   <address className="not-italic">
     {address.street}, {address.number}
     {address.complement && `, ${address.complement}`}

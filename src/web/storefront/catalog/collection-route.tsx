@@ -6,7 +6,7 @@ import { ListPage } from '#web/storefront/catalog/list-page.tsx'
 import { listHead } from '#web/storefront/catalog/list-head.ts'
 import { parseListSearch } from '#web/storefront/catalog/list-search.ts'
 import { loadList } from '#web/storefront/catalog/load-list.ts'
-import { categoryQuery } from '#web/storefront/catalog/queries.ts'
+import { collectionQuery } from '#web/storefront/catalog/queries.ts'
 
 /** A collection is a list whose category is fixed by its address. */
 export const Route = createFileRoute('/_storefront/colecoes/$slug')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [category] = await Promise.all([
-      queryClient.ensureQueryData(categoryQuery(slug)),
+      queryClient.ensureQueryData(collectionQuery(slug)),
       loadList(queryClient, { ...deps, category: slug }),
     ]).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
 function Collection() {
   const { slug } = Route.useParams()
   const search = Route.useSearch()
-  const { data: category } = useSuspenseQuery(categoryQuery(slug))
+  const { data: category } = useSuspenseQuery(collectionQuery(slug))
   return (
     <ListPage
       title={category.name}

@@ -10,13 +10,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 const text = catalog.list
 
 /** Nothing matches: what may be changed, and something to look at all the same. */
-export function EmptyList({ term }: { term: string | undefined }) {
+export function EmptyList({ term, filtered }: { term: string | undefined; filtered: boolean }) {
   const { change } = useListSearch()
   const { data } = useQuery(suggestedQuery())
+  const title = term ? text.empty.searchTitle(term) : filtered ? text.empty.title : text.empty.soon
   return (
     <>
-      <EmptyState title={term ? text.empty.searchTitle(term) : text.empty.title} text={text.empty.text}>
-        <Button onClick={() => change(noFilters)}>{term ? text.clearSearch : text.clear}</Button>
+      <EmptyState title={title} text={filtered ? text.empty.text : text.empty.soonText}>
+        {filtered && (
+          <Button onClick={() => change(noFilters)}>{term ? text.clearSearch : text.clear}</Button>
+        )}
         <Link to="/produtos" search={{}} className={buttonClass('ghost')}>
           {text.empty.all}
         </Link>

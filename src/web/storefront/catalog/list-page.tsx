@@ -4,16 +4,22 @@ import { catalog } from '#texts/catalog'
 import { ActiveFilters } from '#web/storefront/catalog/active-filters.tsx'
 import { EmptyList } from '#web/storefront/catalog/empty-list.tsx'
 import { FilterBar } from '#web/storefront/catalog/filter-bar.tsx'
-import { filtersOf, pageOf } from '#web/storefront/catalog/list-search.ts'
+import { activeFilters, filtersOf, pageOf } from '#web/storefront/catalog/list-search.ts'
 import { ProductGrid } from '#web/storefront/catalog/product-grid.tsx'
 import { productsQuery, type ListSearch } from '#web/storefront/catalog/queries.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+
+const withoutCategory = (search: ListSearch): ListSearch => {
+  const { category: _, ...rest } = search
+  return rest
+}
 
 type Props = { title: string; lead?: string; search: ListSearch; crumbs: Crumb[]; fixedCategory?: boolean }
 
 /** Any list of products: all state is in its address. */
 export function ListPage({ title, lead, search, crumbs, fixedCategory = false }: Props) {
   const filters = filtersOf(search)
+  const chosen = fixedCategory ? withoutCategory(search) : search
   const { data } = useSuspenseQuery(productsQuery(filters))
   const busy = useRouterState({ select: (state) => state.isLoading })
   return (
@@ -35,7 +41,7 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
           {data.items.length ? (
             <ProductGrid filters={filters} pages={pageOf(search)} facets={data.facets} total={data.total} />
           ) : (
-            <EmptyList term={search.search} />
+            <EmptyList term={search.search} filtered={activeFilters(chosen, data.facets).length > 0} />
           )}
         </div>
       </div>

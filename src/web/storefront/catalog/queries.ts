@@ -7,7 +7,8 @@ import type {
   Sort,
   VariantView,
 } from '#contract/catalog'
-import { api } from '#web/api.ts'
+import { catalog } from '#texts/catalog'
+import { ApiError, api } from '#web/api.ts'
 
 /** A list's filters as its address carries them, named as the API's; lists are joined by commas. */
 export type ListSearch = {
@@ -68,9 +69,20 @@ export const categoriesQuery = () =>
     queryFn: ({ signal }) => api.get<CategoryView[]>('/api/catalog/categories', { signal }),
   })
 
-export const categoryQuery = (slug: string) =>
+const lasting: Record<string, string> = catalog.collections.lasting
+
+/** Two collections always have their page, even while nothing is for sale in them (RT-05, RT-06). */
+const emptyCollection = (slug: string, error: unknown): CategoryView => {
+  const name = lasting[slug]
+  if (!name || !(error instanceof ApiError && error.status === 404)) throw error
+  return { slug, name, description: '', products: 0, picture: null }
+}
+
+export const collectionQuery = (slug: string) =>
   queryOptions({
     queryKey: ['catalog', 'category', slug],
     queryFn: ({ signal }) =>
-      api.get<CategoryView>(`/api/catalog/categories/${encodeURIComponent(slug)}`, { signal }),
+      api
+        .get<CategoryView>(`/api/catalog/categories/${encodeURIComponent(slug)}`, { signal })
+        .catch((error: unknown) => emptyCollection(slug, error)),
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { OrderKey } from './order-address.ts'
 import type { Outcome } from './outcome.ts'
 import { PaidPanel } from './paid-panel.tsx'
@@ -47,7 +47,18 @@ export function OutcomePanel({ orderKey, order, outcome, troubled, onAsk }: Prop
         />
       )
     case 'pending':
-      return <Note title={words.pendingTitle} text={words.pendingText} live />
+      return (
+        <Note title={words.pendingTitle} text={words.pendingText} live>
+          {problem && (
+            <p role="alert" className="mt-3 text-sm">
+              {problem}
+            </p>
+          )}
+          <Button look="ghost" className="mt-5" loading={paying !== undefined} onClick={newCode}>
+            {words.retryWithPix}
+          </Button>
+        </Note>
+      )
     case 'ended':
       return (
         <Note title={words.endedTitle[outcome.status]} text={words.endedText[outcome.status]}>

@@ -1,8 +1,8 @@
 import type { OrderStatus, OrderView } from '#contract/orders'
 import type { PaymentView } from '#contract/payments'
 
-export const endings = ['expired', 'cancelled', 'paid_without_stock', 'refunded'] as const
-export type Ending = (typeof endings)[number]
+const endings = ['expired', 'cancelled', 'paid_without_stock', 'refunded'] as const
+type Ending = (typeof endings)[number]
 
 /** What the shopper must see and do, from the order's status and its last payment. */
 export type Outcome =

@@ -11,7 +11,7 @@ import type { Errors } from './step-rules.ts'
 
 const words = checkout.card
 
-export type Plan = { count: number; first: number; amount: number; total: number; monthlyInterest: number }
+type Plan = { count: number; first: number; amount: number; total: number; monthlyInterest: number }
 
 type Props = {
   card: Card

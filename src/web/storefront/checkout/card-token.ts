@@ -11,7 +11,7 @@ export const practiceCards = [
   { number: '4000 0025 0000 3155', token: 'tok_slow' },
 ] as const
 
-export type CardToken = (typeof practiceCards)[number]['token']
+type CardToken = (typeof practiceCards)[number]['token']
 
 const lastFour = (text: string): string => text.replace(/\D/g, '').slice(-4)
 

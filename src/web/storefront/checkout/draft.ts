@@ -1,7 +1,7 @@
 import type { Method } from '#contract/payments'
 
 /** Fields by the names that the server uses in its answers, so that its errors land on them. */
-export const customerFields = [
+const customerFields = [
   'customer.name',
   'customer.email',
   'customer.cpf',
@@ -9,7 +9,7 @@ export const customerFields = [
   'customer.cnpj',
   'customer.ie',
 ] as const
-export const addressFields = [
+const addressFields = [
   'address.cep',
   'address.street',
   'address.number',
@@ -91,13 +91,5 @@ export function saveDraft(draft: Draft): void {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // the page goes on without a memory
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // nothing to clear
   }
 }

@@ -1,5 +1,5 @@
 /** How a field shapes what is typed: which characters count, how many, and where the separators stand. */
-export type Mask = {
+type Mask = {
   /** the characters that count, without separators */
   readonly clean: (text: string) => string
   /** adds separators between characters, never after the last one: deleting must not get stuck */

@@ -9,7 +9,7 @@ import type { CheckoutForm } from './form.ts'
 import { orderRequest } from './order-request.ts'
 import { type Problem, endsAttempt, problemOf } from './refusal.ts'
 
-export type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
+type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
 
 const pauses = [800, 2_000, 4_000]
 const slowAfter = 5_000

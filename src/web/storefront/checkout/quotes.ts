@@ -8,7 +8,7 @@ import { ApiError, api } from '#web/api.ts'
 import type { Draft } from './draft.ts'
 
 /** Freight and totals follow the bag: another content, another answer. */
-export const bagKey = (bag: CartView): string =>
+const bagKey = (bag: CartView): string =>
   bag.items.map(({ variantId, quantity, price }) => `${variantId}x${quantity}@${price}`).join()
 
 const transient = (failures: number, error: Error): boolean =>
@@ -40,7 +40,7 @@ export const chosenOption = (quote: QuoteView | undefined, id: string): Shipping
   quote?.options.find((option) => option.id === id)
 
 /** `expected` is the order's own total, without the interest of instalments, which is the card's. */
-export type Due = { discount: number; interest: number; total: number; expected: number }
+type Due = { discount: number; interest: number; total: number; expected: number }
 
 /** What this way of paying costs in all, from the numbers that the server gave. */
 export function dueOf(summary: Summary, { method, installments }: Draft): Due {

@@ -2,7 +2,7 @@ import { checkout } from '#texts/checkout'
 import { ApiError } from '#web/api.ts'
 import type { Errors } from './step-rules.ts'
 
-export type MissingLine = { variantId: string; name: string; available: number }
+type MissingLine = { variantId: string; name: string; available: number }
 
 export type Problem =
   | { kind: 'price'; before: number; now: number }

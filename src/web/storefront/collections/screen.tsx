@@ -1,17 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import type { CategoryView } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import { listHead } from '#web/storefront/catalog/list-head.ts'
-import { categoriesQuery } from '#web/storefront/catalog/queries.ts'
+import { categoriesQuery, productsQuery } from '#web/storefront/catalog/queries.ts'
+import { liveliest } from '#web/storefront/home/pieces.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 const text = catalog.collections
 
+/** A collection without a picture of its own is shown by what it sells best. */
+const samplesQuery = (category: string) => productsQuery({ category, sort: 'best_selling' }, 1, 1)
+
 export const Route = createFileRoute('/_storefront/colecoes')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(categoriesQuery())
+    const categories = await context.queryClient.ensureQueryData(categoriesQuery())
+    const bare = categories.filter(({ picture }) => !picture)
+    await Promise.all(bare.map(({ slug }) => context.queryClient.ensureQueryData(samplesQuery(slug))))
   },
   head: () => listHead({ title: text.title, description: text.description, path: '/colecoes', search: {} }),
   component: Collections,
@@ -32,7 +38,7 @@ function Collections() {
       <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 lg:grid-cols-4">
         {categories.map((category, index) => (
           <li key={category.slug}>
-            <Door category={category} first={index < 2} />
+            <Door category={category} index={index} />
           </li>
         ))}
       </ul>
@@ -40,23 +46,21 @@ function Collections() {
   )
 }
 
-const Door = ({
-  category: { slug, name, products, picture },
-  first,
-}: {
-  category: CategoryView
-  first: boolean
-}) => (
-  <Link to="/colecoes/$slug" params={{ slug }} className="group block">
-    <Picture
-      picture={picture}
-      first={first}
-      alt=""
-      sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw"
-      className="aspect-4/5 overflow-hidden rounded-image"
-      imageClassName="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
-    />
-    <span className="display mt-3 block text-xl md:text-2xl">{name}</span>
-    <span className="text-sm text-muted">{catalog.list.count(products)}</span>
-  </Link>
-)
+function Door({ category, index }: { category: CategoryView; index: number }) {
+  const { slug, name, products, picture } = category
+  const { data: samples } = useQuery({ ...samplesQuery(slug), enabled: !picture })
+  return (
+    <Link to="/colecoes/$slug" params={{ slug }} className="group block">
+      <Picture
+        picture={picture ?? liveliest(samples?.items[0])}
+        first={index < 2}
+        alt=""
+        sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw"
+        className="aspect-4/5 overflow-hidden rounded-image"
+        imageClassName="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
+      />
+      <span className="display mt-3 block text-xl md:text-2xl">{name}</span>
+      <span className="text-sm text-muted">{catalog.list.count(products)}</span>
+    </Link>
+  )
+}

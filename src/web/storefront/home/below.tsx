@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '#texts/home'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { Doors } from '#web/storefront/home/doors.tsx'
+import { pairOf } from '#web/storefront/home/pieces.ts'
 import { Promises } from '#web/storefront/home/promises.tsx'
 import { bestSellersQuery, piecesQuery } from '#web/storefront/home/queries.ts'
 import { ShopJsonLd } from '#web/storefront/home/shop-json-ld.tsx'
@@ -14,11 +15,11 @@ export default function Below() {
   return (
     <>
       <ShopJsonLd />
-      <Doors sets={sets} training={training} />
+      <Doors sets={pairOf(sets.length > 1 ? sets : best)} training={pairOf(training)} />
       <Rail
         id="mais-vendidos"
         title={home.bestSellers.title}
-        cards={best}
+        cards={best.slice(0, 4)}
         more={{ label: home.bestSellers.all, link: { to: '/produtos', search: { sort: 'best_selling' } } }}
       />
       <Promises />

@@ -1,28 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import type { CardView } from '#contract/catalog'
+import type { PictureView } from '#contract/media'
 import { home } from '#texts/home'
 import { Picture } from '#web/ui/picture.tsx'
 
 const text = home.doors
 
 /** Two ways in, each with real garments standing on its own ground. */
-export const Doors = ({ sets, training }: { sets: CardView[]; training: CardView[] }) => (
+export const Doors = ({ sets, training }: { sets: PictureView[]; training: PictureView[] }) => (
   <section aria-label={text.label} className="page grid gap-3 pt-14 md:grid-cols-2 md:gap-5 md:pt-20">
-    <Door slug="conjuntos" title={text.sets.title} words={text.sets.text} cards={sets} ground="door-sand" />
+    <Door slug="conjuntos" title={text.sets.title} words={text.sets.text} pieces={sets} ground="door-sand" />
     <Door
       slug="treino"
       title={text.training.title}
       words={text.training.text}
-      cards={training}
+      pieces={training}
       ground="door-leaf"
     />
   </section>
 )
 
-type DoorProps = { slug: string; title: string; words: string; cards: CardView[]; ground: string }
+type DoorProps = { slug: string; title: string; words: string; pieces: PictureView[]; ground: string }
 
-function Door({ slug, title, words, cards, ground }: DoorProps) {
-  const pieces = cards.flatMap(({ colors }) => colors[0]?.pictures.slice(0, 1) ?? []).slice(0, 2)
+function Door({ slug, title, words, pieces, ground }: DoorProps) {
   return (
     <Link
       to="/colecoes/$slug"

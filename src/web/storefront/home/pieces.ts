@@ -4,14 +4,23 @@ import type { PictureView } from '#contract/media'
 const long = /legging|calça|jogger/i
 const short = /top|regata|camiseta|cropped/i
 
-const cutOut = (card: CardView | undefined): PictureView | undefined => card?.colors[0]?.pictures[0]
+const strength = (hex: string): number => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return Math.max(...parts) - Math.min(...parts)
+}
 
-/** Two garments for the scene, one long and one for above, from what is really for sale. */
-export function heroPieces(cards: readonly CardView[]): PictureView[] {
-  const standing = cards.filter((card) => cutOut(card)?.cutout)
+/** The front of a garment in its strongest colour: a scene wants colour where a list wants calm. */
+export function liveliest(card: CardView | undefined): PictureView | undefined {
+  const colors = card?.colors.filter(({ pictures }) => pictures[0]?.cutout) ?? []
+  return colors.toSorted((a, b) => strength(b.hex) - strength(a.hex))[0]?.pictures[0]
+}
+
+/** Two garments for a scene, one long and one for above, from what is really for sale. */
+export function pairOf(cards: readonly CardView[]): PictureView[] {
+  const standing = cards.filter((card) => liveliest(card))
   const below = standing.find(({ name }) => long.test(name)) ?? standing[0]
   const above =
     standing.find((card) => card !== below && short.test(card.name)) ??
     standing.find((card) => card !== below)
-  return [cutOut(below), cutOut(above)].filter((picture) => picture !== undefined)
+  return [liveliest(below), liveliest(above)].filter((picture) => picture !== undefined)
 }

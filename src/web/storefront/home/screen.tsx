@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { home } from '#texts/home'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { Hero } from '#web/storefront/home/hero.tsx'
-import { heroPieces } from '#web/storefront/home/pieces.ts'
+import { pairOf } from '#web/storefront/home/pieces.ts'
 import { bestSellersQuery, newsQuery, piecesQuery } from '#web/storefront/home/queries.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { absolute } from '#web/site.ts'
@@ -31,10 +31,9 @@ export const Route = createFileRoute('/_storefront/')({
 
 function Home() {
   const fresh = useSuspenseQuery(newsQuery()).data.items
-  const sets = useSuspenseQuery(piecesQuery('conjuntos')).data.items
   return (
     <>
-      <Hero pieces={heroPieces([...sets, ...fresh])} />
+      <Hero pieces={pairOf(fresh)} />
       <Rail
         id="novidades"
         title={home.news.title}

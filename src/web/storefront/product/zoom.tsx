@@ -6,6 +6,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
+import { useFocusBack } from '#web/ui/focus-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { lockScroll } from '#web/ui/scroll-lock.ts'
@@ -26,12 +27,14 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)
   }
+  const focusBack = useFocusBack()
   useEffect(() => lockScroll(), [])
   const picture = pictures[index]
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Content
+          {...focusBack}
           aria-describedby={undefined}
           onKeyDown={turn}
           className="veil fixed inset-0 z-60 bg-paper focus:outline-none"

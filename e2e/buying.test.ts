@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, visitAgain } from './browser.ts'
+import {
+  type Piece,
+  aBag,
+  aPiece,
+  aShopper,
+  answersOf,
+  arrive,
+  available,
+  button,
+  cards,
+  carrying,
+  choose,
+  fillCheckout,
+  finish,
+  finishButton,
+  identify,
+  deliver,
+  lettersTo,
+  openStep,
+  orderOf,
+  paid,
+  readOrder,
+  step,
+  typeCard,
+  useDatabase,
+} from './shopper.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+const ordersOf = async (email: string) =>
+  sql<{ id: string; status: string; payments: number }>(
+    `select id, status, (select count(*)::int from payments where order_id = orders.id) as payments
+     from orders where customer_email = $1`,
+    [email],
+  )
+
+/** From the search in the header to the checkout, as a visitor with a mouse does it. */
+async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await search.fill('legging')
+  await search.press('Enter')
+  await page.waitForURL('**/produtos?search=legging')
+  await page.getByRole('main').getByRole('link', { name: piece.name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
+  await choose(page, piece)
+  await button(page, 'Adicionar ao carrinho').click()
+  await page.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
+  await drawer.getByText(piece.name).waitFor()
+  await drawer.getByRole('link', { name: 'Finalizar Compra' }).click()
+  await page.waitForURL('**/checkout')
+}
+
+describe('from the search to the paid order', () => {
+  test('[RT-11, RT-22] by Pix: the page shows the code, turns to paid by itself, and the piece is gone', async () => {
+    const piece = await aPiece('legging-canastra-com-bolso', { pieces: 3, last: true })
+    const before = await available(piece.slug, piece.variant.id)
+    const shopper = aShopper()
+    const page = await browser.open('/')
+    await fromSearchToCheckout(page, piece)
+    await fillCheckout(page, shopper)
+    let loads = 0
+    page.on('load', () => loads++)
+    const number = await finish(page)
+
+    await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
+    expect(await page.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201.*6304[0-9A-F]{4}$/)
+    expect(await page.getByRole('timer').innerText()).toMatch(/^(30:00|29:\d\d)$/)
+    expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
+    expect(await available(piece.slug, piece.variant.id)).toBe(before - 1)
+
+    await paid(page).waitFor()
+    expect(loads).toBe(0)
+    expect(await available(piece.slug, piece.variant.id)).toBe(before - 1)
+    expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid', payment: { method: 'pix' } })
+    await expect
+      .poll(() => lettersTo(shopper.email), { timeout: 15_000 })
+      .toEqual(
+        expect.arrayContaining([`Recebemos seu pedido ${number}`, `Pagamento confirmado: pedido ${number}`]),
+      )
+    const outbox = await browser.open('/dev/caixa-de-saida', { awake: false })
+    await outbox.getByRole('link', { name: `Pagamento confirmado: pedido ${number}` }).click()
+    await outbox.getByText(piece.name).waitFor()
+  })
+
+  test('by card: paid on arrival', async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    const page = await browser.open('/')
+    await fromSearchToCheckout(page, piece)
+    await fillCheckout(page, aShopper(), cards.approved)
+    const number = await finish(page)
+    await paid(page).waitFor()
+    expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid', payment: { method: 'card' } })
+    await visitAgain(page, '/carrinho')
+    await page.getByText('Seu carrinho está vazio').waitFor()
+  })
+})
+
+describe('a declined card', () => {
+  const declined = async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    await fillCheckout(page, aShopper(), cards.declined)
+    const number = await finish(page)
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
+    expect(await alert.innerText()).toContain('O banco não aprovou este valor no cartão.')
+    return { page, number, form: page.getByRole('region', { name: 'O pagamento não foi aprovado' }) }
+  }
+
+  test('says why in Portuguese, and another card pays the same order', async () => {
+    const { page, number, form } = await declined()
+    await typeCard(form, cards.approved)
+    await button(page, 'Pagar com cartão').click()
+    await paid(page).waitFor()
+    expect(await arrive(page)).toBe(number)
+    expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid' })
+  })
+
+  test('leaves Pix for the same order, at the price of Pix', async () => {
+    const { page, number } = await declined()
+    const { totals } = await readOrder(orderOf(page))
+    await button(page, 'Pagar com Pix').click()
+    await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
+    await paid(page).waitFor()
+    const order = await readOrder(orderOf(page))
+    expect(order).toMatchObject({ number, status: 'paid', payment: { method: 'pix' } })
+    expect(order.totals.total).toBeLessThan(totals.total)
+  })
+
+  test('may be declined again, and stays the same order', async () => {
+    const { page, number, form } = await declined()
+    await typeCard(form, cards.declined)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/payments?')),
+      button(page, 'Pagar com cartão').click(),
+    ])
+    expect(answer.status()).toBe(201)
+    await page.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
+    expect(await arrive(page)).toBe(number)
+    expect(await readOrder(orderOf(page))).toMatchObject({ status: 'awaiting_payment' })
+  })
+})
+
+describe('nothing typed is lost', () => {
+  test('the bag of a guest survives a reload, and so does what was typed at the checkout', async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta')
+    const shopper = aShopper('Íris D’Ávila')
+    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id, 2)) })
+    await identify(page, shopper)
+    await step(page, 'Entrega').getByLabel('CEP').fill('74120-010')
+    await step(page, 'Entrega').getByLabel('Rua ou avenida').fill('Rua 9')
+    await page.reload()
+    await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    expect(await step(page, 'Entrega').getByLabel('Rua ou avenida').inputValue()).toBe('Rua 9')
+    await deliver(page)
+
+    await page.goBack()
+    await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    await page.goBack()
+    await expect.poll(() => openStep(page).innerText()).toMatch(/^Identificação/)
+    const first = step(page, 'Identificação')
+    expect(await first.getByLabel('Nome completo').inputValue()).toBe(shopper.name)
+    expect(await first.getByLabel('CPF').inputValue()).toBe(shopper.cpf)
+    await page.goForward()
+    await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    expect(await step(page, 'Entrega').getByLabel('Número').inputValue()).toBe('1200')
+    await page.getByRole('button', { name: 'Abrir carrinho, 2 peças' }).waitFor()
+  })
+
+  test('card data is not kept anywhere: after a reload it is asked for again', async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta')
+    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    await fillCheckout(page, aShopper(), cards.approved)
+    const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+    expect(String(kept).replaceAll(' ', '')).not.toContain('4242')
+    await page.reload()
+    await expect.poll(() => openStep(page).innerText()).toMatch(/^Pagamento/)
+    expect(await page.getByLabel('Número do cartão').inputValue()).toBe('')
+  })
+})
+
+describe('one order, whatever happens to the last button', () => {
+  const atTheLastButton = async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    const shopper = aShopper()
+    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    await fillCheckout(page, shopper)
+    return { page, shopper }
+  }
+
+  /** The shop gets these tries and answers them, but the answers never come back. */
+  const loseAnswers = async (page: Page, tries: number) => {
+    browser.allow(/ERR_CONNECTION_RESET/)
+    let lost = 0
+    await page.route('**/api/checkout', async (route) => {
+      if (lost++ >= tries) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+  }
+
+  test('a double click', async () => {
+    const { page, shopper } = await atTheLastButton()
+    const answers = answersOf(page, '/api/checkout')
+    await finishButton(page).dblclick()
+    await arrive(page)
+    expect(answers).toHaveLength(1)
+    expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
+  })
+
+  test('an answer lost on the way: the page tries again by itself and finds the same order', async () => {
+    const { page, shopper } = await atTheLastButton()
+    await loseAnswers(page, 1)
+    await finish(page)
+    const { order } = orderOf(page)
+    expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
+  })
+
+  test('all answers lost: the page says so, and the shopper’s own second try finds the same order', async () => {
+    const { page, shopper } = await atTheLastButton()
+    await loseAnswers(page, 4)
+    await finishButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'O pedido não foi enviado' })
+    await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+    await arrive(page)
+    const { order } = orderOf(page)
+    expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
+  })
+
+  test('an answer lost and the page reloaded: the order that exists is found', async () => {
+    const { page, shopper } = await atTheLastButton()
+    await loseAnswers(page, 1)
+    const lost = page.waitForEvent('requestfailed')
+    await finishButton(page).click()
+    await lost
+    await page.reload()
+    await arrive(page)
+    const { order } = orderOf(page)
+    expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { type Piece, type Shopper, aPiece, aShopper, arrive, cards, home, orderOf, paid, readOrder, step } from './shopper.ts'
+
+const browser = useBrowser()
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`120 times Tab did not lead to ${target.toString()}`)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Into the group of radio buttons, then by arrows to the one that is wanted. */
+async function pick(page: Page, group: Locator, wanted: Locator): Promise<void> {
+  const radios = group.getByRole('radio', { disabled: false })
+  await radios.first().waitFor()
+  const inside = async () =>
+    (await Promise.all((await radios.all()).map(hasFocus))).some((focused) => focused)
+  for (let presses = 0; !(await inside()); presses++) {
+    if (presses > 120) throw new Error(`120 times Tab did not lead to ${group.toString()}`)
+    await page.keyboard.press('Tab')
+  }
+  const count = await radios.count()
+  for (let steps = 0; steps <= count && !(await wanted.isChecked()); steps++)
+    await page.keyboard.press('ArrowRight')
+  expect(await wanted.isChecked()).toBe(true)
+}
+
+/** From the home page to the payment step of the checkout. */
+async function toPayment(page: Page, piece: Piece, shopper: Shopper): Promise<void> {
+  await type(page, page.getByRole('combobox', { name: 'Buscar produtos' }), 'legging')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/produtos?search=legging')
+  await press(page, page.getByRole('main').getByRole('link', { name: piece.name, exact: true }))
+  await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
+  const { color, size } = piece.variant
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+  await pick(page, page.getByRole('group', { name: 'Cor:' }), radio(color.name))
+  await pick(page, page.getByRole('group', { name: 'Tamanho:' }), radio(size))
+  await press(page, page.getByRole('button', { name: 'Adicionar ao carrinho' }).first())
+  await press(page, page.getByRole('button', { name: 'Carrinho, 1 peça', exact: true }))
+  await press(page, page.getByRole('dialog').getByRole('link', { name: 'Finalizar Compra' }))
+  await page.waitForURL('**/checkout')
+
+  const person = step(page, 'Identificação')
+  await type(page, person.getByLabel('Nome completo'), shopper.name)
+  await type(page, person.getByLabel('E-mail', { exact: true }), shopper.email)
+  await type(page, person.getByLabel('CPF'), shopper.cpf)
+  await type(page, person.getByLabel('Telefone com DDD'), shopper.phone)
+  await press(page, person.getByRole('button', { name: 'Continuar para entrega' }))
+  const delivery = step(page, 'Entrega')
+  await type(page, delivery.getByLabel('CEP'), home.cep)
+  await type(page, delivery.getByLabel('Rua ou avenida'), home.street)
+  await type(page, delivery.getByLabel('Número'), home.number)
+  await type(page, delivery.getByLabel('Bairro'), home.district)
+  await type(page, delivery.getByLabel('Cidade'), home.city)
+  await press(page, delivery.getByRole('button', { name: 'Continuar para pagamento' }))
+}
+
+const untilPaid = async (page: Page, finish: string) => {
+  await press(page, step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }))
+  await press(page, step(page, 'Revisão').getByRole('button', { name: finish }))
+  const number = await arrive(page)
+  await paid(page).waitFor()
+  return number
+}
+
+test('the keyboard alone buys by Pix, from the home page to the paid screen', async () => {
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
+  const page = await browser.open('/')
+  await toPayment(page, piece, aShopper())
+  const number = await untilPaid(page, 'Pagar com Pix')
+  expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid', items: [{ quantity: 1 }] })
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+})
+
+test('the keyboard alone buys by card', async () => {
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
+  const page = await browser.open('/')
+  await toPayment(page, piece, aShopper())
+  const payment = step(page, 'Pagamento')
+  await pick(page, payment.getByRole('group'), payment.getByRole('radio', { name: /^Cartão de crédito/ }))
+  await type(page, payment.getByLabel('Número do cartão'), cards.approved)
+  await type(page, payment.getByLabel('Nome impresso no cartão'), 'ANA SOUZA')
+  await type(page, payment.getByLabel('Validade'), '12/39')
+  await type(page, payment.getByLabel('Código (CVV)'), '123')
+  await tabTo(page, payment.getByLabel('Parcelas'))
+  await page.keyboard.press('ArrowDown')
+  const number = await untilPaid(page, 'Finalizar pedido')
+  const order = await readOrder(orderOf(page))
+  expect(order).toMatchObject({ number, status: 'paid', payment: { method: 'card', installments: 2 } })
+})

@@ -1,0 +1,330 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { awake, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { bagButton, drawer, header, openBag, putInBag } from './shopping.ts'
+
+const { open, allow } = useBrowser()
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
+const mainNav = (page: Page) => header(page).getByRole('navigation', { name: 'Principal' })
+const current = (page: Page) => mainNav(page).locator('[aria-current="page"]').allTextContents()
+const floating = (page: Page) => page.getByRole('button', { name: /^Carrinho, \d+ peças?$/ })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+describe('the frame of every page', () => {
+  test('[RT-01] home stands in the main layout: header, footer and the floating cart button', async () => {
+    const page = await open('/')
+    await header(page).waitFor()
+    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.getByRole('contentinfo').waitFor()
+    await floating(page).waitFor()
+  })
+
+  test('[RT-19] any other address is the not-found page in the main layout, with status 404', async () => {
+    allow(/status of 404/)
+    const page = await open('/')
+    for (const path of ['/nao-existe', '/um/dois/tres', '/products/nao-existe', '/colecoes/nao-existe']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await awake(page)
+      expect(await page.getByRole('heading', { level: 1 }).allTextContents(), path).toEqual([
+        'Esta página saiu para treinar',
+      ])
+      await header(page).waitFor()
+      await page.getByRole('contentinfo').waitFor()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Ver produtos' }).click()
+    await eventually(() => pathOf(page)).toBe('/produtos')
+  })
+
+  test('[RT-26] the staff door opens for anybody', async () => {
+    const page = await open('/admin/login')
+    expect(pathOf(page)).toBe('/admin/login')
+    await page.getByLabel('E-mail').waitFor()
+    await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  })
+
+  test('[HD-01] the header has its four links and stays in sight', async () => {
+    const page = await open('/')
+    const links = await mainNav(page)
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent, (link as unknown as { pathname: string }).pathname]),
+      )
+    expect(links).toEqual([
+      ['Início', '/'],
+      ['Produtos', '/produtos'],
+      ['Sobre', '/sobre'],
+      ['Contato', '/contato'],
+    ])
+    await page.mouse.wheel(0, 1500)
+    await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(800)
+    expect((await header(page).boundingBox())?.y).toBe(0)
+  })
+
+  test('[HD-02] the active link follows the beginning of the path, and Início only exactly', async () => {
+    allow(/status of 404/)
+    const page = await open('/')
+    expect(await current(page)).toEqual(['Início'])
+    await visitAgain(page, '/produtos?search=top')
+    expect(await current(page)).toEqual(['Produtos'])
+    await visitAgain(page, '/produtos/antigos')
+    expect(await current(page)).toEqual(['Produtos'])
+    await visitAgain(page, '/colecoes')
+    expect(await current(page)).toEqual([])
+    await mainNav(page).getByRole('link', { name: 'Sobre' }).click()
+    await eventually(() => current(page)).toEqual(['Sobre'])
+  })
+
+  test('[HD-05] [ST-09] the toggle turns light into dark and dark into light', async () => {
+    const page = await open('/')
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+    const toggle = header(page).getByRole('button', { name: /tema/ })
+    expect(await themeOf(page)).toBe('light')
+    const light = await ground()
+    await toggle.click()
+    expect(await themeOf(page)).toBe('dark')
+    expect(await ground()).not.toBe(light)
+    await toggle.click()
+    expect(await themeOf(page)).toBe('light')
+    expect(await ground()).toBe(light)
+  })
+
+  test('[SH-08] the theme is kept under dao-theme and stands before the first paint', async () => {
+    const page = await open('/')
+    await header(page).getByRole('button', { name: /tema/ }).click()
+    expect(await page.evaluate(`localStorage.getItem('dao-theme')`)).toBe('dark')
+    // Every frame from now on writes down which theme it is about to show.
+    await page.addInitScript(`
+      window.seen = []
+      const look = () => {
+        if (document.body) window.seen.push(document.documentElement.dataset.theme)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    `)
+    await page.reload()
+    await awake(page)
+    await eventually(() => page.evaluate('window.seen.length')).toBeGreaterThan(3)
+    expect(await page.evaluate('[...new Set(window.seen)]')).toEqual(['dark'])
+    await header(page).getByRole('button', { name: /tema/ }).click()
+    await page.reload()
+    await awake(page)
+    await eventually(() => page.evaluate('window.seen.length')).toBeGreaterThan(3)
+    expect(await page.evaluate('[...new Set(window.seen)]')).toEqual(['light'])
+  })
+
+  test('a visitor who never chose gets the theme of the system', async () => {
+    expect(await themeOf(await open('/', { colorScheme: 'dark' }))).toBe('dark')
+    expect(await themeOf(await open('/', { colorScheme: 'light' }))).toBe('light')
+  })
+
+  test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are', async () => {
+    const page = await open('/')
+    expect(await bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
+    await putInBag(page, 'bolsa-duffel-araguaia', 'U')
+    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+    expect(await bagButton(page).innerText()).toBe('1')
+    await eventually(() => floating(page).getAttribute('aria-label')).toBe('Carrinho, 1 peça')
+    const place = (await floating(page).boundingBox())!
+    expect(place.x + place.width).toBeGreaterThan(1440 - 40)
+    expect(place.y + place.height).toBeGreaterThan(900 - 40)
+    await floating(page).click()
+    await drawer(page).waitFor()
+  })
+})
+
+describe('the footer', () => {
+  test('[FT-01] leads to the shop’s own pages', async () => {
+    const page = await open('/')
+    const paths = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/sobre',
+        '/colecoes',
+        '/depoimentos',
+        '/blog',
+        '/contato',
+        '/faq',
+        '/politica-privacidade',
+        '/termos-servico',
+      ]),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidade' }).click()
+    await eventually(() => pathOf(page)).toBe('/politica-privacidade')
+  })
+
+  test('[FT-02] tells where the shop is and how to reach it', async () => {
+    const page = await open('/')
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.innerText()).toContain('Goiânia')
+    const hrefs = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs.filter((href) => /^tel:\+?\d{10,}$/.test(href))).toHaveLength(1)
+    expect(hrefs.filter((href) => /^mailto:.+@.+/.test(href))).toHaveLength(1)
+    const social = footer.getByRole('list', { name: 'Redes sociais' }).getByRole('link')
+    expect(await social.count()).toBeGreaterThan(0)
+    for (const href of await social.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(href).toMatch(/^https:\/\//)
+  })
+})
+
+describe('on a phone', () => {
+  const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+  test('[HD-09] the menu adds Favoritos, Conta and Carrinho, and closes when a link is chosen', async () => {
+    const page = await open('/', { viewport: phone })
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const names = (await menuOf(page).getByRole('link').allTextContents()).map((name) => name.trim())
+    expect(names.map((name) => name.replace(/\s*\d+$/, ''))).toEqual([
+      'Início',
+      'Produtos',
+      'Sobre',
+      'Contato',
+      'Favoritos',
+      'Conta',
+      'Carrinho',
+    ])
+    await menuOf(page).getByRole('link', { name: 'Produtos' }).click()
+    await eventually(() => pathOf(page)).toBe('/produtos')
+    await menuOf(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await menuOf(page).getByRole('link', { name: 'Carrinho' }).click()
+    await eventually(() => pathOf(page)).toBe('/carrinho')
+    await menuOf(page).waitFor({ state: 'detached' })
+  })
+
+  test('[LI-09] below 768 px the links are in the menu, from 768 px in the bar', async () => {
+    const page = await open('/', { viewport: { width: 767, height: 800 } })
+    const menu = page.getByRole('button', { name: 'Abrir menu' })
+    const links = mainNav(page)
+    expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
+    await page.setViewportSize({ width: 768, height: 800 })
+    await links.waitFor()
+    expect(await menu.isVisible()).toBe(false)
+  })
+
+  test('no page is wider than the screen', async () => {
+    const page = await open('/', { viewport: phone })
+    const paths = [
+      '/',
+      '/produtos',
+      '/produtos?search=zzzz',
+      '/colecoes',
+      '/colecoes/treino',
+      '/products/legging-aderno-cintura-alta',
+      '/carrinho',
+      '/auth',
+      '/sobre',
+    ]
+    for (const path of paths) {
+      await visitAgain(page, path)
+      const [content, screen] = (await page.evaluate(
+        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+      )) as [number, number]
+      expect(content, path).toBeLessThanOrEqual(screen)
+      await page.evaluate('scrollTo(300, 0)')
+      expect(await page.evaluate('scrollX'), path).toBe(0)
+    }
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('the first stop leads past the header', async () => {
+    const page = await open('/produtos')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
+    expect(await skip.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true)
+    expect((await skip.boundingBox())!.height).toBeGreaterThan(30)
+    await page.keyboard.press('Enter')
+    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true)
+  })
+
+  test('the bag keeps the focus inside, Esc closes it and gives the focus back', async () => {
+    const page = await open('/')
+    await putInBag(page, 'legging-aderno-cintura-alta', 'M')
+    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+    await bagButton(page).focus()
+    await page.keyboard.press('Enter')
+    const bag = drawer(page)
+    await bag.waitFor()
+    const inside = () => bag.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))
+    await eventually(inside).toBe(true)
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab')
+      expect(await inside(), `after ${press + 1} presses`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await bag.waitFor({ state: 'detached' })
+    await eventually(() =>
+      bagButton(page).evaluate((button) => button === button.ownerDocument.activeElement),
+    ).toBe(true)
+  })
+
+  test('the menu opens with Enter, walks with Tab and gives the focus back', async () => {
+    const page = await open('/', { viewport: phone })
+    const button = page.getByRole('button', { name: 'Abrir menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    const products = menu.getByRole('link', { name: 'Produtos' })
+    const reached = () => products.evaluate((link) => link === link.ownerDocument.activeElement)
+    for (let press = 0; press < 6 && !(await reached()); press++) await page.keyboard.press('Tab')
+    expect(await reached()).toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await eventually(() => button.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+  })
+
+  test('a new page takes the focus, as a new document would', async () => {
+    const page = await open('/')
+    await mainNav(page).getByRole('link', { name: 'Produtos' }).click()
+    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
+  })
+})
+
+describe('tooltips', () => {
+  test('[LI-08] open after 700 ms, and at once within 300 ms of another', async () => {
+    const page = await open('/', { before: (fresh) => fresh.clock.install() })
+    const account = header(page).getByRole('link', { name: 'Minha conta' })
+    const tips = page.locator('[role="tooltip"]')
+    // The first one fetches its code; the clock stands still after that.
+    await account.hover()
+    await tips.waitFor()
+    await page.mouse.move(700, 600)
+    await tips.waitFor({ state: 'detached' })
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+
+    await account.hover()
+    await page.clock.runFor(690)
+    expect(await tips.count()).toBe(0)
+    await page.clock.runFor(20)
+    await eventually(() => tips.allTextContents()).toEqual(['Conta'])
+    await header(page).getByRole('button', { name: /tema/ }).hover()
+    await page.clock.runFor(10)
+    await eventually(() => tips.count()).toBe(1)
+    expect(await tips.innerText()).toMatch(/tema/)
+
+    await page.mouse.move(700, 600)
+    await eventually(() => tips.count()).toBe(0)
+    await page.clock.runFor(310)
+    await account.hover()
+    await page.clock.runFor(690)
+    expect(await tips.count()).toBe(0)
+    await page.clock.runFor(20)
+    await eventually(() => tips.count()).toBe(1)
+  })
+})
+
+test('the bag opens from every button that shows it', async () => {
+  const page = await open('/produtos')
+  await openBag(page)
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Locator, Page, Response } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import type { ProductView, VariantView } from '#contract/catalog'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+
+export type Shopper = { name: string; email: string; cpf: string; phone: string }
+
+/** Somebody who buys here for the first time. */
+export const aShopper = (name = 'Ana Souza'): Shopper => ({
+  name,
+  email: `${randomUUID().slice(0, 13)}@exemplo.com.br`,
+  cpf: '529.982.247-25',
+  phone: '(62) 99999-0000',
+})
+
+export const home = {
+  cep: '74120-010',
+  street: 'Rua 9',
+  number: '1200',
+  district: 'Setor Oeste',
+  city: 'Goiânia',
+  state: 'GO',
+}
+
+type Call = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+/** The shop's API as another program would use it; `url` is another shop than the one of this run. */
+export async function call<T>(path: string, { method, body, headers = {} }: Call = {}, url = inject('shopUrl')) {
+  const answer = await fetch(new URL(path, url), {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers }
+}
+
+export const product = async (slug: string, url?: string): Promise<ProductView> =>
+  (await call<ProductView>(`/api/catalog/products/${slug}`, {}, url)).body
+
+/** How many pieces of a variant the shop offers now. */
+export async function available(slug: string, variantId: string, url?: string): Promise<number> {
+  const { body } = await call<{ variantId: string; available: number }[]>(
+    `/api/catalog/products/${slug}/availability`,
+    {},
+    url,
+  )
+  return body.find((each) => each.variantId === variantId)?.available ?? 0
+}
+
+export type Piece = { slug: string; name: string; variant: VariantView }
+
+/** A piece that can be bought at least `pieces` times; `last` takes the rarest such one, else the most plentiful. */
+export async function aPiece(slug: string, { pieces = 1, last = false, url = inject('shopUrl') } = {}): Promise<Piece> {
+  const { name, variants } = await product(slug, url)
+  const fitting = variants.filter((variant) => variant.available >= pieces)
+  const [variant] = fitting.sort((a, b) => (last ? a.available - b.available : b.available - a.available))
+  if (!variant) throw new Error(`${slug} is sold out`)
+  return { slug, name, variant }
+}
+
+/** A guest's bag, filled without a browser. */
+export async function aBag(variantId: string, quantity = 1, url?: string): Promise<string> {
+  const session = randomUUID()
+  const headers = { 'x-cart-session': session }
+  const { status } = await call('/api/cart/items', { body: { variantId, quantity }, headers }, url)
+  if (status !== 201) throw new Error(`the bag was refused with ${status}`)
+  return session
+}
+
+/** For `open`: the browser comes with this bag. */
+export const carrying = (session: string) => (page: Page) =>
+  page.addInitScript({ content: `localStorage['dao-cart-session'] ??= '${session}'` })
+
+/** Another shopper, somewhere else, buys without a browser. */
+export async function buyElsewhere(
+  variantId: string,
+  quantity = 1,
+  payment: object = { method: 'pix' },
+  url?: string,
+): Promise<PlacedOrder & { email: string }> {
+  const session = await aBag(variantId, quantity, url)
+  const customer = aShopper('Bia Lima')
+  const { status, body } = await call<PlacedOrder>(
+    '/api/checkout',
+    {
+      body: { customer, address: home, shippingOptionId: 'padrao', payment },
+      headers: { 'x-cart-session': session, 'idempotency-key': randomUUID() },
+    },
+    url,
+  )
+  if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`)
+  return { ...body, email: customer.email }
+}
+
+export type OrderKey = { order: string; token: string }
+
+/** The order that a page shows, as its address names it. */
+export function orderOf(page: Page): OrderKey {
+  const { searchParams } = new URL(page.url())
+  return { order: searchParams.get('order') ?? '', token: searchParams.get('token') ?? '' }
+}
+
+export const readOrder = async ({ order, token }: OrderKey, url?: string): Promise<OrderView> =>
+  (await call<OrderView>(`/api/orders/${order}?token=${token}`, {}, url)).body
+
+type Letter = { recipient: string; subject: string }
+
+export const lettersTo = async (email: string): Promise<string[]> =>
+  (await call<Letter[]>('/dev/caixa-de-saida')).body
+    .filter(({ recipient }) => recipient === email)
+    .map(({ subject }) => subject)
+
+/** The shop's database, for what no screen shows or does. */
+export function useDatabase(connection: () => pg.PoolConfig = () => inject('shopDatabase')) {
+  let pool: pg.Pool | undefined
+  afterAll(() => pool?.end())
+  return async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => {
+    pool ??= new pg.Pool({ ...connection(), max: 1 })
+    return (await pool.query<T>(text, values)).rows
+  }
+}
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+/** One part of the checkout by its heading: 'Identificação', 'Entrega', 'Pagamento', 'Revisão'. */
+export const step = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) })
+
+export const openStep = (page: Page): Locator => page.locator('h2[aria-current=step]')
+
+export async function choose(page: Page, { variant }: Piece): Promise<void> {
+  await page.getByRole('radio', { name: variant.color.name, exact: true }).check()
+  await page.getByRole('radio', { name: variant.size, exact: true }).check()
+}
+
+export async function identify(page: Page, { name, email, cpf, phone }: Shopper): Promise<void> {
+  const part = step(page, 'Identificação')
+  await part.getByLabel('Nome completo').fill(name)
+  await part.getByLabel('E-mail', { exact: true }).fill(email)
+  await part.getByLabel('CPF').fill(cpf)
+  await part.getByLabel('Telefone com DDD').fill(phone)
+  await part.getByRole('button', { name: 'Continuar para entrega' }).click()
+  await step(page, 'Entrega').getByLabel('CEP').waitFor()
+}
+
+export async function deliver(page: Page, address = home): Promise<void> {
+  const part = step(page, 'Entrega')
+  await part.getByLabel('CEP').fill(address.cep)
+  await part.getByLabel('Rua ou avenida').fill(address.street)
+  await part.getByLabel('Número').fill(address.number)
+  await part.getByLabel('Bairro').fill(address.district)
+  await part.getByLabel('Cidade').fill(address.city)
+  await part.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await step(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).waitFor()
+}
+
+export const cards = { approved: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+
+/** Fills in the card's fields in a part of the page. */
+export async function typeCard(part: Locator, number: string): Promise<void> {
+  await part.getByRole('radio', { name: /^Cartão de crédito/ }).check()
+  await part.getByLabel('Número do cartão').fill(number)
+  await part.getByLabel('Nome impresso no cartão').fill('ANA SOUZA')
+  await part.getByLabel('Validade').fill('12/39')
+  await part.getByLabel('Código (CVV)').fill('123')
+}
+
+/** From the first step to the last button, paying by Pix or by this card. */
+export async function fillCheckout(page: Page, shopper: Shopper, card?: string): Promise<void> {
+  await identify(page, shopper)
+  await deliver(page)
+  const part = step(page, 'Pagamento')
+  if (card) await typeCard(part, card)
+  await part.getByRole('button', { name: 'Revisar pedido' }).click()
+  await finishButton(page).waitFor()
+}
+
+export const finishButton = (page: Page): Locator =>
+  step(page, 'Revisão').getByRole('button', { name: /^(Pagar com Pix|Finalizar pedido)$/ })
+
+/** Presses the last button and waits for the order's page; answers the number. */
+export async function finish(page: Page): Promise<string> {
+  await finishButton(page).click()
+  return arrive(page)
+}
+
+/** Waits for the order's page; answers the number that it shows. */
+export async function arrive(page: Page): Promise<string> {
+  await page.waitForURL('**/checkout-success?**')
+  const heading = page.getByRole('heading', { level: 1, name: /^Pedido DAO-\d+$/ })
+  return (await heading.innerText()).replace(/^Pedido /i, '')
+}
+
+export const paid = (page: Page): Locator => page.getByRole('heading', { name: 'Pagamento confirmado' })
+
+/** The answers to one address while the page is used. */
+export function answersOf(page: Page, path: string, method = 'POST'): Response[] {
+  const answers: Response[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === path && answer.request().method() === method) answers.push(answer)
+  })
+  return answers
+}

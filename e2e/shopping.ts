@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core'
+import { visitAgain } from './browser.ts'
+
+export const header = (page: Page): Locator => page.getByRole('banner')
+export const bagButton = (page: Page): Locator => header(page).getByRole('button', { name: /^Abrir carrinho/ })
+export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Meu Carrinho/ })
+export const toastIn = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: /^Avisos/ }).getByText(title, { exact: true })
+
+/** Chooses a size on the product page that is open and presses the button. */
+export async function buy(page: Page, size: string): Promise<void> {
+  await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.locator('#comprar').click()
+}
+
+/** One piece in the bag, by the way that customers go; ends on the product's page. */
+export async function putInBag(page: Page, slug: string, size: string): Promise<void> {
+  await visitAgain(page, `/products/${slug}`)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
+  await buy(page, size)
+  await answered
+}
+
+export async function openBag(page: Page): Promise<Locator> {
+  await bagButton(page).click()
+  await drawer(page).waitFor()
+  return drawer(page)
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderPage, OrderView, StaffOrderView } from '#contract/orders'
+import { aBag, aKey, anOrder, aPerson, aProduct, aSession, bagOf } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+type Headers = Record<string, string>
+type Placed = PlacedOrder & { variantId: string }
+
+const price = 10_000
+
+/** An order of one piece; paid by card unless the test says otherwise. */
+async function placed(change: Record<string, unknown> = {}, headers: Headers = {}): Promise<Placed> {
+  const variantId = (await aProduct({ price, sizes: ['U'], stock: 5 })).variants[0]!.id
+  const bag = headers.cookie ? headers : await aBag(shop, variantId)
+  if (headers.cookie) await shop.call('/api/cart/items', { body: { variantId }, headers })
+  const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder({ payment: { method: 'card', cardToken: 'tok_approved' }, ...change }),
+    headers: { ...bag, ...aKey() },
+  })
+  if (status !== 201) throw new Error(`${status} ${body.code}`)
+  return { ...body, variantId }
+}
+
+const read = (id: string, headers: Headers = {}, query = '') =>
+  shop.call<OrderView>(`/api/orders/${id}${query}`, { headers })
+const staffRead = (id: string, headers: Headers) =>
+  shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })
+const advance = (id: string, body: unknown, headers: Headers) =>
+  shop.call<StaffOrderView>(`/api/orders/staff/${id}/status`, { body, headers })
+const listed = (query: string, headers: Headers) => shop.call<OrderPage>(`/api/orders?${query}`, { headers })
+const clerk = async () => aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+const level = async ({ variantId }: Placed) =>
+  (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
+const audit = (orderId: string) =>
+  shop.sql(
+    `select action, entity_type, entity_name, before, after, user_id, admin_user_id is not null as admin
+     from audit_logs where entity_id = $1 order by at`,
+    [orderId],
+  )
+const trail = (orderId: string) =>
+  shop.sql('select status, actor, note from order_timeline where order_id = $1 order by id', [orderId])
+
+describe("a guest's order", () => {
+  test('opens with its token, whole', async () => {
+    const order = await placed()
+    const { status, body } = await read(order.orderId, {}, `?token=${order.token}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: order.orderId,
+      number: order.number,
+      status: 'paid',
+      expiresAt: null,
+      customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', document: '529.982.247-25' },
+      shipping: { kind: 'delivery', address: { cep: '74120010', city: 'Goiânia' }, trackingCode: null },
+      items: [{ quantity: 1, unitPrice: price, total: price, size: 'U', image: null }],
+      totals: { items: price, discount: 0, shipping: 1_490, total: price + 1_490 },
+      payment: { method: 'card', status: 'paid' },
+    })
+    expect(body.timeline.map((entry) => [entry.status, entry.actor])).toEqual([
+      ['awaiting_payment', null],
+      ['paid', null],
+    ])
+  })
+
+  test('does not exist without the token, or with that of another order', async () => {
+    const [order, other] = [await placed(), await placed()]
+    const person = await aPerson(shop)
+    const wrong = ['', '?token=', '?token=x', `?token=${other.token}`, `?token=${order.token}x`]
+    for (const query of wrong)
+      for (const headers of [{}, bagOf(aSession()), person.headers]) {
+        const { status, body } = await read(order.orderId, headers, query)
+        expect([status, body.code]).toEqual([404, 'orders.not_found'])
+      }
+    expect((await read(randomUUID(), {}, `?token=${order.token}`)).body.code).toBe('orders.not_found')
+    const tooLong = await read(order.orderId, {}, `?token=${'a'.repeat(201)}`)
+    expect([tooLong.status, tooLong.body.code]).toEqual([422, 'request.invalid'])
+    const malformed = await read('1001', {}, `?token=${order.token}`)
+    expect([malformed.status, malformed.body.code]).toEqual([404, 'request.not_found'])
+  })
+
+  test('is paid by nobody else', async () => {
+    const order = await placed({ payment: { method: 'card', cardToken: 'tok_declined' } })
+    const before = await shop.sql('select count(*)::int from payments')
+    for (const query of ['', '?token=x']) {
+      const { status, body } = await shop.call(`/api/orders/${order.orderId}/payments${query}`, {
+        body: { method: 'pix' },
+      })
+      expect([status, body.code]).toEqual([404, 'orders.not_found'])
+    }
+    expect(await shop.sql('select count(*)::int from payments')).toEqual(before)
+  })
+})
+
+describe('the order of somebody signed in', () => {
+  test('opens for them alone, without a token', async () => {
+    const [owner, other] = [await aPerson(shop), await aPerson(shop)]
+    const order = await placed({}, owner.headers)
+    expect((await read(order.orderId, owner.headers)).body.id).toBe(order.orderId)
+    const staff = await clerk()
+    for (const headers of [other.headers, staff.headers, {}]) {
+      const { status, body } = await read(order.orderId, headers)
+      expect([status, body.code]).toEqual([404, 'orders.not_found'])
+    }
+  })
+})
+
+describe('what staff do', () => {
+  test('takes a delivered order through its steps, each with its trace', async () => {
+    const [order, staff] = [await placed(), await clerk()]
+    expect((await staffRead(order.orderId, staff.headers)).body.nextSteps).toEqual([
+      'picking',
+      'shipped',
+      'cancelled',
+    ])
+    const picking = await advance(order.orderId, { to: 'picking' }, staff.headers)
+    expect([picking.status, picking.body.status]).toEqual([200, 'picking'])
+    const shipped = await advance(order.orderId, { to: 'shipped', trackingCode: ' BR123 ' }, staff.headers)
+    expect(shipped.body).toMatchObject({ status: 'shipped', shipping: { trackingCode: 'BR123' } })
+    const delivered = await advance(order.orderId, { to: 'delivered' }, staff.headers)
+    expect(delivered.body).toMatchObject({ status: 'delivered', nextSteps: [] })
+    expect(delivered.body.timeline.at(-1)).toMatchObject({ status: 'delivered', actor: staff.email })
+    expect((await trail(order.orderId)).slice(2)).toEqual([
+      { status: 'picking', actor: staff.email, note: null },
+      { status: 'shipped', actor: staff.email, note: 'Código de rastreio: BR123' },
+      { status: 'delivered', actor: staff.email, note: null },
+    ])
+    const entry = (from: string, to: string, before: string | null, after: string | null) => ({
+      action: 'UPDATE',
+      entity_type: 'order',
+      entity_name: order.number,
+      before: { status: from, trackingCode: before },
+      after: { status: to, trackingCode: after },
+      user_id: staff.userId,
+      admin: true,
+    })
+    expect(await audit(order.orderId)).toEqual([
+      entry('paid', 'picking', null, null),
+      entry('picking', 'shipped', null, 'BR123'),
+      entry('shipped', 'delivered', 'BR123', 'BR123'),
+    ])
+    const [facts] = await shop.sql<Record<string, boolean>>(
+      'select shipped_at is not null as shipped, delivered_at is not null as delivered from orders where id = $1',
+      [order.orderId],
+    )
+    expect(facts).toEqual({ shipped: true, delivered: true })
+  })
+
+  test('a pick-up is made ready, never shipped', async () => {
+    const order = await placed({ shippingOptionId: 'retirada', address: undefined })
+    const staff = await clerk()
+    const wrong = await advance(order.orderId, { to: 'shipped' }, staff.headers)
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'orders.transition_refused'])
+    expect((await advance(order.orderId, { to: 'ready_for_pickup' }, staff.headers)).status).toBe(200)
+    expect((await advance(order.orderId, { to: 'delivered' }, staff.headers)).body.status).toBe('delivered')
+  })
+
+  test.each(['picking', 'shipped', 'ready_for_pickup', 'delivered'])(
+    'an unpaid order does not become %s',
+    async (to) => {
+      const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
+      const { status, body } = await advance(order.orderId, { to }, staff.headers)
+      expect([status, body.code]).toEqual([409, 'orders.transition_refused'])
+      expect(body.data).toEqual({ from: 'awaiting_payment', to })
+      expect([await audit(order.orderId), (await trail(order.orderId)).length]).toEqual([[], 1])
+    },
+  )
+
+  test('of two clerks at once one is told that the order has moved', async () => {
+    const [order, one, two] = [await placed(), await clerk(), await clerk()]
+    const both = await Promise.all(
+      [one, two].map(({ headers }) => advance(order.orderId, { to: 'picking' }, headers)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await audit(order.orderId)).toHaveLength(1)
+  })
+
+  test.each([
+    {},
+    { to: 'paid' },
+    { to: 'refunded' },
+    { to: 'picking', actor: 'x' },
+    { to: 'shipped', trackingCode: 'a'.repeat(61) },
+  ])('%j is refused', async (body) => {
+    const [order, staff] = [await placed(), await clerk()]
+    const answer = await advance(order.orderId, body, staff.headers)
+    expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
+    expect(await audit(order.orderId)).toEqual([])
+  })
+
+  test('an unknown order is not found', async () => {
+    const staff = await clerk()
+    for (const answer of [
+      await staffRead(randomUUID(), staff.headers),
+      await advance(randomUUID(), { to: 'picking' }, staff.headers),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'orders.not_found'])
+  })
+
+  test('is refused to everybody without the flag, and nothing is written', async () => {
+    const order = await placed()
+    const customer = await aPerson(shop)
+    const others = await aPerson(shop, {
+      role: 'admin',
+      flags: ['can_manage_products', 'can_manage_customers', 'can_manage_reviews', 'can_manage_admins'],
+    })
+    const before = await trail(order.orderId)
+    for (const [headers, expected] of [
+      [{}, [401, 'request.unauthenticated']],
+      [customer.headers, [403, 'request.forbidden']],
+      [others.headers, [403, 'request.forbidden']],
+    ] as const)
+      for (const { status, body } of [
+        await listed('', headers),
+        await staffRead(order.orderId, headers),
+        await advance(order.orderId, { to: 'cancelled' }, headers),
+      ])
+        expect([status, body.code]).toEqual(expected)
+    expect([await trail(order.orderId), await audit(order.orderId)]).toEqual([before, []])
+    expect((await listed('', (await aPerson(shop, { role: 'superadmin' })).headers)).status).toBe(200)
+  })
+})
+
+describe('cancelling', () => {
+  test('an unpaid order frees its pieces', async () => {
+    const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 1 })
+    expect((await advance(order.orderId, { to: 'cancelled' }, staff.headers)).body.status).toBe('cancelled')
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
+    expect(await audit(order.orderId)).toHaveLength(1)
+  })
+
+  test('a paid order puts its pieces back and gives the money back, once', async () => {
+    const [order, staff] = [await placed(), await clerk()]
+    expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
+    const answers = await Promise.all(
+      [1, 2].map(() => advance(order.orderId, { to: 'cancelled' }, staff.headers)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
+    await expect
+      .poll(async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.status, {
+        timeout: 20_000,
+      })
+      .toBe('refunded')
+    expect((await read(order.orderId, {}, `?token=${order.token}`)).body.payment?.status).toBe('refunded')
+    expect(
+      await shop.sql('select sum(on_hand_change)::int as back from stock_ledger where order_id = $1', [
+        order.orderId,
+      ]),
+    ).toEqual([{ back: 0 }])
+  })
+
+  test('a shipped order cannot be cancelled any more', async () => {
+    const [order, staff] = [await placed(), await clerk()]
+    await advance(order.orderId, { to: 'shipped' }, staff.headers)
+    expect((await advance(order.orderId, { to: 'cancelled' }, staff.headers)).status).toBe(409)
+    expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
+  })
+})
+
+describe('the list for staff', () => {
+  const customer = (name: string) => ({ ...anOrder().customer, name, email: `${randomUUID()}@dao.test` })
+
+  test('finds by number, name and e-mail, and counts per status under the same search', async () => {
+    const [mark, staff] = [randomUUID().slice(0, 8), await clerk()]
+    const paid = await placed({ customer: customer(`Zélia ${mark}`) })
+    const open = await placed({ customer: customer(`Bruno ${mark}`), payment: { method: 'pix' } })
+    const found = async (query: string) => (await listed(query, staff.headers)).body.items.map(({ id }) => id)
+    for (const typed of [paid.number, paid.number.toLowerCase(), paid.number.slice(4)])
+      expect(await found(`search=${typed}`)).toEqual([paid.orderId])
+    expect(await found(`search=${mark}`)).toEqual([open.orderId, paid.orderId])
+    expect(await found(`search=${encodeURIComponent('zélia ')}${mark}`)).toEqual([paid.orderId])
+    const page = (await listed(`search=${mark}&status=paid`, staff.headers)).body
+    expect(page).toMatchObject({
+      total: 1,
+      counts: { paid: 1, awaiting_payment: 1 },
+      items: [
+        {
+          number: paid.number,
+          customer: `Zélia ${mark}`,
+          pieces: 1,
+          total: price + 1_490,
+          paymentMethod: 'card',
+          destination: 'Goiânia/GO',
+        },
+      ],
+    })
+    expect((await listed(`search=${mark}&status=shipped`, staff.headers)).body).toMatchObject({
+      items: [],
+      total: 0,
+      counts: { paid: 1, awaiting_payment: 1 },
+    })
+  })
+
+  test('pages do not overlap', async () => {
+    const [mark, staff] = [randomUUID().slice(0, 8), await clerk()]
+    for (let made = 0; made < 5; made++) await placed({ customer: customer(`Caio ${mark}`) })
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => listed(`search=${mark}&pageSize=2&page=${page}`, staff.headers)),
+    )
+    expect(pages.map(({ body }) => body.items.length)).toEqual([2, 2, 1])
+    expect(new Set(pages.flatMap(({ body }) => body.items.map(({ id }) => id))).size).toBe(5)
+    expect(pages[0]!.body).toMatchObject({ total: 5, page: 1, pageSize: 2 })
+  })
+
+  test.each(['%', '_', "'", "' or 1=1 --", '\\', '999999999999', 'a%00b'])(
+    'a search for %s is harmless',
+    async (typed) => {
+      const staff = await clerk()
+      await placed()
+      const query = typed.includes('%00') ? typed : encodeURIComponent(typed)
+      const { status, body } = await listed(`search=${query}`, staff.headers)
+      if (typed.includes('%00')) expect(status).toBe(422)
+      else expect([status, body.items]).toEqual([200, []])
+    },
+  )
+
+  test.each(['page=0', 'page=x', 'pageSize=101', 'status=unknown'])('%s is refused', async (query) => {
+    const staff = await clerk()
+    const { status, body } = await listed(query, staff.headers)
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+  })
+})

@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+import { type PaymentProvider, useProvider } from '#domain/payments'
+import { aBag, aKey, anOrder, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { expireOrders, reconcilePayments } from './jobs.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const shop = useShop()
+
+/** The shop's provider of this file: the fake, with a hand between it and the shop. */
+let fake: FakeProvider
+let between: Partial<PaymentProvider> = {}
+beforeAll(async () => {
+  const options = { webhookUrl: 'http://127.0.0.1:1/nowhere', secret: 'secret', pixDelayMs: undefined }
+  fake = await openFakeProvider(options)
+  const through: PaymentProvider = {
+    ...fake.provider,
+    createCharge: (request) => (between.createCharge ?? fake.provider.createCharge)(request),
+    findCharge: (id) => (between.findCharge ?? fake.provider.findCharge)(id),
+    cancel: (id) => (between.cancel ?? fake.provider.cancel)(id),
+  }
+  useProvider(through)
+})
+beforeEach(() => void (between = {}))
+afterAll(() => fake.close())
+
+const price = 10_000
+const discount = 1_000
+const freight = 1_490
+const pix = { method: 'pix' }
+const card = (cardToken: string, installments = 1) => ({ method: 'card', cardToken, installments })
+
+type Placed = PlacedOrder & { variantId: string; path: string }
+
+async function placed(payment: object = pix, stock = 5): Promise<Placed> {
+  const variantId = (await aProduct({ price, sizes: ['U'], stock })).variants[0]!.id
+  const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+  const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder({ payment }),
+    headers,
+  })
+  if (status !== 201) throw new Error(`${status} ${body.code}`)
+  return { ...body, variantId, path: `/api/orders/${body.orderId}` }
+}
+
+const read = async ({ path, token }: Placed) => (await shop.call<OrderView>(`${path}?token=${token}`)).body
+const pay = ({ path, token }: Placed, choice: object) =>
+  shop.call<OrderView>(`${path}/payments?token=${token}`, { body: choice })
+const tries = ({ orderId }: Placed) =>
+  shop.sql<{ id: string; method: string; status: string; amount: number }>(
+    'select id, method, status, amount from payments where order_id = $1 order by created_at',
+    [orderId],
+  )
+const statusesOf = async (order: Placed) => (await tries(order)).map(({ status }) => status)
+const steps = async (order: Placed) => (await read(order)).timeline.map(({ status }) => status)
+const level = async ({ variantId }: Placed) =>
+  (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
+const charges = (order: Placed) =>
+  shop.sql<{ status: string }>(
+    `select c.status from fake_provider.charges c join payments p on p.id = c.payment_id
+     where p.order_id = $1 order by p.created_at`,
+    [order.orderId],
+  )
+/** A bank that pays although the charge was given up. */
+const payAnyway = (paymentId: string) =>
+  shop.sql("update fake_provider.charges set status = 'paid' where payment_id = $1", [paymentId])
+const runOut = ({ orderId }: Placed) =>
+  shop.sql("update orders set expires_at = now() - interval '1 second' where id = $1", [orderId])
+const lookedAtLongAgo = ({ orderId }: Placed) =>
+  shop.sql("update payments set updated_at = now() - interval '2 minutes' where order_id = $1", [orderId])
+
+describe('paying', () => {
+  test('a Pix lives thirty minutes, here and at the provider, and pays the order', async () => {
+    const order = await placed()
+    const [{ minutes, same }] = (await shop.sql(
+      `select round(extract(epoch from p.expires_at - p.created_at) / 60)::int as minutes,
+         c.expires_at between p.expires_at - interval '1 ms' and p.expires_at + interval '1 ms' as same
+       from payments p join fake_provider.charges c on c.payment_id = p.id where p.order_id = $1`,
+      [order.orderId],
+    )) as [{ minutes: number; same: boolean }]
+    expect([minutes, same]).toEqual([30, true])
+    expect(order.payment).toMatchObject({ status: 'pending', amount: price - discount + freight })
+    expect(order.payment?.pix?.copyPaste).toMatch(/^000201/)
+    expect(await fake.pay(order.payment!.id)).toBe(true)
+    await settlePayment(order.payment!.id)
+    expect(await steps(order)).toEqual(['awaiting_payment', 'paid'])
+    expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
+    expect(await read(order)).toMatchObject({ status: 'paid', expiresAt: null, payment: { status: 'paid' } })
+  })
+
+  test('after a refused card the Pix takes its discount off', async () => {
+    const order = await placed(card('tok_declined'))
+    expect(order).toMatchObject({
+      status: 'awaiting_payment',
+      total: price + freight,
+      payment: { status: 'declined', declineReason: 'insufficient_funds' },
+    })
+    const { status, body } = await pay(order, pix)
+    expect(status).toBe(201)
+    expect(body.totals).toEqual({
+      items: price,
+      discount,
+      shipping: freight,
+      total: price - discount + freight,
+    })
+    expect(body.payment).toMatchObject({ method: 'pix', status: 'pending', amount: body.totals.total })
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 1 })
+  })
+
+  test('after a Pix the card costs the whole price, and the Pix is given up', async () => {
+    const order = await placed()
+    const { body } = await pay(order, card('tok_approved'))
+    expect(body).toMatchObject({
+      status: 'paid',
+      totals: { discount: 0, total: price + freight },
+      payment: { method: 'card', status: 'paid', amount: price + freight },
+    })
+    expect(await statusesOf(order)).toEqual(['cancelled', 'paid'])
+    expect((await charges(order)).map(({ status }) => status)).toEqual(['cancelled', 'paid'])
+  })
+
+  test('instalments with interest are charged with their total', async () => {
+    const order = await placed(card('tok_approved', 10))
+    const [{ amount }] = (await tries(order)) as [{ amount: number }]
+    expect(amount).toBeGreaterThan(price + freight)
+    expect(amount % 10).toBe(0)
+    expect((await read(order)).totals.total).toBe(price + freight)
+  })
+
+  test('a living Pix is answered as it is', async () => {
+    const order = await placed()
+    const again = await Promise.all([pay(order, pix), pay(order, pix)])
+    for (const { status, body } of again) expect([status, body.payment]).toEqual([201, order.payment])
+    expect(await tries(order)).toHaveLength(1)
+  })
+
+  test('after a Pix ran out another one is made for the same order', async () => {
+    const order = await placed()
+    for (const table of ['payments', 'fake_provider.charges'])
+      await shop.sql(`update ${table} set expires_at = now() - interval '1 second'`)
+    const { body } = await pay(order, pix)
+    expect(body.payment).toMatchObject({ status: 'pending' })
+    expect(body.payment!.id).not.toBe(order.payment!.id)
+    expect(await statusesOf(order)).toEqual(['expired', 'pending'])
+  })
+
+  test('while a card is being looked at no other try begins', async () => {
+    const order = await placed(card('tok_slow'))
+    for (const choice of [pix, card('tok_approved')]) {
+      const { status, body } = await pay(order, choice)
+      expect([status, body.code]).toEqual([409, 'orders.charge_pending'])
+    }
+    expect(await tries(order)).toHaveLength(1)
+  })
+
+  test('what is paid, or ended, takes no other try', async () => {
+    const paid = await placed(card('tok_approved'))
+    const again = await pay(paid, pix)
+    expect([again.status, again.body.code]).toEqual([409, 'orders.already_paid'])
+    const ended = await placed()
+    await runOut(ended)
+    await expireOrders()
+    const late = await pay(ended, pix)
+    expect([late.status, late.body.code]).toEqual([409, 'orders.expired'])
+    expect([(await tries(paid)).length, (await tries(ended)).length]).toEqual([1, 1])
+  })
+
+  test.each([
+    [{}, 422],
+    [{ method: 'cash' }, 422],
+    [{ method: 'pix', amount: 1 }, 422],
+    [{ method: 'card', installments: 0 }, 422],
+    [{ method: 'card', installments: 13 }, 422],
+    [{ method: 'card', cardToken: 'a'.repeat(201) }, 422],
+    [{ method: 'boleto' }, 503],
+  ])('%j is refused and writes nothing', async (choice, status) => {
+    const order = await placed(card('tok_declined'))
+    const before = [await tries(order), await read(order)]
+    expect((await pay(order, choice)).status).toBe(status)
+    expect([await tries(order), await read(order)]).toEqual(before)
+  })
+})
+
+describe('a provider that is away', () => {
+  test('leaves the order open, and another try works', async () => {
+    const order = await placed(card('tok_error'))
+    expect(order).toMatchObject({ status: 'awaiting_payment', payment: { status: 'cancelled' } })
+    const again = await pay(order, card('tok_error'))
+    expect([again.status, again.body.code]).toEqual([503, 'payments.unavailable'])
+    expect((await pay(order, card('tok_approved'))).body.status).toBe('paid')
+    expect(await statusesOf(order)).toEqual(['cancelled', 'cancelled', 'paid'])
+  })
+
+  test('a crash between commit and charge ends in the reconciling job', async () => {
+    const order = await placed(card('tok_error'))
+    await lookedAtLongAgo(order)
+    await reconcilePayments()
+    expect(await statusesOf(order)).toEqual(['cancelled'])
+    expect((await pay(order, pix)).body.payment).toMatchObject({ method: 'pix', status: 'pending' })
+  })
+
+  test('a lost webhook ends in the reconciling job', async () => {
+    const order = await placed()
+    await fake.pay(order.payment!.id)
+    await lookedAtLongAgo(order)
+    await reconcilePayments()
+    expect((await read(order)).status).toBe('paid')
+  })
+
+  test('one charge that cannot be asked about holds up no other', async () => {
+    const [poison, other] = [await placed(), await placed()]
+    between = {
+      async findCharge(id) {
+        if (id === poison.payment!.id) throw new Error('away')
+        return fake.provider.findCharge(id)
+      },
+    }
+    await lookedAtLongAgo(poison)
+    await fake.pay(other.payment!.id)
+    await shop.sql("update payments set updated_at = now() - interval '90 seconds' where order_id = $1", [
+      other.orderId,
+    ])
+    await reconcilePayments().catch(() => {})
+    expect((await read(other)).status).toBe('paid')
+    const third = await placed()
+    await runOut(poison)
+    await runOut(third)
+    await expireOrders().catch(() => {})
+    expect((await read(third)).status).toBe('expired')
+    expect((await read(poison)).status).toBe('awaiting_payment')
+  })
+
+  test('a charge on its way to the provider is neither given up nor made twice', async () => {
+    const order = await placed(card('tok_declined'))
+    let arrive = () => {}
+    let began = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const begun = new Promise<void>((resolve) => (began = resolve))
+    between = {
+      async createCharge(request) {
+        began()
+        await arrived
+        return fake.provider.createCharge(request)
+      },
+    }
+    const first = pay(order, card('tok_approved'))
+    await begun
+    between = {}
+    const second = await pay(order, card('tok_approved'))
+    expect([second.status, second.body.code]).toEqual([409, 'orders.charge_pending'])
+    arrive()
+    expect((await first).body).toMatchObject({ status: 'paid', payment: { status: 'paid' } })
+    expect(await statusesOf(order)).toEqual(['declined', 'paid'])
+  })
+})
+
+describe('news of a payment', () => {
+  test('twenty times at once are one step, one sale and one letter', async () => {
+    const order = await placed()
+    await fake.pay(order.payment!.id)
+    await Promise.all(Array.from({ length: 20 }, () => settlePayment(order.payment!.id)))
+    expect(await steps(order)).toEqual(['awaiting_payment', 'paid'])
+    const sold = await shop.sql("select 1 from stock_ledger where order_id = $1 and reason = 'sold'", [
+      order.orderId,
+    ])
+    expect(sold).toHaveLength(1)
+    const jobs = await shop.sql(
+      "select 1 from jobs.job where name = 'mail.order_paid' and data->>'orderId' = $1",
+      [order.orderId],
+    )
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('of a payment that is not ours changes nothing', async () => {
+    await settlePayment(randomUUID())
+  })
+
+  test('that comes in the wrong order changes nothing that is paid', async () => {
+    const order = await placed(card('tok_approved'))
+    const id = order.payment!.id
+    for (const status of ['pending', 'declined', 'expired', 'cancelled'] as const) {
+      between = { findCharge: async () => ({ ref: id, status, declineReason: null, pix: null }) }
+      await settlePayment(id)
+    }
+    between = { findCharge: async () => undefined }
+    await settlePayment(id)
+    expect(await statusesOf(order)).toEqual(['paid'])
+    expect((await read(order)).status).toBe('paid')
+  })
+
+  test('for an order that ran out, with its pieces still there, pays it', async () => {
+    const order = await placed()
+    await runOut(order)
+    await expireOrders()
+    expect([await steps(order), await level(order)]).toEqual([
+      ['awaiting_payment', 'expired'],
+      { on_hand: 5, reserved: 0 },
+    ])
+    await fake.pay(order.payment!.id)
+    await settlePayment(order.payment!.id)
+    expect([await steps(order), await level(order)]).toEqual([
+      ['awaiting_payment', 'expired', 'paid'],
+      { on_hand: 4, reserved: 0 },
+    ])
+  })
+
+  test('for an order that ran out, with its pieces gone, gives the money back', async () => {
+    const order = await placed(pix, 1)
+    await runOut(order)
+    await expireOrders()
+    await shop.sql('update stock_levels set reserved = 1 where variant_id = $1', [order.variantId])
+    await fake.pay(order.payment!.id)
+    await settlePayment(order.payment!.id)
+    expect((await steps(order)).slice(0, 3)).toEqual(['awaiting_payment', 'expired', 'paid_without_stock'])
+    await expect.poll(() => statusesOf(order), { timeout: 20_000 }).toEqual(['refunded'])
+    await expect
+      .poll(() => steps(order), { timeout: 20_000 })
+      .toEqual(['awaiting_payment', 'expired', 'paid_without_stock', 'refunded'])
+    expect(await level(order)).toEqual({ on_hand: 1, reserved: 1 })
+  })
+
+  test('a second payment goes back, the first one stays', async () => {
+    const order = await placed()
+    await pay(order, card('tok_approved'))
+    await payAnyway(order.payment!.id)
+    await settlePayment(order.payment!.id)
+    await expect.poll(() => statusesOf(order), { timeout: 20_000 }).toEqual(['refunded', 'paid'])
+    expect(await read(order)).toMatchObject({ status: 'paid', payment: { method: 'card', status: 'paid' } })
+    expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
+  })
+
+  test('a Pix that was paid while it was being given up leaves the card alone', async () => {
+    const order = await placed()
+    between = {
+      async cancel(id) {
+        await fake.pay(id)
+        await fake.provider.cancel(id)
+      },
+    }
+    const { status, body } = await pay(order, card('tok_approved'))
+    expect([status, body.code]).toEqual([409, 'orders.already_paid'])
+    expect(await statusesOf(order)).toEqual(['paid', 'cancelled'])
+    expect((await charges(order)).map(({ status: at }) => at)).toEqual(['paid'])
+    expect(await read(order)).toMatchObject({ status: 'paid', payment: { method: 'pix', status: 'paid' } })
+  })
+
+  test('the order shows the payment that paid it, with its total, whatever was tried after', async () => {
+    const order = await placed()
+    await pay(order, card('tok_declined'))
+    expect((await read(order)).totals.total).toBe(price + freight)
+    await payAnyway(order.payment!.id)
+    await settlePayment(order.payment!.id)
+    expect(await read(order)).toMatchObject({
+      status: 'paid',
+      totals: { discount, total: price - discount + freight },
+      payment: { id: order.payment!.id, status: 'paid', amount: price - discount + freight },
+    })
+  })
+})
+
+describe('time', () => {
+  test('ends only what ran out, and frees its pieces once', async () => {
+    const [late, young] = [await placed(), await placed()]
+    await runOut(late)
+    await Promise.all([expireOrders(), expireOrders(), expireOrders()])
+    await expireOrders()
+    expect(await steps(late)).toEqual(['awaiting_payment', 'expired'])
+    expect(await level(late)).toEqual({ on_hand: 5, reserved: 0 })
+    expect([await steps(young), await level(young)]).toEqual([
+      ['awaiting_payment'],
+      { on_hand: 5, reserved: 1 },
+    ])
+  })
+
+  test('asks the provider once more before it ends an order', async () => {
+    const order = await placed()
+    await fake.pay(order.payment!.id)
+    await runOut(order)
+    await expireOrders()
+    expect((await read(order)).status).toBe('paid')
+  })
+})
