@@ -84,10 +84,10 @@ describe('the frame of every page', () => {
     const light = await ground()
     await toggle.click()
     expect(await themeOf(page)).toBe('dark')
-    expect(await ground()).not.toBe(light)
+    await eventually(ground).not.toBe(light)
     await toggle.click()
     expect(await themeOf(page)).toBe('light')
-    expect(await ground()).toBe(light)
+    await eventually(ground).toBe(light)
   })
 
   test('[SH-08] the theme is kept under dao-theme and stands before the first paint', async () => {
@@ -180,6 +180,7 @@ describe('on a phone', () => {
   test('[HD-09] the menu adds Favoritos, Conta and Carrinho, and closes when a link is chosen', async () => {
     const page = await open('/', { viewport: phone })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await menuOf(page).waitFor()
     const names = (await menuOf(page).getByRole('link').allTextContents()).map((name) => name.trim())
     expect(names.map((name) => name.replace(/\s*\d+$/, ''))).toEqual([
       'Início',
@@ -250,6 +251,7 @@ describe('by keyboard alone', () => {
   test('the bag keeps the focus inside, Esc closes it and gives the focus back', async () => {
     const page = await open('/')
     await putInBag(page, 'legging-aderno-cintura-alta', 'M')
+    await visitAgain(page, '/')
     await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
     await bagButton(page).focus()
     await page.keyboard.press('Enter')

@@ -25,13 +25,18 @@ export type ServedShop = {
 }
 
 /** The built shop in a process of its own, on a database of its own, filled with the demo and small pictures. */
-export async function serveShop(port: number, env: Record<string, string> = {}): Promise<ServedShop> {
+export async function serveShop(
+  port: number,
+  env: Record<string, string> = {},
+  fillMore: () => Promise<void> = async () => {},
+): Promise<ServedShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
   const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...env }
   const postgres = await openPostgres({ dataDir })
   const { pool } = openDatabase(postgres.connection, 4)
   await migrate(pool, path('db/migrations'))
   await seedQuickly(readConfig(settings))
+  await fillMore()
   await closeDatabase()
   const url = `http://127.0.0.1:${port}`
   const start = async (): Promise<ChildProcess> => {

@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { saveMoreProducts } from './more-products.ts'
 import { serveShop } from './serve-shop.ts'
 
 declare module 'vitest' {
@@ -11,9 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** The shop that every journey walks through: built, seeded, on a database of its own. A Pix pays itself after 3 s. */
+/** The shop that every journey walks through: built, seeded with more than a page of products, on a database of its own. A Pix pays itself after 3 s. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await serveShop(Number(process.env.E2E_PORT ?? 3580), { FAKE_PIX_DELAY_MS: '3000' })
+  const port = Number(process.env.E2E_PORT ?? 3580)
+  const shop = await serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8))
   project.provide('shopUrl', shop.url)
   project.provide('shopDatabase', shop.database)
   return shop.stop

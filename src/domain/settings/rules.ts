@@ -97,7 +97,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
   pricing: {
     pixPercentOff: 10,
     interestFreeUpTo: 6,
-    maxInstallments: 12,
+    maxInstallments: 6,
     monthlyInterest: 1.99,
     smallestInstallment: 500,
   },

@@ -7,6 +7,7 @@ import type {
   Sort,
   VariantView,
 } from '#contract/catalog'
+import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
 import { ApiError, api } from '#web/api.ts'
 
@@ -30,15 +31,25 @@ export type ShopProduct = Omit<ProductView, 'variants'> & { variants: ShopVarian
 
 export const pageSize = 24
 
+/** A cut-out shows no blurred placeholder, and two dozen of them would double a page. */
+const withoutBlur = <C extends { pictures: PictureView[] }>(color: C): C => ({
+  ...color,
+  pictures: color.pictures.map((picture) => (picture.cutout ? { ...picture, placeholder: '' } : picture)),
+})
+
 export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =>
   queryOptions({
     queryKey: ['catalog', 'products', filters, page, size],
-    queryFn: ({ signal }) =>
-      api.get<ProductList>('/api/catalog/products', { query: { ...filters, page, pageSize: size }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, page, pageSize: size }
+      const list = await api.get<ProductList>('/api/catalog/products', { query, signal })
+      return { ...list, items: list.items.map((card) => ({ ...card, colors: card.colors.map(withoutBlur) })) }
+    },
   })
 
 const withoutStock = (product: ProductView): ShopProduct => ({
   ...product,
+  colors: product.colors.map(withoutBlur),
   variants: product.variants.map((variant) => {
     const { available: _, ...shown } = variant
     return shown

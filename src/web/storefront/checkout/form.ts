@@ -30,13 +30,18 @@ export function useCheckoutForm() {
   const wanted = stepOfSlug(etapa) ?? draft.step
   const step = reachableStep(wanted, draft, card, new Date())
 
+  const address = (of: Step, replace: boolean) =>
+    navigate({ to: '.', search: { etapa: slugs[of] } as never, resetScroll: false, replace })
+
   const go = (next: Step, replace: boolean) => {
     setDraft((now) => ({ ...now, step: next }))
-    void navigate({ to: '.', search: { etapa: slugs[next] } as never, resetScroll: false, replace })
+    void address(next, replace)
   }
 
-  const open = (next: Step) => {
+  const open = async (next: Step) => {
     setAlarm(0)
+    // an address without a step would lead Back to wherever the shopper is by then
+    if (etapa === undefined) await address(step, true)
     go(next, false)
   }
 
@@ -75,14 +80,14 @@ export function useCheckoutForm() {
       setAlarm((now) => now + 1)
       return false
     }
-    open(steps[steps.indexOf(done) + 1] ?? done)
+    void open(steps[steps.indexOf(done) + 1] ?? done)
     return true
   }
 
   /** What the server found wrong lands on its fields, and their step opens. */
   const refuse = (found: Errors) => {
     setErrors(found)
-    open(steps.find((each) => Object.keys(found).some((name) => stepOf(name) === each)) ?? step)
+    void open(steps.find((each) => Object.keys(found).some((name) => stepOf(name) === each)) ?? step)
     setAlarm((now) => now + 1)
   }
 

@@ -59,7 +59,7 @@ export function StepFrame({ of, form, summary, children, onDone }: Props) {
         {done && (
           <button
             type="button"
-            onClick={() => form.open(of)}
+            onClick={() => void form.open(of)}
             aria-label={checkout.editStep(checkout.steps[of])}
             className="ml-auto min-h-11 px-2 text-sm font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
           >

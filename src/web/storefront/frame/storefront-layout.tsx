@@ -23,7 +23,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-svh flex-col">
       <a
         href={`#${mainId}`}
-        className="sr-only z-60 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-60 rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-5 focus:py-3"
       >
         {layout.skip}
       </a>

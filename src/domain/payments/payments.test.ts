@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+import { aBag, aKey, anOrder, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const secret = 'another-secret-of-32-characters-!!'
+
+const signed = (body: string, by = secret) => ({
+  'x-fake-signature': createHmac('sha256', by).update(body).digest('hex'),
+})
+const send = (body: string, headers: Record<string, string>, provider = 'fake') =>
+  shop.call(`/api/payments/webhooks/${provider}`, { raw: body, headers })
+const inbox = () =>
+  shop.sql('select provider, event_id, provider_ref from payment_events order by received_at')
+const jobs = (paymentId: string) =>
+  shop.sql("select 1 from jobs.job where name = 'payments.settle' and data->>'paymentId' = $1", [paymentId])
+
+async function aPix() {
+  const bag = await aBag(shop, (await aProduct()).variants[0]!.id)
+  const { body } = await shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder(),
+    headers: { ...bag, ...aKey() },
+  })
+  return { ...body, paymentId: body.payment!.id }
+}
+
+describe('a webhook', () => {
+  test('is answered at once, kept, and settled by a job', async () => {
+    const { orderId, token, paymentId } = await aPix()
+    const paid = await shop.call(`/dev/pagamento/${paymentId}`, { method: 'POST' })
+    expect(paid.status).toBe(200)
+    const body = JSON.stringify({ eventId: randomUUID(), paymentId })
+    const { status } = await send(body, signed(body))
+    expect(status).toBe(202)
+    await expect
+      .poll(async () => (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body.status, {
+        timeout: 20_000,
+      })
+      .toBe('paid')
+  })
+
+  test('that is repeated is kept once and looked at once', async () => {
+    const { paymentId } = await aPix()
+    const eventId = randomUUID()
+    const body = JSON.stringify({ eventId, paymentId })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(body, signed(body))))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202])
+    expect((await inbox()).filter((event) => event.event_id === eventId)).toEqual([
+      { provider: 'fake', event_id: eventId, provider_ref: paymentId },
+    ])
+    expect(await jobs(paymentId)).toHaveLength(1)
+  })
+
+  test('says nothing by itself: only the provider does', async () => {
+    const { orderId, token, paymentId } = await aPix()
+    const body = JSON.stringify({ eventId: randomUUID(), paymentId, status: 'paid', amount: 1 })
+    await send(body, signed(body))
+    await expect
+      .poll(
+        () =>
+          shop.sql(
+            "select 1 from jobs.job where name = 'payments.settle' and data->>'paymentId' = $1 and state = 'completed'",
+            [paymentId],
+          ),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(1)
+    const order = await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)
+    expect(order.body.status).toBe('awaiting_payment')
+  })
+
+  test('of an unknown payment is kept, and changes nothing', async () => {
+    const body = JSON.stringify({ eventId: randomUUID(), paymentId: randomUUID() })
+    expect((await send(body, signed(body))).status).toBe(202)
+  })
+
+  test.each([
+    ['signed by another', 'fake', { by: 'another' }, [401, 'payments.webhook_refused']],
+    ['not signed', 'fake', { by: undefined }, [401, 'payments.webhook_refused']],
+    ['of a provider that we do not have', 'stripe', { by: secret }, [404, 'payments.provider_unknown']],
+    ['of a provider with a strange name', '..%2f', { by: secret }, [404, 'payments.provider_unknown']],
+  ])('%s is refused and not kept', async (_, provider, { by }, expected) => {
+    const before = await inbox()
+    const body = JSON.stringify({ eventId: randomUUID(), paymentId: randomUUID() })
+    const { status, body: answer } = await send(body, by ? signed(body, by) : {}, provider)
+    expect([status, answer.code]).toEqual(expected)
+    expect(await inbox()).toEqual(before)
+  })
+
+  test('that is too large is refused', async () => {
+    const body = 'a'.repeat(70_000)
+    expect((await send(body, signed(body))).status).toBe(413)
+  })
+})
+
+describe("the shopper's bank of the demo", () => {
+  test('pays a waiting Pix once', async () => {
+    const { paymentId } = await aPix()
+    const path = `/dev/pagamento/${paymentId}`
+    expect((await shop.call(path)).status).toBe(200)
+    expect((await shop.call(path, { method: 'POST' })).status).toBe(200)
+    expect((await shop.call(path, { method: 'POST' })).status).toBe(409)
+  })
+
+  test.each([randomUUID(), 'x', '%00'])('%s is no payment', async (id) => {
+    for (const method of ['GET', 'POST'])
+      expect((await shop.call(`/dev/pagamento/${id}`, { method })).status).toBe(404)
+  })
+})

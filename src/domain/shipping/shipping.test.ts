@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { QuoteView } from '#contract/shipping'
+import { saveSettings, settingsOf } from '#domain/settings'
+import { transaction } from '#platform/database'
+import { aBag, aProduct, bagOf } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const quote = (body: object, headers: Record<string, string> = {}) =>
+  shop.call<QuoteView>('/api/shipping/quotes', { body, headers })
+const one = async (change: Parameters<typeof aProduct>[0] = {}) => (await aProduct(change)).variants[0]!.id
+
+describe('a quote', () => {
+  test('of the bag', async () => {
+    const bag = await aBag(shop, await one({ price: 10_000 }), 2)
+    const { status, body } = await quote({ cep: '74120-010' }, bag)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      options: [
+        { id: 'padrao', name: 'Entrega padrão', price: 1_490, businessDays: 4, kind: 'delivery' },
+        { id: 'expressa', name: 'Entrega expressa', price: 2_490, businessDays: 2, kind: 'delivery' },
+        { id: 'retirada', name: 'Retirar na loja em Goiânia', price: 0, businessDays: 1, kind: 'pickup' },
+      ],
+      destination: { cep: '74120010', state: 'GO', region: 'GO' },
+      missingForFree: 9_900,
+    })
+  })
+
+  test('of named pieces, whatever lies in the bag', async () => {
+    const bag = await aBag(shop, await one({ price: 50_000 }))
+    const items = [{ variantId: await one({ price: 10_000, weightGrams: 600 }), quantity: 2 }]
+    const { body } = await quote({ cep: '01310100', items }, bag)
+    expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
+    expect(body).toMatchObject({ destination: { state: 'SP' }, missingForFree: 9_900 })
+  })
+
+  test('is free for the standard delivery from the amount on', async () => {
+    const items = [{ variantId: await one({ price: 29_900 }), quantity: 1 }]
+    const { body } = await quote({ cep: '69005010', items })
+    expect(body.options.map(({ id, price }) => [id, price])).toEqual([
+      ['padrao', 0],
+      ['expressa', 6_290],
+      ['retirada', 0],
+    ])
+    expect(body.missingForFree).toBeNull()
+  })
+
+  test('an empty bag is told what delivery costs from the start', async () => {
+    expect((await quote({ cep: '74120010' })).body.options).toHaveLength(3)
+  })
+
+  test('follows the settings of staff', async () => {
+    const before = await settingsOf('shipping')
+    await transaction((tx) => saveSettings(tx, 'shipping', { ...before, freeAbove: null, pickup: null }))
+    await expect
+      .poll(async () => (await quote({ cep: '74120010' })).body.options.map(({ id }) => id), {
+        timeout: 10_000,
+      })
+      .toEqual(['padrao', 'expressa'])
+    await transaction((tx) => saveSettings(tx, 'shipping', before))
+  })
+
+  test.each([
+    [{ cep: '78950-000' }, 422, 'shipping.cep_unknown'],
+    [{ cep: '00100-000' }, 422, 'request.invalid'],
+    [{ cep: '7412001' }, 422, 'request.invalid'],
+    [{}, 422, 'request.invalid'],
+    [{ cep: 74120010 }, 422, 'request.invalid'],
+    [{ cep: '74120010', items: [] }, 422, 'request.invalid'],
+    [{ cep: '74120010', items: [{ variantId: 'x', quantity: 1 }] }, 422, 'request.invalid'],
+    [{ cep: '74120010', price: 0 }, 422, 'request.invalid'],
+    [{ cep: '74120010', items: [{ variantId: randomUUID(), quantity: 1 }] }, 404, 'cart.variant_not_found'],
+  ])('%j is refused', async (sent, status, code) => {
+    const answer = await quote(sent)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body.message).toMatch(/\.$/)
+    if (code === 'shipping.cep_unknown') expect(answer.body.fields).toHaveProperty('cep')
+  })
+
+  test.each([0, 100, 1.5, '2', null])('%j pieces are refused', async (quantity) => {
+    const answer = await quote({ cep: '74120010', items: [{ variantId: await one(), quantity }] })
+    expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
+  })
+
+  test('a malformed session is refused', async () => {
+    const answer = await quote({ cep: '74120010' }, bagOf('x'))
+    expect([answer.status, answer.body.code]).toEqual([400, 'cart.session_invalid'])
+  })
+})

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints as cart } from '#contract/cart'
+import { endpoints as catalog } from '#contract/catalog'
+import { endpoints as checkout } from '#contract/checkout'
+import { endpoints as orders } from '#contract/orders'
+import { endpoints as payments } from '#contract/payments'
+import { endpoints as settings } from '#contract/settings'
+import { endpoints as shipping } from '#contract/shipping'
+import { endpoints as team } from '#contract/team'
+import type { Endpoint } from '#shared/endpoint'
+import { errors as sentences } from '#texts/errors'
+import { aBag, aPerson, aProduct, aSession, bagOf } from '#test/factories'
+import { useShop } from '#test/shop'
+import { makeApp } from './app.ts'
+import { statusOf } from './errors.ts'
+
+const shop = useShop()
+
+const contracts = { cart, catalog, checkout, orders, payments, settings, shipping, team }
+const endpoints = Object.values(contracts).flatMap((table) => Object.values(table) as Endpoint[])
+const appWith = (change: Partial<Parameters<typeof makeApp>[0]> = {}) =>
+  makeApp({ origins: ['http://127.0.0.1:1'], trustProxy: 0, metricsToken: undefined, ...change })
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+type Document = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown>; 'x-flag'?: string }>
+  >
+}
+const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
+
+describe('the document of the API', () => {
+  test('lists every endpoint of every contract, and no other', async () => {
+    const { body, status } = await shop.call<Document>('/api/openapi.json')
+    expect(status).toBe(200)
+    const listed = Object.entries(body.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.sort()).toEqual(endpoints.map((each) => `${each.method} ${pathOf(each)}`).sort())
+  })
+
+  test('every operation has a name of its own, its answer and its errors', async () => {
+    const { body } = await shop.call<Document>('/api/openapi.json')
+    const operations = Object.values(body.paths).flatMap((methods) => Object.values(methods))
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+    for (const endpoint of endpoints) {
+      const { responses, ...operation } = body.paths[pathOf(endpoint)]![endpoint.method.toLowerCase()]!
+      expect(responses).toHaveProperty(String(endpoint.status ?? (endpoint.answer ? 200 : 204)))
+      for (const code of endpoint.errors ?? [])
+        expect(responses).toHaveProperty(String(statusOf[code as keyof typeof statusOf]))
+      expect(operation['x-flag']).toBe(endpoint.staff)
+      if (endpoint.staff) for (const status of ['401', '403']) expect(responses).toHaveProperty(status)
+    }
+  })
+
+  test('speaks the version of OpenAPI that it names', async () => {
+    const { body } = await shop.call<Document>('/api/openapi.json')
+    expect(body.openapi).toMatch(/^3\.1\./)
+    expect(JSON.stringify(body)).not.toContain('"nullable"')
+  })
+})
+
+describe('every endpoint', () => {
+  test('is mounted', async () => {
+    for (const { method, path } of endpoints) {
+      const answer = await shop.call(path.replace(/:\w+/g, 'x'), {
+        method,
+        ...(method === 'POST' ? { body: {} } : {}),
+      })
+      const missing = answer.status === 404 && answer.body.code === 'request.not_found'
+      // A malformed id is an address that does not exist; those are called with a well-formed one.
+      if (!missing) continue
+      const id = aSession()
+      const again = await shop.call(path.replace(/:\w+/g, id), {
+        method,
+        ...(method === 'POST' ? { body: {} } : {}),
+      })
+      expect([path, again.body.code]).not.toEqual([path, 'request.not_found'])
+    }
+  })
+
+  test('names only errors that have a status', () => {
+    const named = endpoints.flatMap(({ errors = [] }) => errors)
+    expect(named.filter((code) => !(code in statusOf))).toEqual([])
+  })
+
+  test('of staff refuses visitors and customers before anything else', async () => {
+    const customer = await aPerson(shop)
+    for (const { method, path, staff } of endpoints) {
+      if (!staff) continue
+      const call = (headers: Record<string, string>) =>
+        shop.call(path.replace(/:\w+/g, 'x'), { method, headers, ...(method === 'GET' ? {} : { raw: '{' }) })
+      expect([path, (await call({})).status]).toEqual([path, 401])
+      expect([path, (await call(customer.headers)).status]).toEqual([path, 403])
+    }
+  })
+})
+
+test('every code has a status and a sentence that ends like one', () => {
+  expect(Object.keys(statusOf).sort()).toEqual(Object.keys(sentences).sort())
+  for (const status of Object.values(statusOf)) expect(status).toBeGreaterThanOrEqual(400)
+  for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.!?]$/)
+})
+
+describe('what is not there', () => {
+  test.each([
+    '/api',
+    '/api/nothing',
+    '/api/cart/items/',
+    '/api/catalog',
+    '/api/../api/x',
+    '/api/%00',
+    '/api/auth/nothing',
+  ])('%s answers 404', async (path) => {
+    expect((await shop.call(path)).status).toBe(404)
+  })
+
+  test('an unknown path answers JSON with a sentence, kept by nobody', async () => {
+    const { status, headers, body } = await shop.call('/api/nothing')
+    expect(status).toBe(404)
+    expect(body).toEqual({
+      code: 'request.not_found',
+      message: sentences['request.not_found'],
+      requestId: headers.get('x-request-id'),
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a method that an address does not take is not there', async () => {
+    expect((await shop.call('/api/cart', { method: 'PUT', body: {} })).status).toBe(404)
+  })
+})
+
+describe('what comes in', () => {
+  const add = (options: Parameters<typeof shop.call>[1]) => shop.call('/api/cart/items', options)
+
+  test('malformed JSON, another content type and too much are refused', async () => {
+    const headers = bagOf(aSession())
+    const before = await shop.sql('select count(*)::int from cart_items')
+    for (const [options, expected] of [
+      [{ raw: '{"variantId":', headers }, [400, 'request.malformed']],
+      [{ raw: '', headers }, [400, 'request.malformed']],
+      [{ raw: '{}', headers: { ...headers, 'content-type': 'text/plain' } }, [415, 'request.wrong_type']],
+      [
+        { raw: '{}', headers: { ...headers, 'content-type': 'multipart/form-data' } },
+        [415, 'request.wrong_type'],
+      ],
+      [{ raw: `"${'a'.repeat(70_000)}"`, headers }, [413, 'request.too_large']],
+      [{ raw: 'null', headers }, [422, 'request.invalid']],
+      [{ raw: '{"__proto__":{"variantId":1}}', headers }, [422, 'request.invalid']],
+    ] as const) {
+      const { status, body } = await add(options)
+      expect([status, body.code]).toEqual(expected)
+    }
+    expect(await shop.sql('select count(*)::int from cart_items')).toEqual(before)
+  })
+
+  test('answers of the API are kept by nobody', async () => {
+    const bag = await aBag(shop, (await aProduct()).variants[0]!.id)
+    for (const path of ['/api/cart', '/api/catalog/products', '/api/team/me'])
+      expect((await shop.call(path, { headers: bag })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('every answer has an id; one from outside is believed only behind our own proxy', async () => {
+    const given = { 'x-request-id': 'given-from-outside' }
+    const idOf = async (trustProxy: number, headers: Record<string, string>) =>
+      (await appWith({ trustProxy }).request('/api/health', { headers })).headers.get('x-request-id')
+    expect(await idOf(0, given)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await idOf(1, given)).toBe('given-from-outside')
+    expect(await idOf(1, { 'x-request-id': '<script>' })).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('health', () => {
+  test('the process and what it stands on', async () => {
+    expect(await shop.call('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await shop.call('/api/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: 'ok', jobs: 'ok' },
+    })
+  })
+})
+
+describe('measurements', () => {
+  test.each([
+    ['127.0.0.1', {}, 200],
+    ['::1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }, 404],
+    ['203.0.113.1', {}, 404],
+    ['203.0.113.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['', {}, 404],
+  ])('without a token from %s with %j: %i', async (address, headers, status) => {
+    const answer = await appWith().request('/metrics', { headers }, from(address))
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(await answer.text()).toContain('shop_database_connections')
+  })
+
+  const token = 'a-token-of-sixteen'
+  test.each([
+    [`Bearer ${token}`, 200],
+    [token, 200],
+    ['Bearer a-token-of-sixteex', 404],
+    ['Bearer a-token-of-sixtéén', 404],
+    ['', 404],
+  ])('with a token: "%s" answers %i', async (authorization, status) => {
+    const headers = { authorization }
+    const app = appWith({ metricsToken: token })
+    expect((await app.request('/metrics', { headers }, from('127.0.0.1'))).status).toBe(status)
+  })
+})

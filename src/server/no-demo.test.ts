@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aBag, aKey, anOrder, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop({ DEMO: '0' })
+
+describe('without the demo', () => {
+  test.each([
+    ['GET', '/dev/caixa-de-saida'],
+    ['GET', `/dev/caixa-de-saida/${randomUUID()}`],
+    ['GET', `/dev/pagamento/${randomUUID()}`],
+    ['POST', `/dev/pagamento/${randomUUID()}`],
+    ['PUT', '/dev/pagamentos/comportamento'],
+  ])('%s %s is not there', async (method, path) => {
+    const { status, body } = await shop.call(path, { method })
+    expect([status, body.code]).toEqual([404, 'request.not_found'])
+  })
+
+  test('the fake provider is not there either', async () => {
+    const { status, body } = await shop.call('/api/payments/webhooks/fake', { raw: '{}' })
+    expect([status, body.code]).toEqual([404, 'payments.provider_unknown'])
+    expect(
+      await shop.sql("select 1 from information_schema.schemata where schema_name = 'fake_provider'"),
+    ).toEqual([])
+  })
+
+  test('with no provider an order is refused whole, and the bag stays', async () => {
+    const product = await aProduct({ stock: 3 })
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const { status, body } = await shop.call('/api/checkout', {
+      body: anOrder(),
+      headers: { ...bag, ...aKey() },
+    })
+    expect([status, body.code]).toEqual([503, 'payments.unavailable'])
+    expect(await shop.sql('select 1 from orders')).toEqual([])
+    expect(await shop.sql('select reserved from stock_levels where reserved > 0')).toEqual([])
+    expect((await shop.call<{ totalItems: number }>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+  })
+})

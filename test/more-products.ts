@@ -1,0 +1,36 @@
+import { saveProduct } from '#domain/products'
+import { countStock } from '#domain/stock'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+
+const staff = systemCtx('mais produtos')
+
+/** Plain pieces behind the demo's, so that a list has more than one page. They are the oldest of the shop. */
+export async function saveMoreProducts(count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const sku = `FAIXA-${number}`
+    await transaction(async (tx) => {
+      const { variants } = await saveProduct(tx, staff, {
+        slug: `faixa-elastica-${number}`,
+        name: `Faixa Elástica ${number}`,
+        description: 'Para alongar antes e depois.',
+        brand: 'DAO',
+        categorySlug: 'acessorios',
+        gender: 'unissex',
+        fabric: '',
+        care: [],
+        tags: [],
+        status: 'active',
+        price: 1990,
+        compareAt: null,
+        seoTitle: '',
+        seoDescription: '',
+        weightGrams: 60,
+        publishedAt: new Date(Date.UTC(2024, 0, number)),
+        variants: [{ sku, colorName: 'Preto', colorHex: '#23252B', size: 'U' }],
+        pictures: [],
+      })
+      await countStock(tx, staff, [{ variantId: variants.get(sku)!, onHand: 50 }])
+    })
+  }
+}
