@@ -48,7 +48,7 @@ const doors: Record<string, readonly string[]> = {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s(?<clause>[^'"`;]*?)from\s*['"](?<from>[^'"]+)['"]|import\(\s*['"](?<lazy>[^'"]+)['"]|(?:^|\n)\s*import\s*['"](?<bare>[^'"]+)['"]/g
 
-export function importsOf(text: string): { from: string; typeOnly: boolean }[] {
+function importsOf(text: string): { from: string; typeOnly: boolean }[] {
   return [...text.matchAll(importLine)].map(({ groups = {} }) => ({
     from: (groups['from'] ?? groups['lazy'] ?? groups['bare'])!,
     typeOnly: /^type\s/.test(groups['clause'] ?? ''),

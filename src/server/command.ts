@@ -1,20 +1,13 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { openIdentity } from '#domain/identity'
-import { useOrderSecret } from '#domain/orders'
-import { type Config, readConfig } from '#platform/config'
+import type { Config } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
-import { wire } from '#platform/events'
 import { closeJobs, type Job, openQueues } from '#platform/jobs'
 import { migrate } from '#platform/migrate'
 import { openPostgres } from '#platform/postgres'
 import { readSecrets, type Secrets } from '#platform/secrets'
-import { openStorage } from '#platform/storage'
-import { wires } from './events.ts'
+import { readEnvironment, root } from './environment.ts'
+import { openDomain } from './open-domain.ts'
 import { databaseProblem, describeProblem } from './start-problem.ts'
 import { complain, progress } from './welcome.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Options = {
   /** queues that the command fills; without them it enqueues nothing, as bulk loading wants it */
@@ -48,7 +41,7 @@ export async function withShop(
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {
-    const config = readEnvironment()
+    const config = readEnvironment('production')
     const secrets = readSecrets(config.dataDir)
     opening = open(config, secrets, queues, opened)
     await opening
@@ -62,13 +55,6 @@ export async function withShop(
   if (!stopping) await closeAll(opened)
 }
 
-function readEnvironment(): Config {
-  const file = `${root}/.env`
-  if (existsSync(file)) process.loadEnvFile(file)
-  process.env.NODE_ENV ||= 'production'
-  return readConfig(process.env)
-}
-
 async function open(config: Config, secrets: Secrets, queues: readonly Job[], opened: Opened): Promise<void> {
   const connection = config.databaseUrl ?? (await startOwn(config, opened))
   const { pool } = openDatabase(connection, Math.min(config.databasePool, 4))
@@ -76,10 +62,7 @@ async function open(config: Config, secrets: Secrets, queues: readonly Job[], op
   await migrate(pool, `${root}/db/migrations`).catch((error: unknown) => {
     throw databaseProblem(error)
   })
-  openStorage(config.dataDir)
-  openIdentity({ siteUrl: config.siteUrl, origins: [config.siteUrl], secret: secrets.auth })
-  useOrderSecret(secrets.orderTokens)
-  wire(wires)
+  openDomain(config, secrets)
   if (queues.length === 0) return
   await openQueues(queues)
   opened.push(closeJobs)

@@ -57,9 +57,10 @@ async function databaseIsUp(): Promise<boolean> {
 
 /** With a token only its holder; without one only this machine, and nobody behind a proxy. */
 function mayReadMetrics(c: Context, token: string | undefined): boolean {
-  const given = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-  if (token !== undefined)
-    return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+  if (token !== undefined) {
+    const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '')
+    return given.length === Buffer.byteLength(token) && timingSafeEqual(given, Buffer.from(token))
+  }
   const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
   return /^(::1|(::ffff:)?127\.)/.test(address) && c.req.header('x-forwarded-for') === undefined
 }

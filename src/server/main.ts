@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
-import { readConfig, type Config } from '#platform/config'
+import type { Config } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { migrate } from '#platform/migrate'
 import { readSecrets, type Secrets } from '#platform/secrets'
-import { AppStartError } from '#platform/start-error'
 import { watchAnswers } from './drain.ts'
+import { readEnvironment, root } from './environment.ts'
 import { fail, keep, live, whenClosing } from './lifetime.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { lockShop } from './shop-lock.ts'
@@ -16,13 +14,12 @@ import { databaseProblem, portProblem } from './start-problem.ts'
 import { progress, welcome } from './welcome.ts'
 
 const dev = process.argv.includes('--dev')
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const finishLimitMs = 10_000
 
 live(start)
 
 async function start() {
-  const config = readEnvironment()
+  const config = readEnvironment(dev ? 'development' : 'production')
   if (!config.databaseUrl) await lock(config)
   await refuseTakenPort(config)
   const secrets = readSecrets(config.dataDir)
@@ -35,20 +32,6 @@ async function start() {
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin
   welcome({ config, dev, freshDatabase: applied.length > 0, tookMs: Date.now() - since })
-}
-
-function readEnvironment(): Config {
-  const file = `${root}/.env`
-  try {
-    if (existsSync(file)) process.loadEnvFile(file)
-  } catch (error) {
-    throw new AppStartError('O arquivo .env não pôde ser lido.', 'Confira as permissões dele.', {
-      cause: error,
-    })
-  }
-  // React and others look at it when they are loaded, which is why the shop itself is imported late.
-  process.env.NODE_ENV ||= dev ? 'development' : 'production'
-  return readConfig(process.env)
 }
 
 async function lock(config: Config) {

@@ -32,7 +32,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    target: 'openapi-3.0',
+    target: 'draft-2020-12',
   })
   return rest as { properties?: Record<string, object>; required?: string[] }
 }
@@ -101,7 +101,7 @@ const errorSchema = {
 }
 
 /** The OpenAPI 3.1 document of every contract, made from the same data that mounts and validates them. */
-export function openapi(): object {
+function openapi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [context, endpoints] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,10 +1,7 @@
-import { openIdentity } from '#domain/identity'
 import type { Config } from '#platform/config'
 import { database } from '#platform/database'
-import { wire } from '#platform/events'
 import { readSecrets } from '#platform/secrets'
-import { openStorage } from '#platform/storage'
-import { wires } from './events.ts'
+import { openDomain } from './open-domain.ts'
 
 type Plates = { views: readonly ('front' | 'back')[]; width: number }
 type SeedDemo = (say: (line: string) => void, plates?: Plates) => Promise<void>
@@ -20,13 +17,7 @@ export const seedQuickly = (config: Config): Promise<void> =>
   seed(config, () => {}, { views: ['front'], width: 320 })
 
 async function seed(config: Config, say: (line: string) => void, plates?: Plates): Promise<void> {
-  openStorage(config.dataDir)
-  openIdentity({
-    siteUrl: config.siteUrl,
-    origins: [config.siteUrl],
-    secret: readSecrets(config.dataDir).auth,
-  })
-  wire(wires)
+  openDomain(config, readSecrets(config.dataDir))
   const { seedDemo } = (await import(new URL('../../db/seed/index.ts', import.meta.url).href)) as {
     seedDemo: SeedDemo
   }

@@ -3,23 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
-import { openIdentity } from '#domain/identity'
 import { mediaJobs } from '#domain/media'
-import { orderJobs, useOrderSecret } from '#domain/orders'
+import { orderJobs } from '#domain/orders'
 import { useProvider } from '#domain/payments'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
-import { wire } from '#platform/events'
 import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
 import type { Secrets } from '#platform/secrets'
-import { openStorage } from '#platform/storage'
 import { makeApp } from './app.ts'
 import { builtAssets, pictures } from './assets.ts'
 import { mountDev } from './dev-pages.ts'
-import { wires } from './events.ts'
 import { observeAnswer } from './health.ts'
 import { letterJobs } from './letters.ts'
+import { openDomain, originsOf } from './open-domain.ts'
 import { PageCache } from './page-cache.ts'
 import { openRenderer } from './pages.ts'
 
@@ -33,11 +30,7 @@ export async function openShopParts(
   config: Config,
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
-  const origins = originsOf(config)
-  openStorage(config.dataDir)
-  openIdentity({ siteUrl: config.siteUrl, origins, secret: secrets.auth })
-  useOrderSecret(secrets.orderTokens)
-  wire(wires)
+  openDomain(config, secrets)
   const fake = config.demo ? await openFake(config, secrets) : undefined
   await openCacheEvents()
   await openJobs([
@@ -46,7 +39,7 @@ export async function openShopParts(
     ...letterJobs(openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom }), config.siteUrl),
   ])
   const app = makeApp({
-    origins,
+    origins: originsOf(config),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     ...(fake ? { dev: (api: Api) => mountDev(api, fake) } : {}),
@@ -59,12 +52,6 @@ export async function openShopParts(
       await closeCacheEvents()
     },
   }
-}
-
-/** On this machine the shop answers to more than one name; out in the world to its own alone. */
-function originsOf({ siteUrl, port, demo }: Config): string[] {
-  const own = new URL(siteUrl).origin
-  return demo ? [...new Set([own, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [own]
 }
 
 async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {

@@ -1,5 +1,5 @@
 /** A boundary of days is midnight in Goiânia; instants are stored in UTC. */
-export const timeZone = 'America/Sao_Paulo'
+const timeZone = 'America/Sao_Paulo'
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('pt-BR', {

@@ -3,7 +3,7 @@ import { slugOf } from '#shared/slug'
 import type { Availability } from './contract.ts'
 
 /** The most pieces that the public is told of. */
-export const shownAtMost = 20
+const shownAtMost = 20
 
 /** For this many days after its first day a product is new. */
 export const newForDays = 30

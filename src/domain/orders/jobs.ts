@@ -48,7 +48,7 @@ export async function reconcilePayments(): Promise<void> {
 }
 
 /** Gives money back, then closes the order that it belonged to where it is not another payment that paid it. */
-export async function refundPayment({
+async function refundPayment({
   paymentId,
   amount,
 }: {

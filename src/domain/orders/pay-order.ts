@@ -92,7 +92,7 @@ export async function installmentsFor(
 }
 
 /** Charges a written try, outside any transaction, and settles what the provider said at once. */
-export async function chargeOrder(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
+async function chargeOrder(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
   const payment = await findPayment(database(), paymentId)
   if (!payment) return
   const { status } = await charge({

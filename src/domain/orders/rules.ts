@@ -13,7 +13,7 @@ export const orderEnded = event<{ orderId: string; status: 'cancelled' | 'expire
 export const orderHours = 2
 
 /** The life of an order: from each status, those it may step to. Everything else is refused. */
-export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],
   paid: ['picking', 'shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
   paid_without_stock: ['refunded'],

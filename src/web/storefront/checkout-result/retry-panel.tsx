@@ -7,6 +7,7 @@ import { CardForm } from '#web/storefront/checkout/card-form.tsx'
 import { tokenOf } from '#web/storefront/checkout/card-token.ts'
 import { type Card, emptyCard } from '#web/storefront/checkout/card.ts'
 import { ChoiceCard } from '#web/storefront/checkout/choice-card.tsx'
+import { steadyPress } from '#web/storefront/checkout/steady-press.ts'
 import { type Errors, cardErrors } from '#web/storefront/checkout/step-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -44,7 +45,7 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
       className="rounded-panel border border-hairline bg-surface p-5 sm:p-8"
     >
       <Reason order={order} declined={declined} />
-      <form noValidate onSubmit={submit} className="mt-6">
+      <form noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6">
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
           <div className="grid gap-2">

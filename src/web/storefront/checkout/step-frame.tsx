@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Step, steps } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { CheckoutForm } from './form.ts'
+import { steadyPress } from './steady-press.ts'
 import { stepOf } from './step-rules.ts'
 
 type Props = {
@@ -69,7 +70,7 @@ export function StepFrame({ of, form, summary, children, onDone }: Props) {
       </div>
       {done && <div className="mt-1 text-sm text-muted md:ml-12">{summary}</div>}
       {open && (
-        <form noValidate onSubmit={submit} className="mt-6 md:ml-12">
+        <form noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6 md:ml-12">
           <ErrorSummary errors={mine} alarm={form.alarm} />
           {children}
         </form>

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { useShop } from '#test/shop'
+import { dropTags, TagCache } from './cache.ts'
+import { transaction } from './database.ts'
+
+const shop = useShop()
+
+/** Keeps a value under tags, as a render does. */
+const keep = (cache: TagCache, key: string, tags: string[], { size = 1, keeps = true } = {}) =>
+  cache.make(key, async () => ({ value: key, tags, size, keep: keeps }))
+
+describe('a cache of tags', () => {
+  test('keeps what was made until one of its tags is dropped', async () => {
+    const cache = new TagCache(10)
+    await keep(cache, 'a', ['one', 'two'])
+    await keep(cache, 'b', ['three'])
+    cache.drop(['four'])
+    expect([cache.get('a'), cache.peek('b')]).toEqual(['a', 'b'])
+    cache.drop(['two', 'four'])
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'b'])
+    cache.clear()
+    expect(cache.get('b')).toBeUndefined()
+  })
+
+  test('does not keep what says so itself', async () => {
+    const cache = new TagCache(10)
+    expect(await keep(cache, 'a', [], { keeps: false })).toBe('a')
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  test('does not keep what was dropped, or emptied, while it was made', async () => {
+    const cache = new TagCache(10)
+    const during = (key: string, happens: () => void) =>
+      cache.make(key, async () => {
+        happens()
+        return { value: key, tags: ['one'], size: 1 }
+      })
+    expect(await during('a', () => cache.drop(['one']))).toBe('a')
+    expect(await during('b', () => cache.clear())).toBe('b')
+    expect(await during('c', () => cache.drop(['other']))).toBe('c')
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, undefined, 'c'])
+  })
+
+  test('a drop before its making has no say', async () => {
+    const cache = new TagCache(10)
+    cache.drop(['one'])
+    await keep(cache, 'a', ['one'])
+    expect(cache.get('a')).toBe('a')
+  })
+
+  test('nothing is kept of a making that failed', async () => {
+    const cache = new TagCache(10)
+    await expect(cache.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await keep(cache, 'a', [])
+    expect(cache.get('a')).toBe('a')
+  })
+
+  test('holds its limit: what was used longest ago goes first', async () => {
+    const cache = new TagCache(3)
+    for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
+    cache.get('a')
+    cache.peek('b')
+    await keep(cache, 'd', [])
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd'])
+    await keep(cache, 'd', [], { size: 3 })
+    expect(['a', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['d'])
+  })
+
+  test('counts its size right through replacing, dropping and emptying', async () => {
+    const cache = new TagCache(4)
+    for (let round = 0; round < 5; round++) await keep(cache, 'a', ['one'], { size: 2 })
+    await keep(cache, 'b', ['two'], { size: 2 })
+    expect([cache.peek('a'), cache.peek('b')]).toEqual(['a', 'b'])
+    cache.drop(['one'])
+    await keep(cache, 'c', [], { size: 2 })
+    expect([cache.peek('b'), cache.peek('c')]).toEqual(['b', 'c'])
+    cache.clear()
+    await keep(cache, 'd', [], { size: 4 })
+    expect(cache.peek('d')).toBe('d')
+  })
+})
+
+describe('a drop in a transaction', () => {
+  test('reaches every cache after the commit, and leaves nothing in the outbox', async () => {
+    const [cache, tag] = [new TagCache(10), `a tag, ${randomUUID()}`.replace(',', '')]
+    await keep(cache, 'a', [tag])
+    await transaction((tx) => dropTags(tx, [tag, tag]))
+    await expect.poll(() => cache.peek('a')).toBeUndefined()
+    await expect.poll(() => shop.sql('select 1 from cache_drops')).toEqual([])
+  })
+
+  test('is taken back with it', async () => {
+    const [cache, tag] = [new TagCache(10), randomUUID()]
+    await keep(cache, 'a', [tag])
+    const broken = transaction(async (tx) => {
+      await dropTags(tx, [tag])
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    const other = randomUUID()
+    await keep(cache, 'b', [other])
+    await transaction((tx) => dropTags(tx, [other]))
+    await expect.poll(() => cache.peek('b')).toBeUndefined()
+    expect(cache.peek('a')).toBe('a')
+  })
+
+  test('of hundreds of tags arrives whole', async () => {
+    const cache = new TagCache(1_000)
+    const tags = Array.from({ length: 400 }, () => `product:${randomUUID()}`)
+    for (const tag of tags) await keep(cache, tag, [tag])
+    await transaction((tx) => dropTags(tx, tags))
+    await expect.poll(() => tags.filter((tag) => cache.peek(tag))).toEqual([])
+  })
+
+  test('when the listener is cut off, everything is forgotten', async () => {
+    const cache = new TagCache(10)
+    await keep(cache, 'a', ['one'])
+    await shop.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop cache' and datname = current_database()",
+    )
+    await expect.poll(() => cache.peek('a')).toBeUndefined()
+    const tag = randomUUID()
+    await expect
+      .poll(
+        async () => {
+          await keep(cache, 'b', [tag])
+          await transaction((tx) => dropTags(tx, [tag]))
+          await new Promise((resolve) => setTimeout(resolve, 200))
+          return cache.peek('b')
+        },
+        { timeout: 15_000 },
+      )
+      .toBeUndefined()
+  })
+})

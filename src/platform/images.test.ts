@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makePicture, pictureId, PictureRefused } from './images.ts'
+
+const widths = [320, 640, 1_280]
+
+const solid = (width: number, height: number, background: sharp.Color, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background } })
+
+describe('a picture', () => {
+  test('becomes AVIF and WebP in each width below its own, and its own', async () => {
+    const original = await solid(800, 400, '#cc3300').jpeg().toBuffer()
+    const made = await makePicture(original, widths)
+    expect(made).toMatchObject({ id: pictureId(original), width: 800, height: 400, cutout: false })
+    expect(made.widths).toEqual([320, 640, 800])
+    expect(made.files.map(({ name }) => name).sort()).toEqual(
+      [320, 640, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`]).sort(),
+    )
+    for (const { name, bytes } of made.files) {
+      const facts = await sharp(bytes).metadata()
+      expect([name, facts.width]).toEqual([name, Number.parseInt(name, 10)])
+      expect(facts.format).toBe(name.endsWith('avif') ? 'heif' : 'webp')
+      expect(facts.width! / facts.height!).toBeCloseTo(2, 1)
+    }
+    expect(made.placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(made.placeholder.length).toBeLessThan(1_000)
+    expect(made.color).toMatch(/^#c[a-f0-9]3[0-9]0[0-9]$/)
+  })
+
+  test('is never made larger than it came, nor larger than wanted', async () => {
+    expect((await makePicture(await solid(100, 50, '#fff').png().toBuffer(), widths)).widths).toEqual([100])
+    const huge = await makePicture(await solid(3_000, 1_500, '#fff').jpeg().toBuffer(), widths)
+    expect([huge.width, huge.height, huge.widths]).toEqual([1_280, 640, widths])
+  })
+
+  test('a cut-out stays one, and its colour is that of the piece', async () => {
+    const piece = await solid(200, 200, '#0000ff').png().toBuffer()
+    const original = await solid(400, 400, { r: 255, g: 0, b: 0, alpha: 0 }, 4)
+      .composite([{ input: piece }])
+      .png()
+      .toBuffer()
+    const made = await makePicture(original, widths)
+    expect(made).toMatchObject({ cutout: true, color: '#0000ff' })
+    for (const { bytes } of made.files) {
+      const corner = await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+      expect(corner).toHaveLength(4)
+      expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+    }
+  })
+
+  test('an alpha channel without a hole is no cut-out', async () => {
+    const original = await solid(50, 50, { r: 1, g: 2, b: 3, alpha: 1 }, 4).png().toBuffer()
+    expect((await makePicture(original, widths)).cutout).toBe(false)
+  })
+
+  test.each([
+    ['grey', () => solid(400, 200, '#888').toColourspace('b-w').jpeg()],
+    [
+      'grey with holes',
+      () => solid(400, 200, { r: 9, g: 9, b: 9, alpha: 0.5 }, 4).toColourspace('b-w').png(),
+    ],
+    ['CMYK', () => solid(400, 200, '#3366cc').toColourspace('cmyk').jpeg()],
+    ['16 bits deep', () => solid(400, 200, '#3366cc').toColourspace('rgb16').png()],
+  ])('of another kind (%s) becomes an ordinary one', async (_, make) => {
+    const made = await makePicture(await make().toBuffer(), widths)
+    for (const { bytes } of made.files) {
+      const facts = await sharp(bytes).metadata()
+      expect([facts.space, facts.depth]).toEqual(['srgb', 'uchar'])
+    }
+  })
+
+  test('stands upright, and where it was taken stays behind', async () => {
+    const original = await solid(400, 200, '#3366cc')
+      .jpeg()
+      .withExif({
+        IFD0: { Orientation: '6', Artist: 'Alguem' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '16/1 40/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const before = await sharp(original).metadata()
+    expect([before.orientation, before.exif === undefined]).toEqual([6, false])
+    const made = await makePicture(original, widths)
+    expect([made.width, made.height]).toEqual([200, 400])
+    for (const { bytes } of made.files) {
+      const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+      expect(bytes.includes('Alguem')).toBe(false)
+    }
+  })
+
+  test('the same bytes are the same picture', async () => {
+    const original = await solid(10, 10, '#fff').png().toBuffer()
+    expect(pictureId(original)).toBe(pictureId(new Uint8Array(original)))
+    expect(pictureId(original)).toMatch(/^[0-9a-f]{24}$/)
+  })
+})
+
+describe('what is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('not a picture at all')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing with a script', Buffer.from(svg)],
+    ['a beginning of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['too many bytes', Buffer.alloc(20 * 1024 * 1024 + 1)],
+  ])('%s', async (_, bytes) => {
+    await expect(makePicture(bytes, widths)).rejects.toThrow(PictureRefused)
+  })
+
+  test('a picture that breaks off', async () => {
+    const whole = await solid(400, 400, '#3366cc').png().toBuffer()
+    await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
+  })
+
+  test('a small file of too many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect(bomb.byteLength).toBeLessThan(20 * 1024 * 1024)
+    await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefused)
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wires } from '#server/events'
+import { useShop } from '#test/shop'
+import { transaction } from './database.ts'
+import { announce, event, later, now, wire } from './events.ts'
+import { closeJobs, enqueue, jobsAreOpen, openJobs } from './jobs.ts'
+
+useShop()
+
+const ran: string[] = []
+let failures = 0
+const ranOf = (id: string) => ran.filter((each) => each === id)
+
+beforeAll(async () => {
+  await closeJobs()
+  await openJobs([
+    {
+      queue: 'test.note',
+      every: 0.5,
+      run: async ({ id }: { id: string }) => {
+        ran.push(id)
+      },
+    },
+    {
+      queue: 'test.twice',
+      every: 0.5,
+      retries: 2,
+      run: async ({ id }: { id: string }) => {
+        if (failures++ === 0) throw new Error('not yet')
+        ran.push(id)
+      },
+    },
+  ])
+})
+afterAll(() => wire(wires))
+
+describe('a job', () => {
+  test('runs after the commit of what caused it', async () => {
+    const id = randomUUID()
+    await transaction(async (tx) => {
+      await enqueue(tx, 'test.note', { id })
+      expect(ranOf(id)).toEqual([])
+    })
+    await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
+  })
+
+  test('is gone with a rollback', async () => {
+    const [gone, after] = [randomUUID(), randomUUID()]
+    const broken = transaction(async (tx) => {
+      await enqueue(tx, 'test.note', { id: gone })
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    await transaction((tx) => enqueue(tx, 'test.note', { id: after }))
+    await expect.poll(() => ranOf(after), { timeout: 10_000 }).toEqual([after])
+    expect(ranOf(gone)).toEqual([])
+  })
+
+  test('that fails is tried again', async () => {
+    const id = randomUUID()
+    await transaction((tx) => enqueue(tx, 'test.twice', { id }))
+    await expect.poll(() => ranOf(id), { timeout: 20_000 }).toEqual([id])
+  })
+})
+
+describe('an event', () => {
+  const happened = event<{ id: string }>('test.happened')
+
+  test('is heard in its transaction, and later by a job', async () => {
+    const heard: string[] = []
+    wire([
+      now(happened, async (tx, { id }) => {
+        expect((await tx.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+        heard.push(id)
+      }),
+      later(happened, 'test.note'),
+    ])
+    const id = randomUUID()
+    await transaction(async (tx) => {
+      await announce(tx, happened, { id })
+      expect([heard, ranOf(id)]).toEqual([[id], []])
+    })
+    await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
+  })
+
+  test('a listener that fails takes the whole transaction back', async () => {
+    wire([
+      later(happened, 'test.note'),
+      now(happened, async () => {
+        throw new Error('cannot')
+      }),
+    ])
+    const [id, after] = [randomUUID(), randomUUID()]
+    await expect(transaction((tx) => announce(tx, happened, { id }))).rejects.toThrow('cannot')
+    await transaction((tx) => enqueue(tx, 'test.note', { id: after }))
+    await expect.poll(() => ranOf(after), { timeout: 10_000 }).toEqual([after])
+    expect(ranOf(id)).toEqual([])
+  })
+
+  test('that nobody listens to is no mistake', async () => {
+    wire([])
+    await transaction((tx) => announce(tx, happened, { id: 'nobody' }))
+  })
+})
+
+test('with no queues open nothing is enqueued, and nothing breaks', async () => {
+  expect(jobsAreOpen()).toBe(true)
+  await closeJobs()
+  expect(jobsAreOpen()).toBe(false)
+  await transaction((tx) => enqueue(tx, 'test.note', { id: 'lost' }))
+})

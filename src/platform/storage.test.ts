@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { fileExists, getFile, openStorage, pathOf, putFile } from './storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-storage-'))
+openStorage(folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('a file is written, read and replaced whole, and leaves no draft behind', async () => {
+  expect(await fileExists('media/a/1.webp')).toBe(false)
+  await putFile('media/a/1.webp', bytes('one'))
+  await Promise.all(['two', 'three', 'four'].map((text) => putFile('media/a/1.webp', bytes(text))))
+  expect(['two', 'three', 'four']).toContain(new TextDecoder().decode(await getFile('media/a/1.webp')))
+  expect(readdirSync(join(folder, 'files/media/a'))).toEqual(['1.webp'])
+})
+
+test('an absolute key lies inside all the same', () => {
+  expect(pathOf('/etc/passwd')).toBe(join(folder, 'files/etc/passwd'))
+})
+
+test.each(['../secrets.json', 'media/../../secrets.json', '..', '.', '', 'a/../..'])(
+  'the key "%s" leads outside and is refused',
+  async (key) => {
+    expect(() => pathOf(key)).toThrow('outside')
+    await expect(putFile(key, bytes('x'))).rejects.toThrow('outside')
+    expect(readdirSync(folder)).toEqual(['files'])
+  },
+)
+
+test.each(['../secrets.json', 'media/../../../etc/passwd'])('"%s" is not read either', async (key) => {
+  await expect(getFile(key)).rejects.toThrow()
+})
+
+test('a file that cannot be written leaves nothing', async () => {
+  await putFile('media/b', bytes('a file where a folder is wanted'))
+  await expect(putFile('media/b/1.webp', bytes('x'))).rejects.toThrow()
+  expect(readdirSync(join(folder, 'files/media')).sort()).toEqual(['a', 'b'])
+})
