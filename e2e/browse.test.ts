@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { bagButton, buy, drawer, header } from './shopping.ts'
+import { bagButton, buy, drawer, header, linesOf } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -46,7 +46,8 @@ describe('addresses', () => {
     expect(found.slice(0, 4).every((name) => name.startsWith('Legging'))).toBe(true)
     expect(await title(page)).toContain('leging')
     await visitAgain(page, '/produtos?search=jaqueta')
-    expect((await names(page)).every((name) => name.startsWith('Jaqueta'))).toBe(true)
+    expect((await names(page)).slice(0, 2).every((name) => name.startsWith('Jaqueta'))).toBe(true)
+    expect(await names(page)).not.toContain('Legging Aderno Cintura Alta')
     await visitAgain(page, '/produtos?search=guarda-chuva')
     expect(await cards(page).count()).toBe(await main(page).locator('#sugestoes ~ ul article').count())
     await main(page).getByRole('heading', { name: 'Nada encontrado para “guarda-chuva”' }).waitFor()
@@ -90,7 +91,7 @@ describe('the search box', () => {
     await searchBox(page).fill('regata')
     await header(page).getByRole('button', { name: 'Buscar', exact: true }).click()
     await eventually(() => address(page)).toBe('/produtos?search=regata')
-    await eventually(async () => (await names(page)).every((name) => name.startsWith('Regata'))).toBe(true)
+    await eventually(async () => (await names(page)).at(0)).toMatch(/^Regata/)
   })
 
   test('a search on a phone unfolds under the bar', async () => {
@@ -114,8 +115,6 @@ describe('the search box', () => {
     await searchBox(page).press('ArrowUp')
     await searchBox(page).press('ArrowUp')
     await eventually(() => options.last().getAttribute('aria-selected')).toBe('true')
-    const last = options.last()
-    expect(await last.innerText()).toContain('Legging')
     await searchBox(page).press('Escape')
     await eventually(() => options.count()).toBe(0)
     await searchBox(page).press('ArrowDown')
@@ -279,7 +278,7 @@ describe('the product page', () => {
     await buy(page, 'P')
     await eventually(() => bagButton(page).innerText()).toBe('1')
     await bagButton(page).click()
-    const line = drawer(page).getByRole('listitem')
+    const line = linesOf(drawer(page))
     expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
     expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
   })

@@ -50,7 +50,7 @@ async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
   await button(page, 'Adicionar ao carrinho').click()
   await page.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).click()
   const drawer = page.getByRole('dialog', { name: 'Meu Carrinho (1)' })
-  await drawer.getByText(piece.name).waitFor()
+  await drawer.getByRole('link', { name: piece.name }).waitFor()
   await drawer.getByRole('link', { name: 'Finalizar Compra' }).click()
   await page.waitForURL('**/checkout')
 }
@@ -82,6 +82,7 @@ describe('from the search to the paid order', () => {
       .toEqual(
         expect.arrayContaining([`Recebemos seu pedido ${number}`, `Pagamento confirmado: pedido ${number}`]),
       )
+    browser.allow(/favicon\.ico/)
     const outbox = await browser.open('/dev/caixa-de-saida', { awake: false })
     await outbox.getByRole('link', { name: `Pagamento confirmado: pedido ${number}` }).click()
     await outbox.getByText(piece.name).waitFor()

@@ -4,6 +4,9 @@ import { visitAgain } from './browser.ts'
 export const header = (page: Page): Locator => page.getByRole('banner')
 export const bagButton = (page: Page): Locator => header(page).getByRole('button', { name: /^Abrir carrinho/ })
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Meu Carrinho/ })
+/** The lines of a bag, in the drawer or on the page. */
+export const linesOf = (place: Page | Locator): Locator =>
+  place.getByRole('list', { name: 'Itens do carrinho' }).getByRole('listitem')
 export const toastIn = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Avisos/ }).getByText(title, { exact: true })
 

@@ -41,7 +41,7 @@ function totalLines({ totals, shipping }: OrderView): Line[] {
 }
 
 function destination({ shipping }: OrderView): string {
-  const days = fill(mail.days, { days: shipping.businessDays })
+  const days = shipping.businessDays === 1 ? mail.day : fill(mail.days, { days: shipping.businessDays })
   if (!shipping.address) return `${shipping.name}, ${days}`
   const { street, number, complement, district, city, state } = shipping.address
   return `${[`${street}, ${number}`, complement, district, `${city}/${state}`].filter(Boolean).join(' · ')} (${days})`

@@ -31,6 +31,8 @@ const endpoints = endpointsOf({
   },
 })
 
+type Body = { code?: string; fields?: Record<string, string> }
+
 /** An app of this one file, whose callers are whoever the test says. */
 function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}) {
   const app = new Hono<Env>()
@@ -50,7 +52,7 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
   mount(app, endpoints.staff, () => ({ secret: true }))
   return async (
     path: string,
-    { body, type = 'application/json' }: { body?: BodyInit; type?: string } = {},
+    { body, type = 'application/json' }: { body?: string | Uint8Array<ArrayBuffer>; type?: string } = {},
   ) => {
     const init = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': type } }
     const response = await app.request(path, init)
@@ -58,7 +60,7 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
     return {
       status: response.status,
       headers: response.headers,
-      body: text ? (JSON.parse(text) as never) : undefined,
+      body: text ? (JSON.parse(text) as Body) : undefined,
     }
   }
 }
@@ -109,7 +111,7 @@ describe('a mounted endpoint', () => {
     const app = anApp()
     const deep = await app('/api/echo/a', json({ text: 'x', inner: { list: ['x', text] } }))
     expect(deep).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
-    expect(Object.keys((deep.body as { fields: object }).fields)).toEqual(['inner.list.1'])
+    expect(Object.keys(deep.body!.fields!)).toEqual(['inner.list.1'])
     expect((await app('/api/echo/a', json({ text: '🙂' }))).status).toBe(201)
   })
 

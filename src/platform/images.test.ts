@@ -1,10 +1,10 @@
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makePicture, pictureId, PictureRefused } from './images.ts'
 
 const widths = [320, 640, 1_280]
 
-const solid = (width: number, height: number, background: sharp.Color, channels: 3 | 4 = 3) =>
+const solid = (width: number, height: number, background: Color, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } })
 
 describe('a picture', () => {
@@ -40,7 +40,8 @@ describe('a picture', () => {
       .png()
       .toBuffer()
     const made = await makePicture(original, widths)
-    expect(made).toMatchObject({ cutout: true, color: '#0000ff' })
+    expect(made.cutout).toBe(true)
+    expect(made.color).toMatch(/^#0[0-3]0[0-3]f[c-f]$/)
     for (const { bytes } of made.files) {
       const corner = await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
       expect(corner).toHaveLength(4)

@@ -7,6 +7,7 @@ export type MadePicture = {
   width: number
   height: number
   widths: number[]
+  /** a blurred data URI; empty for a cut-out, which stands on the page's own ground */
   placeholder: string
   color: string
   cutout: boolean
@@ -30,6 +31,7 @@ export const pictureId = (original: Uint8Array): string =>
  */
 export async function makePicture(original: Uint8Array, wanted: readonly number[]): Promise<MadePicture> {
   if (original.byteLength > limits.bytes) throw new PictureRefused('too large')
+  if (original.byteLength === 0) throw new PictureRefused('not a picture')
   const source = sharp(original, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
   const facts = await source.metadata().catch(() => undefined)
   if (!facts?.format || !formats.has(facts.format)) throw new PictureRefused('not a picture')
@@ -53,7 +55,7 @@ export async function makePicture(original: Uint8Array, wanted: readonly number[
     width,
     height,
     widths,
-    placeholder: await placeholderOf(raw()),
+    placeholder: cutout ? '' : await placeholderOf(raw()),
     color: await colorOf(raw()),
     cutout,
     files,

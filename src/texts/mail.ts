@@ -9,6 +9,7 @@ export const mail = {
   total: 'Total',
   delivery: 'Entrega',
   pickup: 'Retirada',
+  day: 'até 1 dia útil',
   days: 'até {days} dias úteis',
   see: 'Ver meu pedido',
   contract:

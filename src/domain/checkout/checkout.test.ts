@@ -126,6 +126,8 @@ describe('bad input writes nothing', () => {
   const address = anOrder().address
   test.each([
     ['a price of its own', { price: 1 }, 'request.invalid'],
+    ['a NUL in a name', { customer: { ...customer, name: 'Ana\0 Souza' } }, 'request.invalid'],
+    ['half a letter in a street', { address: { ...address, street: 'Rua \ud800' } }, 'request.invalid'],
     ['a malformed CPF', { customer: { ...customer, cpf: '111.111.111-11' } }, 'request.invalid'],
     ['a malformed CEP', { address: { ...address, cep: '7412' } }, 'request.invalid'],
     ['an unknown delivery', { shippingOptionId: 'teleporte' }, 'checkout.shipping_gone'],

@@ -10,7 +10,7 @@ export const PictureView = z.object({
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
-  /** a few dozen bytes of blurred picture as a data URI */
+  /** a few dozen bytes of blurred picture as a data URI; empty for a cut-out */
   placeholder: z.string(),
   /** dominant colour, `#rrggbb` */
   color: z.string(),

@@ -4,7 +4,7 @@ import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { type PaymentProvider, useProvider } from '#domain/payments'
-import { aBag, aKey, anOrder, aProduct } from '#test/factories'
+import { aBag, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from './jobs.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -125,9 +125,9 @@ describe('paying', () => {
 
   test('instalments with interest are charged with their total', async () => {
     const order = await placed(card('tok_approved', 10))
-    const [{ amount }] = (await tries(order)) as [{ amount: number }]
-    expect(amount).toBeGreaterThan(price + freight)
-    expect(amount % 10).toBe(0)
+    const [payment] = await tries(order)
+    expect(payment!.amount).toBeGreaterThan(price + freight)
+    expect(payment!.amount % 10).toBe(0)
     expect((await read(order)).totals.total).toBe(price + freight)
   })
 
@@ -273,6 +273,31 @@ describe('news of a payment', () => {
       [order.orderId],
     )
     expect(jobs).toHaveLength(1)
+  })
+
+  test('of many orders of the same pieces at once, each is paid and each sale is counted', async () => {
+    const products = await Promise.all([1, 2, 3].map(() => aProduct({ price, sizes: ['U'], stock: 100 })))
+    const order = async (reversed: boolean) => {
+      const bag = bagOf(aSession())
+      for (const { variants } of reversed ? products.toReversed() : products)
+        await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id }, headers: bag })
+      return (
+        await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() } })
+      ).body
+    }
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, index) => order(index % 2 === 0)))
+    for (const { payment } of orders) await fake.pay(payment!.id)
+    await Promise.all(orders.map(({ payment }) => settlePayment(payment!.id)))
+    const sold = await shop.sql<Record<string, number>>(
+      `select k.popularity, l.on_hand, l.reserved from catalog_cards k join variants v on v.product_id = k.product_id
+       join stock_levels l on l.variant_id = v.id where k.product_id = any($1)`,
+      [products.map(({ id }) => id)],
+    )
+    expect(sold).toEqual(products.map(() => ({ popularity: 12, on_hand: 88, reserved: 0 })))
+    const [deadlocks] = await shop.sql<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    expect(deadlocks!.deadlocks).toBe(0)
   })
 
   test('of a payment that is not ours changes nothing', async () => {

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axe, desk, phone, useBrowser, visitAgain } from './browser.ts'
+import {
+  aBag,
+  aPiece,
+  aShopper,
+  button,
+  buyElsewhere,
+  call,
+  cards,
+  carrying,
+  deliver,
+  finish,
+  identify,
+  paid,
+  step,
+  typeCard,
+} from './shopper.ts'
+
+const browser = useBrowser()
+
+/** Looks at the page as it stands in both themes, on a desk and on a phone. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      expect(await axe(page), `${name}, ${theme}, ${viewport.width} px`).toEqual([])
+    }
+  }
+  await page.setViewportSize(desk)
+}
+
+test('every step of the checkout, empty, filled and with errors', async () => {
+  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+  const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+  await step(page, 'Identificação').getByRole('button', { name: 'Continuar para entrega' }).click()
+  await page.getByRole('group', { name: 'Falta acertar 4 campos:' }).waitFor()
+  await step(page, 'Identificação').getByLabel('Comprar com CNPJ').check()
+  await inspect(page, 'identification with errors')
+  await step(page, 'Identificação').getByLabel('Comprar com CNPJ').uncheck()
+  await identify(page, aShopper())
+  await inspect(page, 'delivery before the CEP')
+  await step(page, 'Entrega').getByLabel('CEP').fill('74120-010')
+  await step(page, 'Entrega').getByRole('radio').first().waitFor()
+  await inspect(page, 'delivery with its options')
+  await deliver(page)
+  await inspect(page, 'payment by Pix')
+  await typeCard(step(page, 'Pagamento'), cards.declined)
+  await inspect(page, 'payment by card')
+  await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
+  await step(page, 'Revisão').getByText('Resumo do contrato').waitFor()
+  await inspect(page, 'review')
+  await finish(page)
+  await page.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
+  await page.getByRole('radio', { name: /^Cartão de crédito/ }).check()
+  await inspect(page, 'declined')
+})
+
+test('the pages of an order and of a payment that was left', async () => {
+  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+  const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_declined' })
+  const search = `?order=${placed.orderId}&token=${placed.token}`
+  const page = await browser.open(`/checkout-cancel${search}`)
+  await page.getByRole('link', { name: 'Pagar agora' }).waitFor()
+  await inspect(page, 'cancelled')
+  await visitAgain(page, `/checkout-success${search}`)
+  // the page stays at its code, although the bank pays meanwhile
+  const waiting = await call<object>(`/api/orders/${placed.orderId}/payments?token=${placed.token}`, {
+    body: { method: 'pix' },
+  })
+  await page.route('**/api/orders/**', (route) => route.fulfill({ json: waiting.body }))
+  await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
+  await inspect(page, 'Pix')
+  await page.unroute('**/api/orders/**')
+  await paid(page).waitFor()
+  await inspect(page, 'paid')
+  await visitAgain(page, '/checkout-success')
+  await page.getByRole('heading', { name: 'Não encontramos este pedido' }).waitFor()
+  await inspect(page, 'not found')
+})
+
+test('the doors: sign-in of customers and of staff, with a refusal', async () => {
+  const page = await browser.open('/auth')
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByText('Digite sua senha.').waitFor()
+  await inspect(page, 'auth')
+  await visitAgain(page, '/admin/login')
+  await inspect(page, 'admin login')
+})
+
+test('the orders of staff: the list and one order, with its questions open', async () => {
+  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+  const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
+  const page = await browser.open('/admin/login')
+  await page.request.post('/api/auth/sign-in/email', {
+    headers: { origin: inject('shopUrl') },
+    data: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
+  })
+  await visitAgain(page, '/admin/pedidos')
+  await page.getByRole('link', { name: `Abrir pedido ${placed.number}` }).waitFor()
+  await inspect(page, 'orders')
+  await visitAgain(page, '/admin/pedidos?busca=ninguem')
+  await page.getByText('Nada com estes filtros').waitFor()
+  await inspect(page, 'no orders found')
+  await visitAgain(page, `/admin/pedidos/${placed.orderId}`)
+  await button(page, 'Marcar como enviado').click()
+  await page.getByLabel('Código de rastreio').waitFor()
+  await inspect(page, 'sending an order')
+  await button(page, 'Agora não').click()
+  await button(page, 'Cancelar pedido').click()
+  await page.getByRole('alertdialog').waitFor()
+  await inspect(page, 'cancelling an order')
+  await visitAgain(page, '/admin/equipe')
+  await page.getByText('Em construção').first().waitFor()
+})

@@ -1,0 +1,110 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually, useBrowser } from './browser.ts'
+import { header } from './shopping.ts'
+
+const { open, allow, problems } = useBrowser()
+
+const path = (page: Page) => new URL(page.url()).pathname
+const failing = (route: Route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
+const isScript = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js')
+
+describe('the code of a page', () => {
+  test('[SH-01] arrives only when the page is visited, and meanwhile there is Carregando...', async () => {
+    const asked: string[] = []
+    const page = await open('/sobre', {
+      before: async (fresh) =>
+        fresh.on('request', (request) => {
+          if (isScript(new URL(request.url()))) asked.push(request.url())
+        }),
+    })
+    const first = new Set(asked)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const late: string[] = []
+    await page.route(isScript, async (route) => {
+      late.push(route.request().url())
+      await held
+      await route.continue()
+    })
+    await header(page).getByRole('link', { name: 'Produtos', exact: true }).click()
+    const waiting = page.getByRole('status').filter({ hasText: /^Carregando\.\.\.$/ })
+    await waiting.waitFor()
+    expect(late.length).toBeGreaterThan(0)
+    expect(late.filter((url) => first.has(url))).toEqual([])
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
+    expect(await waiting.count()).toBe(0)
+    expect(path(page)).toBe('/produtos')
+  })
+
+  test('[SH-04] a page whose code never arrives says so, and reloading brings it', async () => {
+    allow(/./)
+    const page = await open('/sobre')
+    await page.route(isScript, (route) => route.abort())
+    await header(page).getByRole('link', { name: 'Produtos', exact: true }).click()
+    await page.getByRole('main').getByRole('heading', { name: 'Algo deu errado' }).waitFor()
+    await page.unroute(isScript)
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
+  })
+})
+
+describe('unexpected errors', () => {
+  test('[SH-04] a page that cannot be read shows Algo deu errado within the layout, with a way on', async () => {
+    allow(/status of 500/, /Error/)
+    const page = await open('/')
+    const isCategory = (url: URL) => url.pathname === '/api/catalog/categories'
+    await page.route(isCategory, failing)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'Algo deu errado' }).waitFor()
+    await header(page).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+    expect(path(page)).toBe('/colecoes')
+    await page.unroute(isCategory)
+    await main.getByRole('button', { name: 'Recarregar' }).click()
+    await main.getByRole('heading', { level: 1, name: 'Coleções' }).waitFor()
+    await main.getByRole('link', { name: 'Leggings' }).waitFor()
+  })
+
+  test('[SH-09] the main layout failing says so and offers to reload', async () => {
+    allow(/status of 500/, /Error/)
+    const page = await open('/admin/login')
+    const isBusiness = (url: URL) => url.pathname === '/api/settings/business'
+    await page.route(isBusiness, failing)
+    await page.getByRole('link', { name: /loja/ }).click()
+    await page.getByRole('heading', { name: 'Erro no Layout Principal' }).waitFor()
+    expect(await header(page).count()).toBe(0)
+    await page.unroute(isBusiness)
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await header(page).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+  })
+
+  test('the connection gone is said in Portuguese, and the shop goes on when it is back', async () => {
+    allow(/ERR_INTERNET_DISCONNECTED/, /Error/)
+    const page = await open('/products/legging-aderno-cintura-alta')
+    await page.getByLabel('CEP').fill('01310-100')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await page.getByText('Não conseguimos falar com a loja.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await page.getByText('Opções para 01310-100').waitFor()
+  })
+
+  test('blocked storage neither breaks a page nor empties the bag on the way', async () => {
+    const page = await open('/', {
+      before: (fresh) =>
+        fresh.addInitScript(`
+          Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked') } })
+        `),
+    })
+    await header(page).getByRole('button', { name: /tema/ }).click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await eventually(() => problems().length).toBe(0)
+  })
+})

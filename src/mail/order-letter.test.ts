@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders'
+import type { Business } from '#contract/settings'
+import { type LetterKind, orderLetter, type OrderLetterInput } from './order-letter.ts'
+
+const business: Business = {
+  name: 'DAO',
+  legalName: 'DAO Moda Fitness Ltda.',
+  cnpj: '12ABC34501DE35',
+  street: 'Rua 9, 1200',
+  district: 'Setor Oeste',
+  city: 'Goiânia',
+  state: 'GO',
+  cep: '74120010',
+  phone: '+556233330000',
+  email: 'ola@dao.test',
+  social: [],
+  announcement: '',
+}
+
+const order = (change: Partial<OrderView> = {}): OrderView => ({
+  id: '5f3a3a0e-0000-4000-8000-000000000000',
+  number: 'DAO-1001',
+  status: 'awaiting_payment',
+  placedAt: '2026-11-21T13:30:00.000Z',
+  expiresAt: '2026-11-21T15:30:00.000Z',
+  customer: {
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    phone: '+5562999990000',
+    document: '529.982.247-25',
+  },
+  shipping: {
+    kind: 'delivery',
+    name: 'Entrega padrão',
+    businessDays: 4,
+    address: {
+      cep: '74120010',
+      street: 'Rua 9',
+      number: '1200',
+      complement: 'Ap. 3',
+      district: 'Setor Oeste',
+      city: 'Goiânia',
+      state: 'GO',
+    },
+    trackingCode: null,
+  },
+  items: [
+    {
+      id: 'i1',
+      productId: 'p1',
+      slug: 'legging',
+      name: 'Legging Cerrado',
+      sku: 'L-P',
+      color: 'Preto',
+      size: 'P',
+      image: null,
+      quantity: 2,
+      unitPrice: 18_990,
+      total: 37_980,
+    },
+    {
+      id: 'i2',
+      productId: 'p2',
+      slug: 'faixa',
+      name: 'Faixa',
+      sku: 'F',
+      color: null,
+      size: null,
+      image: null,
+      quantity: 1,
+      unitPrice: 1_000,
+      total: 1_000,
+    },
+  ],
+  totals: { items: 38_980, discount: 3_898, shipping: 1_490, total: 36_572 },
+  payment: null,
+  timeline: [],
+  ...change,
+})
+
+const letter = (kind: LetterKind = 'placed', change: Partial<OrderView> = {}) => {
+  const input: OrderLetterInput = {
+    kind,
+    order: order(change),
+    business,
+    url: 'https://dao.test/checkout-success?order=1&token=abc',
+    terms: '2026-11',
+  }
+  return orderLetter(input)
+}
+
+/** What a reader of either form sees: no tags, ordinary spaces. */
+const words = (text: string) =>
+  text
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe('the letter of an order', () => {
+  test.each([
+    ['placed', 'Recebemos seu pedido DAO-1001'],
+    ['paid', 'Pagamento confirmado: pedido DAO-1001'],
+    ['shipped', 'Seu pedido DAO-1001 está a caminho'],
+    ['cancelled', 'Seu pedido DAO-1001 foi cancelado'],
+    ['expired', 'O prazo do pedido DAO-1001 acabou'],
+  ] as const)('%s is called "%s"', (kind, subject) => {
+    const made = letter(kind)
+    expect(made.subject).toBe(subject)
+    expect(made.html).toContain(`<title>${subject}</title>`)
+    expect(`${made.subject}${made.text}${made.html}`).not.toMatch(/\{\w+\}|undefined|\[object/)
+  })
+
+  test('tells pieces, discount, freight and total, in both forms alike', () => {
+    const { html, text } = letter()
+    for (const form of [words(html), words(text)]) {
+      expect(form).toContain('Olá, Ana!')
+      expect(form).toMatch(/2 × Legging Cerrado \(Preto · P\):? R\$ 379,80/)
+      expect(form).toMatch(/1 × Faixa:? R\$ 10,00/)
+      expect(form).toMatch(/Produtos:? R\$ 389,80/)
+      expect(form).toMatch(/Desconto Pix:? - R\$ 38,98/)
+      expect(form).toMatch(/Frete · Entrega padrão:? R\$ 14,90/)
+      expect(form).toMatch(/Total:? R\$ 365,72/)
+      expect(form).toContain('Rua 9, 1200 · Ap. 3 · Setor Oeste · Goiânia/GO (até 4 dias úteis)')
+    }
+    expect(html).toContain('href="https://dao.test/checkout-success?order=1&amp;token=abc"')
+    expect(text).toContain('https://dao.test/checkout-success?order=1&token=abc')
+  })
+
+  test('every letter carries the legal line; the first one is the copy of the contract', () => {
+    const contract = 'a sua cópia do contrato, fechado sob a versão 2026-11 dos termos'
+    for (const kind of ['placed', 'paid', 'shipped', 'cancelled', 'expired'] as const)
+      for (const form of [letter(kind).html, letter(kind).text]) {
+        expect(form).toContain(
+          'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Goiânia/GO · ola@dao.test',
+        )
+        expect(form.includes(contract)).toBe(kind === 'placed')
+        expect(form.includes('desistir da compra em até 7 dias')).toBe(kind === 'placed')
+      }
+  })
+
+  test('nothing is said of a discount or a freight that are none', () => {
+    const { text } = letter('placed', { totals: { items: 38_980, discount: 0, shipping: 0, total: 38_980 } })
+    expect(text).not.toContain('Desconto')
+    expect(text).toContain('Frete · Entrega padrão: Grátis')
+  })
+
+  test('an order that is paid at once is not asked for money', () => {
+    expect(letter('placed', { status: 'paid' }).text).toContain('o pagamento já foi aprovado')
+    expect(letter('placed').text).toContain('Falta só o pagamento')
+  })
+
+  test('a pick-up names the shop, no freight', () => {
+    const shipping = {
+      kind: 'pickup' as const,
+      name: 'Retirar na loja em Goiânia',
+      businessDays: 1,
+      address: null,
+      trackingCode: null,
+    }
+    const { text } = letter('placed', { shipping })
+    expect(text).toContain('Entrega: Retirar na loja em Goiânia, até 1 dia útil')
+    expect(text).not.toContain('Frete')
+  })
+
+  test('the tracking code travels with the parcel', () => {
+    const shipping = { ...order().shipping, trackingCode: 'BR123456789' }
+    expect(letter('shipped', { shipping }).text).toContain('BR123456789')
+    expect(letter('shipped', { shipping }).html).toContain('BR123456789')
+  })
+
+  test('what people typed is text, never markup', () => {
+    const evil = '<img src=x onerror=alert(1)> & "aspas"'
+    const address = { ...order().shipping.address!, street: evil }
+    const { html, text } = letter('placed', {
+      customer: { ...order().customer, name: `${evil.replaceAll(' ', '_')} Souza` },
+      shipping: { ...order().shipping, address, trackingCode: evil },
+      items: [{ ...order().items[0]!, name: evil, color: evil }],
+    })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot;')
+    expect(text).toContain(evil)
+  })
+
+  test('loads nothing from outside, and runs nothing', () => {
+    expect(letter().html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
+    expect(letter().html).toMatch(/^<!doctype html><html lang="pt-BR">/)
+  })
+
+  test('the same order gives the same letter', () => {
+    expect(letter()).toEqual(letter())
+  })
+})

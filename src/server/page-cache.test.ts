@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropTags } from '#platform/cache'
+import { transaction } from '#platform/database'
+import { useShop } from '#test/shop'
+import { PageCache, pageKey } from './page-cache.ts'
+import type { Page } from './pages.ts'
+
+useShop()
+
+describe('the key of a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/products/legging?fbclid=1', '/products/legging'],
+    ['/produtos', '/produtos'],
+    ['/produtos?', '/produtos'],
+    ['/produtos?search=top&utm_source=x', '/produtos?search=top'],
+    ['/produtos?size=P&color=preto', '/produtos?color=preto&size=P'],
+    ['/produtos?color=preto&size=P', '/produtos?color=preto&size=P'],
+    ['/produtos?size=P&size=M', '/produtos?size=P&size=M'],
+    ['/colecoes/treino?page=2', '/colecoes/treino?page=2'],
+    ['/colecoes?page=2', '/colecoes'],
+    ['/produtos?search=a%26b', '/produtos?search=a%26b'],
+  ])('of %s is %s', (url, key) => {
+    expect(pageKey(url)).toBe(key)
+    expect(pageKey(key)).toBe(key)
+  })
+})
+
+let server: Server
+let pages: PageCache
+let rendered: string[] = []
+let next: (url: string) => Partial<Page> | Promise<Partial<Page>> = () => ({})
+
+const aPage = (url: string, change: Partial<Page>): Page => ({
+  status: 200,
+  etag: `"${url}"`,
+  tags: ['catalog'],
+  plain: Buffer.from(`<p>${url}</p>`),
+  small: Buffer.from('small'),
+  headers: { 'content-type': 'text/html; charset=utf-8', etag: `"${url}"` },
+  ...change,
+})
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (!pages.answerKept(request, response)) void pages.answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  rendered = []
+  next = () => ({})
+  pages = new PageCache(async (url) => {
+    rendered.push(url)
+    return aPage(url, await next(url))
+  }, true)
+})
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  const sent = httpRequest({ port, path, headers, method, agent: false }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  let body = ''
+  for await (const part of response) body += String(part)
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+describe('a public page', () => {
+  test('is rendered once, however many ask for it and whatever they add to its address', async () => {
+    const all = await Promise.all(['/', '/', '/?utm_source=x', '/?fbclid=2'].map((path) => get(path)))
+    expect(all.map(({ status, body }) => [status, body])).toEqual(all.map(() => [200, '<p>/</p>']))
+    await get('/')
+    expect(rendered).toEqual(['/'])
+  })
+
+  test('is rendered anew after something that it shows has changed', async () => {
+    await get('/')
+    await transaction((tx) => dropTags(tx, ['other']))
+    await transaction((tx) => dropTags(tx, ['catalog']))
+    await expect
+      .poll(async () => {
+        await get('/')
+        return rendered.length
+      })
+      .toBe(2)
+  })
+
+  test('is not kept when what it shows changed during its render', async () => {
+    next = async () => {
+      if (rendered.length === 1) {
+        await transaction((tx) => dropTags(tx, ['catalog']))
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      return {}
+    }
+    expect((await get('/')).status).toBe(200)
+    await get('/')
+    await get('/')
+    expect(rendered).toEqual(['/', '/'])
+  })
+
+  test('travels small to whoever reads brotli, and not at all to whoever has it', async () => {
+    expect(await get('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({
+      body: 'small',
+      headers: { 'content-encoding': 'br', 'content-length': '5' },
+    })
+    const plain = await get('/', { 'accept-encoding': 'gzip' })
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, '<p>/</p>'])
+    const same = await get('/', { 'if-none-match': '"/"' })
+    expect([same.status, same.body, same.headers.etag]).toEqual([304, '', '"/"'])
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+    const head = await get('/', {}, 'HEAD')
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '8'])
+    expect(rendered).toEqual(['/'])
+  })
+
+  test('that is not found, or failed, is kept by nobody', async () => {
+    for (const status of [404, 500]) {
+      rendered = []
+      next = () => ({ status })
+      const path = `/nothing-${status}`
+      const answers = [await get(path), await get(path)]
+      for (const answer of answers)
+        expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+      expect(rendered).toEqual([path, path])
+    }
+  })
+
+  test('whose render throws is answered, and tells nothing of why', async () => {
+    next = () => {
+      throw new Error('the password is 123')
+    }
+    const { status, body } = await get('/')
+    expect(status).toBe(500)
+    expect(body).toContain('Algo deu errado')
+    expect(body).not.toContain('123')
+    next = () => ({})
+    expect((await get('/')).status).toBe(200)
+  })
+})
+
+describe('a page of one person', () => {
+  test.each([
+    '/conta',
+    '/conta?aba=pedidos',
+    '/admin',
+    '/admin/pedidos',
+    '/auth',
+    '/checkout',
+    '/finalizar-compra',
+    '/checkout-success?order=1&token=abc',
+    '/checkout-cancel?order=1',
+  ])('%s is rendered anew with its whole address, and kept by nobody', async (path) => {
+    const answers = [await get(path), await get(path)]
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
+    expect(rendered).toEqual([path, path])
+  })
+
+  test.each(['/administracao', '/contato', '/checkouts', '/authors'])(
+    '%s only begins like one',
+    async (path) => {
+      await get(path)
+      await get(path)
+      expect(rendered).toEqual([path])
+    },
+  )
+})
+
+test('where nothing is to be kept, nothing is', async () => {
+  pages = new PageCache(async (url) => {
+    rendered.push(url)
+    return aPage(url, {})
+  }, false)
+  await get('/')
+  await get('/')
+  expect(rendered).toEqual(['/', '/'])
+})
