@@ -24,6 +24,9 @@ const browser = useBrowser()
 async function inspect(page: Page, name: string): Promise<void> {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport)
+    // as tall as the page, so that no bar at its foot lies over what scrolling would free
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) })
     for (const theme of ['light', 'dark']) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
       expect(await axe(page), `${name}, ${theme}, ${viewport.width} px`).toEqual([])

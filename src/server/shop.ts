@@ -14,7 +14,6 @@ import type { Secrets } from '#platform/secrets'
 import { makeApp } from './app.ts'
 import { builtAssets, pictures } from './assets.ts'
 import { mountDev } from './dev-pages.ts'
-import { observeAnswer } from './health.ts'
 import { letterJobs } from './letters.ts'
 import { openDomain, originsOf } from './open-domain.ts'
 import { PageCache } from './page-cache.ts'
@@ -81,23 +80,11 @@ export async function openShop(
   const assets = dev ? () => false : builtAssets(fileURLToPath(new URL('../../dist/client', import.meta.url)))
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
-  const observed = (request: IncomingMessage, response: ServerResponse) => {
-    const begun = performance.now()
-    response.once('finish', () => {
-      const route = request
-        .url!.split('?', 1)[0]!
-        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
-        .slice(0, 60)
-      if (response.statusCode !== 404)
-        observeAnswer(request.method!, route, response.statusCode, (performance.now() - begun) / 1000)
-    })
-    void api(request, response)
-  }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && pages.answerKept(request, response)) return
     const path = request.url!.split('?', 1)[0]!
-    if (isApi.test(path) || !isRead) return observed(request, response)
+    if (isApi.test(path) || !isRead) return void api(request, response)
     if (assets(request, response, path) || pictures(request, response, path)) return
     if (renderer.vite)
       return renderer.vite.middlewares(request, response, () => void pages.answer(request, response))

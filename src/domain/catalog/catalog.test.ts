@@ -13,6 +13,24 @@ import { rebuildCards } from './cards.ts'
 const shop = useShop()
 const ctx = systemCtx('teste')
 
+const aVariant = { colorName: 'Preto', colorHex: '#222222', size: 'U' }
+const anInput = {
+  description: '',
+  brand: 'DAO',
+  categorySlug: null,
+  gender: 'unissex' as const,
+  fabric: '',
+  care: [],
+  tags: [],
+  status: 'active' as const,
+  compareAt: null,
+  seoTitle: '',
+  seoDescription: '',
+  weightGrams: 200,
+  publishedAt: null,
+  pictures: [],
+}
+
 const list = (query: string) => shop.call<ProductList>(`/api/catalog/products?${query}`)
 const one = (idOrSlug: string) => shop.call<ProductView>(`/api/catalog/products/${idOrSlug}`)
 const names = ({ body }: { body: ProductList }) => body.items.map(({ name }) => name)
@@ -106,6 +124,34 @@ describe('the shop window follows', () => {
       ])
       expect((await one(product.id)).body.availability).toBe(round % 2 ? 'in_stock' : 'sold_out')
     }
+  })
+
+  test('a product that comes back while its last piece goes is shown sold out', async () => {
+    const given = { sizes: ['U'], stock: 5, status: 'archived' as const }
+    const product = await aProduct(given)
+    let leave = () => {}
+    const left = new Promise<void>((resolve) => (leave = resolve))
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const back = transaction(async (tx) => {
+      const { rows } = await tx.$client.query('select * from products where id = $1', [product.id])
+      const { slug, name, price } = rows[0] as { slug: string; name: string; price: number }
+      await saveProduct(tx, ctx, {
+        ...anInput,
+        slug,
+        name,
+        price,
+        variants: [{ ...aVariant, sku: product.variants[0]!.sku }],
+      })
+      arrive()
+      await left
+    })
+    await arrived
+    const gone = count(product, 0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    leave()
+    await Promise.all([back, gone])
+    expect((await one(product.id)).body.availability).toBe('sold_out')
   })
 
   test('made anew from nothing it is what the events kept', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aPerson, signIn } from '#test/factories'
 import { useShop } from '#test/shop'
 import { makeApp } from '#server/app'
@@ -149,6 +149,7 @@ describe('another site', () => {
   })
 
   test('a callback to another site is refused', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
     const person = await aPerson(shop)
     const { status } = await post(
       '/sign-in/email',
@@ -156,6 +157,7 @@ describe('another site', () => {
       { origin: 'http://127.0.0.1:1' },
     )
     expect(status).toBe(403)
+    complaint.mockRestore()
   })
 })
 

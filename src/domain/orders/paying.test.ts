@@ -4,6 +4,8 @@ import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { type PaymentProvider, useProvider } from '#domain/payments'
+import { saveSettings } from '#domain/settings'
+import { transaction } from '#platform/database'
 import { aBag, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from './jobs.ts'
@@ -14,6 +16,15 @@ const shop = useShop()
 /** The shop's provider of this file: the fake, with a hand between it and the shop. */
 let fake: FakeProvider
 let between: Partial<PaymentProvider> = {}
+
+/** Instalments with interest as well, whatever the shop offers at its start. */
+const pricing = {
+  pixPercentOff: 10,
+  interestFreeUpTo: 6,
+  maxInstallments: 12,
+  monthlyInterest: 1.99,
+  smallestInstallment: 500,
+}
 beforeAll(async () => {
   const options = { webhookUrl: 'http://127.0.0.1:1/nowhere', secret: 'secret', pixDelayMs: undefined }
   fake = await openFakeProvider(options)
@@ -24,6 +35,7 @@ beforeAll(async () => {
     cancel: (id) => (between.cancel ?? fake.provider.cancel)(id),
   }
   useProvider(through)
+  await transaction((tx) => saveSettings(tx, 'pricing', pricing))
 })
 beforeEach(() => void (between = {}))
 afterAll(() => fake.close())

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServedShop, serveShop } from '#test/serve-shop'
+import { useBrowser } from './browser.ts'
+import {
+  aBag,
+  aPiece,
+  aShopper,
+  arrive,
+  available,
+  cards,
+  carrying,
+  fillCheckout,
+  finish,
+  orderOf,
+  paid,
+  readOrder,
+} from './shopper.ts'
+
+const browser = useBrowser()
+let shop: ServedShop
+beforeAll(async () => {
+  shop = await serveShop(3581, { FAKE_PIX_DELAY_MS: '3000' })
+})
+afterAll(() => shop?.stop())
+
+test('a restart loses no order, no bag and no step of the checkout; a Pix paid meanwhile arrives', async () => {
+  const { url } = shop
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 4, url })
+  const before = await available(piece.slug, piece.variant.id, url)
+  const open = async (path: string) =>
+    browser.open(url + path, { before: carrying(await aBag(piece.variant.id, 1, url)) })
+  const [buyer, waiting, guest] = [await open('/checkout'), await open('/checkout'), await open('/checkout')]
+  await fillCheckout(buyer, aShopper(), cards.approved)
+  const number = await finish(buyer)
+  await paid(buyer).waitFor()
+  await fillCheckout(guest, aShopper())
+  await fillCheckout(waiting, aShopper())
+  const promised = await finish(waiting)
+  await waiting.getByRole('img', { name: 'QR code do Pix' }).waitFor()
+
+  // while the shop is away its pages cannot reach it
+  browser.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 503/)
+  await shop.restart()
+
+  await paid(waiting).waitFor()
+  expect(await arrive(waiting)).toBe(promised)
+  await buyer.reload()
+  expect(await arrive(buyer)).toBe(number)
+  await paid(buyer).waitFor()
+  expect(await readOrder(orderOf(buyer), url)).toMatchObject({ number, status: 'paid' })
+  await guest.reload()
+  await guest.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
+  await finish(guest)
+  await paid(guest).waitFor()
+  expect(await available(piece.slug, piece.variant.id, url)).toBe(before - 3)
+})

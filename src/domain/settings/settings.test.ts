@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Business } from '#contract/settings'
+import { saveSettings, settingsOf } from '#domain/settings'
+import { transaction } from '#platform/database'
+import { parseCnpj } from '#shared/documents'
+import { useShop } from '#test/shop'
+import { defaults } from './rules.ts'
+
+const shop = useShop()
+const business = () => shop.call<Business>('/api/settings/business')
+const stored = (key: string) => shop.sql('select value from settings where key = $1', [key])
+
+describe('settings', () => {
+  test('hold their defaults until staff save others, then every reader has the new ones', async () => {
+    const before = await business()
+    expect([before.status, before.body]).toEqual([200, defaults.business])
+    expect(before.headers.get('cache-tag')).toBe('settings')
+    await transaction((tx) => saveSettings(tx, 'business', { ...defaults.business, name: 'Outra' }))
+    await expect.poll(async () => (await business()).body.name).toBe('Outra')
+    await transaction((tx) => saveSettings(tx, 'business', defaults.business))
+    await expect.poll(async () => (await business()).body.name).toBe('DAO')
+  })
+
+  test.each([
+    [{ pixPercentOff: -1 }],
+    [{ pixPercentOff: 51 }],
+    [{ maxInstallments: 13 }],
+    [{ interestFreeUpTo: 0 }],
+    [{ smallestInstallment: 0 }],
+    [{ monthlyInterest: Number.NaN }],
+  ])('%j does not fit and is not saved', async (change) => {
+    const wrong = { ...defaults.pricing, ...change }
+    await expect(transaction((tx) => saveSettings(tx, 'pricing', wrong))).rejects.toThrow()
+    expect(await stored('pricing')).toEqual([])
+    expect(await settingsOf('pricing')).toEqual(defaults.pricing)
+  })
+
+  test('a link of the business is http or https', async () => {
+    const social = [{ name: 'x', url: 'javascript:alert(1)' }]
+    await expect(
+      transaction((tx) => saveSettings(tx, 'business', { ...defaults.business, social })),
+    ).rejects.toThrow()
+  })
+
+  test('a save that is rolled back was none', async () => {
+    const broken = transaction(async (tx) => {
+      await saveSettings(tx, 'shipping', { ...defaults.shipping, freeAbove: 1 })
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect((await settingsOf('shipping')).freeAbove).toBe(defaults.shipping.freeAbove)
+  })
+
+  test('the business of the start has a CNPJ that holds', () => {
+    expect(parseCnpj(defaults.business.cnpj)).toBe(defaults.business.cnpj)
+  })
+
+  test('are not written over HTTP', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status } = await shop.call('/api/settings/business', { method, body: {} })
+      expect(status).toBe(404)
+    }
+  })
+})

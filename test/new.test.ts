@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { violations } from './architecture.ts'
+
+const house = mkdtempSync(join(tmpdir(), 'shop-new-'))
+mkdirSync(join(house, 'scripts'))
+cpSync(fileURLToPath(new URL('../scripts/new.ts', import.meta.url)), join(house, 'scripts/new.ts'))
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const make = (...words: string[]) =>
+  spawnSync(process.execPath, [join(house, 'scripts/new.ts'), ...words], { encoding: 'utf8' })
+
+test('a new context has the files of every other and breaks no rule but its missing step', () => {
+  const { status, stdout } = make('context', 'gift-cards')
+  expect(status).toBe(0)
+  const files = [...stdout.matchAll(/^ {2}(\S+)$/gm)].map(([, path]) => path!)
+  const sources = files.map((path) => ({ path, text: readFileSync(join(house, path), 'utf8') }))
+  expect(files.map((path) => path.split('/').at(-1))).toEqual([
+    'contract.ts',
+    'tables.ts',
+    'queries.ts',
+    'http.ts',
+    'index.ts',
+    'gift-cards.test.ts',
+  ])
+  expect(new Set(violations(sources).map((line) => line.split(': ')[1]))).toEqual(
+    new Set(['the context gift-cards stands on no step']),
+  )
+})
+
+test('a second one of that name, a bad name and an unknown kind write nothing', () => {
+  make('screen', 'storefront/gifts')
+  const path = join(house, 'src/web/storefront/gifts/screen.tsx')
+  const before = readFileSync(path, 'utf8')
+  expect(make('screen', 'storefront/gifts').status).toBe(1)
+  expect(readFileSync(path, 'utf8')).toBe(before)
+  expect(make('letter', '../../etc').status).toBe(2)
+  expect(make('drawer', 'utils').status).toBe(2)
+  expect(existsSync(join(house, 'src/utils'))).toBe(false)
+})
