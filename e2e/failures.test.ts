@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser } from './browser.ts'
+import { awake, eventually, useBrowser } from './browser.ts'
 import { header } from './shopping.ts'
 
 const { open, allow, problems } = useBrowser()
@@ -40,15 +40,33 @@ describe('the code of a page', () => {
     expect(path(page)).toBe('/produtos')
   })
 
-  test('[SH-04] a page whose code never arrives says so, and reloading brings it', async () => {
-    allow(/./)
+  test('that is gone since a new release comes with the whole page instead', async () => {
+    allow(/ERR_FAILED/, /dynamically imported module/)
     const page = await open('/sobre')
-    await page.route(isScript, (route) => route.abort())
+    const gone: string[] = []
+    await page.route(isScript, (route) => {
+      if (gone.length) return route.continue()
+      gone.push(route.request().url())
+      return route.abort()
+    })
     await header(page).getByRole('link', { name: 'Produtos', exact: true }).click()
-    await page.getByRole('main').getByRole('heading', { name: 'Algo deu errado' }).waitFor()
-    await page.unroute(isScript)
-    await page.getByRole('button', { name: 'Recarregar' }).click()
     await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
+    await awake(page)
+    expect(gone).toHaveLength(1)
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_asc')
+    await eventually(() => page.url()).toMatch(/sort=price_asc/)
+  })
+
+  test('of a part below that does not come leaves the page standing', async () => {
+    allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 500/)
+    const page = await open('/products/legging-aderno-cintura-alta', {
+      before: (fresh) => fresh.route(/\/assets\/(information|footer|related|plans)-/, (route) => route.abort()),
+    })
+    await page.mouse.move(40, 400)
+    await eventually(() => problems().length).toBeGreaterThan(2)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Legging Aderno Cintura Alta')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Coleções' }).waitFor()
   })
 })
 
@@ -56,18 +74,18 @@ describe('unexpected errors', () => {
   test('[SH-04] a page that cannot be read shows Algo deu errado within the layout, with a way on', async () => {
     allow(/status of 500/, /Error/)
     const page = await open('/')
-    const isCategory = (url: URL) => url.pathname === '/api/catalog/categories'
-    await page.route(isCategory, failing)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).click()
+    const isList = (url: URL) => url.pathname === '/api/catalog/products'
+    await page.route(isList, failing)
+    await header(page).getByRole('link', { name: 'Produtos', exact: true }).click()
     const main = page.getByRole('main')
     await main.getByRole('heading', { name: 'Algo deu errado' }).waitFor()
     await header(page).waitFor()
     await page.getByRole('contentinfo').waitFor()
-    expect(path(page)).toBe('/colecoes')
-    await page.unroute(isCategory)
+    expect(path(page)).toBe('/produtos')
+    await page.unroute(isList)
     await main.getByRole('button', { name: 'Recarregar' }).click()
-    await main.getByRole('heading', { level: 1, name: 'Coleções' }).waitFor()
-    await main.getByRole('link', { name: 'Leggings' }).waitFor()
+    await main.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
+    await main.getByRole('link', { name: 'Legging Canastra com Bolso' }).waitFor()
   })
 
   test('[SH-09] the main layout failing says so and offers to reload', async () => {
@@ -88,12 +106,15 @@ describe('unexpected errors', () => {
     allow(/ERR_INTERNET_DISCONNECTED/, /Error/)
     const page = await open('/products/legging-aderno-cintura-alta')
     await page.getByLabel('CEP').fill('01310-100')
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await page.getByText('Opções para 01310-100').waitFor()
+    await page.getByLabel('CEP').fill('74010-010')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Calcular' }).click()
     await page.getByText('Não conseguimos falar com a loja.').waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Calcular' }).click()
-    await page.getByText('Opções para 01310-100').waitFor()
+    await page.getByText('Opções para 74010-010').waitFor()
   })
 
   test('blocked storage neither breaks a page nor empties the bag on the way', async () => {

@@ -33,6 +33,9 @@ const anonymous = [
 ]
 const guarded = ['/conta', '/admin', '/admin/pedidos', '/admin/produtos']
 
+/** Pages that are not kept for others carry the moment they were made. */
+const timeless = async (answer: Response) => (await answer.text()).replaceAll(/\b1\d{12}\b/g, 'now')
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(inject('shopUrl') + path, { headers })
 
@@ -55,13 +58,13 @@ describe('every address', () => {
 
   test('is the same, byte for byte, whoever asks', async () => {
     for (const path of [...anonymous, ...guarded]) {
-      const stranger = await (await get(path)).text()
+      const stranger = await timeless(await get(path))
       const known = await get(path, {
         cookie: 'better-auth.session_token=abc.def; outro=1',
         'x-cart-session': '3f2b8c1a-7d4e-4f60-9a1b-2c3d4e5f6071',
         'user-agent': 'outro navegador',
       })
-      expect(await known.text(), path).toBe(stranger)
+      expect(await timeless(known), path).toBe(stranger)
       expect(known.headers.get('set-cookie'), path).toBeNull()
     }
   })

@@ -3,6 +3,7 @@ import { mountCart } from '#domain/cart'
 import { mountCatalog } from '#domain/catalog'
 import { mountCheckout } from '#domain/checkout'
 import { handleAuth } from '#domain/identity'
+import { mountLeads } from '#domain/leads'
 import { mountOrders } from '#domain/orders'
 import { mountPayments } from '#domain/payments'
 import { mountSettings } from '#domain/settings'
@@ -45,6 +46,7 @@ export function makeApp({ origins, trustProxy, metricsToken, dev }: AppOptions):
     mountShipping,
     mountOrders,
     mountCheckout,
+    mountLeads,
   ]
   for (const mountContext of contexts) mountContext(app)
   mountHealth(app, metricsToken)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoints as cart } from '#contract/cart'
 import { endpoints as catalog } from '#contract/catalog'
 import { endpoints as checkout } from '#contract/checkout'
+import { endpoints as leads } from '#contract/leads'
 import { endpoints as orders } from '#contract/orders'
 import { endpoints as payments } from '#contract/payments'
 import { endpoints as settings } from '#contract/settings'
@@ -22,6 +23,7 @@ const contracts: Record<string, Record<string, Endpoint>> = {
   checkout,
   orders,
   payments,
+  leads,
   settings,
   team,
 }

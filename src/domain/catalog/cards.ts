@@ -19,7 +19,7 @@ type Shot = { color: string; alt: string; picture: ReturnType<typeof pictureOf> 
 export async function refreshCards(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const ids = [...new Set(productIds)].sort()
-  await lockCards(tx, ids)
+  await lockSources(tx, ids)
   const [found, variantsOf, shotsOf, tree] = [
     await tx.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id)),
     await readVariants(tx, ids),
@@ -38,7 +38,18 @@ export async function refreshCards(tx: Db, productIds: readonly string[]): Promi
   await dropTags(tx, [listTag, ...ids.map(productTag)])
 }
 
-/** A card is read for and written by one transaction at a time: the later one sees what the earlier one changed. */
+/**
+ * A card is read for and written by one transaction at a time: the later one sees what the earlier one changed. The
+ * product is locked and not its card, which may not be there yet.
+ */
+const lockSources = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+
 const lockCards = (tx: Db, ids: readonly string[]) =>
   tx
     .select({ id: catalogCards.productId })

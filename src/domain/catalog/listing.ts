@@ -44,6 +44,8 @@ function conditionsOf(query: ProductQuery) {
   const all: { name: 'search' | 'category' | 'color' | 'size' | 'price' | 'available'; sql: string }[] = []
   const typed = plain(query.search ?? '')
   let relevance = '0'
+  // Signs alone are a search that finds nothing, not a list of everything.
+  if (!typed && query.search) all.push({ name: 'search', sql: 'false' })
   if (typed) {
     const [words, text] = [value(prefixQuery(typed)), value(typed)]
     all.push({

@@ -97,7 +97,7 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Atte
       shipping: option,
       ...amounts,
       paymentMethod: wanted.payment.method,
-      termsVersion: wanted.termsVersion ?? termsVersion,
+      termsVersion,
       marketingConsent: wanted.marketingConsent ?? false,
       idempotencyKey: key,
       requestHash: hash,

@@ -48,13 +48,7 @@ export async function reconcilePayments(): Promise<void> {
 }
 
 /** Gives money back, then closes the order that it belonged to where it is not another payment that paid it. */
-async function refundPayment({
-  paymentId,
-  amount,
-}: {
-  paymentId: string
-  amount: number
-}): Promise<void> {
+async function refundPayment({ paymentId, amount }: { paymentId: string; amount: number }): Promise<void> {
   await refundCharge(paymentId, amount)
   await settlePayment(paymentId)
   const payment = await findPayment(database(), paymentId)

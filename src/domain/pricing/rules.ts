@@ -47,8 +47,7 @@ export function priceView(cash: Money, compareAt: Money | null, settings: Pricin
 }
 
 /** What Pix takes off one piece; an order's discount is the sum over its pieces, as the cards promised. */
-const pixDiscount = (cash: Money, settings: PricingSettings): Money =>
-  percentOf(cash, settings.pixPercentOff)
+const pixDiscount = (cash: Money, settings: PricingSettings): Money => percentOf(cash, settings.pixPercentOff)
 
 export type PricedLine = { unitPrice: Money; quantity: number }
 

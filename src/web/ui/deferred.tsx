@@ -3,6 +3,8 @@ import { Suspense, lazy, memo, type ComponentType } from 'react'
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+const pause = 3000
+const tries = 5
 const waiting = new Set<() => void>()
 const pending = new Set<Promise<unknown>>()
 let awake = false
@@ -44,8 +46,12 @@ export function deferred<Props extends object>(load: Loader<Props>): ComponentTy
     pending.add(started)
     Lazy = () => null
   } else {
-    const arrived = new Promise<{ default: ComponentType<Props> }>((resolve, reject) => {
-      onFirstSign(() => void fetched().then(resolve, reject))
+    const arrived = new Promise<{ default: ComponentType<Props> }>((resolve) => {
+      // Without its code the part stays as the server made it: its links work, and the page is not lost over it.
+      const attempt = (left: number) => {
+        fetched().then(resolve, () => left > 0 && setTimeout(attempt, pause, left - 1))
+      }
+      onFirstSign(() => attempt(tries))
     })
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }

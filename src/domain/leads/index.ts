@@ -1,0 +1,1 @@
+export { mountLeads } from './http.ts'

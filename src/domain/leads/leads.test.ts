@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { leads } from '#texts/leads'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const ana = {
+  name: 'Ana',
+  whatsapp: '62999990000',
+  interest: 'Legging para corrida',
+  consent: true,
+  consentVersion: leads.purpose.version,
+}
+const send = (body: unknown) => shop.call<{ received?: boolean }>('/api/leads', { body })
+const kept = () =>
+  shop.sql<Record<string, unknown>>('select name, whatsapp, interest, consent_version from leads')
+
+test.each([
+  ['without consent', { consent: undefined }, { consent: leads.fields.consent }],
+  ['with consent refused', { consent: false }, { consent: leads.fields.consent }],
+  ['with consent in other words', { consent: 'true' }, { consent: leads.fields.consent }],
+  ['with consent to a sentence that never was', { consentVersion: '1999-01' }, { consentVersion: expect.any(String) }],
+  ['with a name of one letter', { name: 'A' }, { name: 'O nome deve ter pelo menos 2 caracteres.' }],
+  ['with a name of spaces', { name: '    ' }, { name: 'O nome deve ter pelo menos 2 caracteres.' }],
+  ['without a name', { name: undefined }, { name: 'O nome deve ter pelo menos 2 caracteres.' }],
+  ['with 10 characters of phone', { whatsapp: '6299999000' }, { whatsapp: 'Digite um número de WhatsApp válido.' }],
+  ['with a phone that is a number', { whatsapp: 62999990000 }, { whatsapp: 'Digite um número de WhatsApp válido.' }],
+  ['with an interest of 2 letters', { interest: 'ab' }, { interest: 'Por favor, informe seu interesse.' }],
+  ['with a name of 101', { name: 'a'.repeat(101) }, { name: 'Texto longo demais.' }],
+  ['with a phone of 31', { whatsapp: '9'.repeat(31) }, { whatsapp: 'Texto longo demais.' }],
+  ['with an interest of 301', { interest: 'a'.repeat(301) }, { interest: 'Texto longo demais.' }],
+  ['with a field of its own', { role: 'admin' }, { role: expect.any(String) }],
+  ['with a NUL', { interest: 'abc\0' }, { interest: expect.any(String) }],
+])('%s it is refused and nothing is written', async (_, change, fields) => {
+  const { status, body } = await send({ ...ana, ...change })
+  expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
+  expect(await kept()).toEqual([])
+})
+
+test('only a POST of JSON is a lead', async () => {
+  const form = await shop.call('/api/leads', { raw: 'name=Ana', headers: { 'content-type': 'text/plain' } })
+  expect(form.status).toBe(415)
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    expect((await shop.call('/api/leads', { method })).status).toBe(404)
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('with consent it is kept as it was meant, and nothing of it comes back', async () => {
+  const { status, body, headers } = await send({ ...ana, name: '  Ana ' })
+  expect([status, body]).toEqual([201, { received: true }])
+  expect(headers.get('cache-control')).toBe('no-store')
+  const row = { name: 'Ana', whatsapp: ana.whatsapp, interest: ana.interest, consent_version: '2026-11' }
+  expect(await kept()).toEqual([row])
+  const { consentVersion: _, ...withoutVersion } = ana
+  expect((await send(withoutVersion)).status).toBe(201)
+  expect(await kept()).toEqual([row, row])
+})
