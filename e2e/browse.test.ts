@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { awakePart, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
 import { bagButton, buy, drawer, header, linesOf } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -259,6 +259,7 @@ describe('the product page', () => {
     const page = await open(`/products/${slug}`)
     const cep = page.getByLabel('CEP')
     const calculate = page.getByRole('button', { name: 'Calcular' })
+    await awakePart(calculate)
     await cep.fill('7400')
     await calculate.click()
     await eventually(() => cep.getAttribute('aria-invalid')).toBe('true')

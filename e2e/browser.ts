@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   chromium,
 } from 'playwright-core'
@@ -23,9 +24,14 @@ export type OpenOptions = {
   sameVisitorAs?: Page
   /** runs before the address is opened: routes to intercept, a clock to install */
   before?: (page: Page) => Promise<unknown>
+  /** default: false, the card that offers help has been met already and stays away */
+  leadPopup?: boolean
   /** default: true, the page answers to a hand before `open` returns */
   awake?: boolean
 }
+
+// A page without an address has no storage.
+const leadPopupMet = `try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}`
 
 const flags = [
   '--headless',
@@ -85,11 +91,12 @@ export function useBrowser() {
   return {
     /** A page of the shop at this address, as a new visitor sees it. */
     async open(path: string, options: OpenOptions = {}): Promise<Page> {
-      const { sameVisitorAs, before, awake: wanted = true, ...rest } = options
+      const { sameVisitorAs, before, leadPopup = false, awake: wanted = true, ...rest } = options
       const visitor =
         sameVisitorAs?.context() ??
         (await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
       const page = await visitor.newPage()
+      if (!leadPopup) await page.addInitScript(leadPopupMet)
       if (sameVisitorAs && options.viewport) await page.setViewportSize(options.viewport)
       await before?.(page)
       await page.goto(path)
@@ -110,6 +117,14 @@ export async function awake(page: Page): Promise<void> {
     return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
   })()`
   await eventually(() => page.evaluate(taken).catch(() => false)).toBe(true)
+}
+
+/** The same for a part whose code comes with the first sign of life. */
+export async function awakePart(part: Locator): Promise<void> {
+  await part.hover()
+  await eventually(() =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+  ).toBe(true)
 }
 
 /** Goes to an address as a reload of the whole page, for a visitor who keeps bag and session. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awake, eventually, useBrowser } from './browser.ts'
+import { awake, awakePart, eventually, useBrowser } from './browser.ts'
 import { header } from './shopping.ts'
 
 const { open, allow, problems } = useBrowser()
@@ -105,6 +105,7 @@ describe('unexpected errors', () => {
   test('the connection gone is said in Portuguese, and the shop goes on when it is back', async () => {
     allow(/ERR_INTERNET_DISCONNECTED/, /Error/)
     const page = await open('/products/legging-aderno-cintura-alta')
+    await awakePart(page.getByRole('button', { name: 'Calcular' }))
     await page.getByLabel('CEP').fill('01310-100')
     await page.getByRole('button', { name: 'Calcular' }).click()
     await page.getByText('Opções para 01310-100').waitFor()

@@ -321,3 +321,18 @@ describe('the bag of somebody signed in', () => {
     expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
   })
 })
+
+test('an addition sent again under its key adds nothing; another key adds', async () => {
+  const product = await aProduct()
+  const headers = bagOf(aSession())
+  const add = (key: string) =>
+    shop.call<CartView>('/api/cart/items', {
+      body: { variantId: product.variants[0]!.id, quantity: 2 },
+      headers: { ...headers, 'idempotency-key': key },
+    })
+  expect((await add('first-key')).body.totalItems).toBe(2)
+  expect((await add('first-key')).body.totalItems).toBe(2)
+  const twice = await Promise.all([add('other-key'), add('other-key')])
+  expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  expect((await shop.call<CartView>('/api/cart', { headers })).body.totalItems).toBe(4)
+})

@@ -11,30 +11,34 @@ const ownerValues = (owner: Owner): [string | null, string | null] =>
 const addLine = (column: 'user_id' | 'session_id') =>
   statement<{ quantity: number }>(
     `cart.add_${column}`,
-    `insert into cart_items (user_id, session_id, variant_id, quantity, unit_price)
-     select $1::uuid, $2::uuid, $3::uuid, $4::int, $5::int
+    `insert into cart_items (user_id, session_id, variant_id, quantity, unit_price, last_key)
+     select $1::uuid, $2::uuid, $3::uuid, $4::int, $5::int, $7::text
      where (select count(*) from cart_items where ${column} = coalesce($1::uuid, $2::uuid)) < ${limits.lines}
        or exists (select 1 from cart_items where ${column} = coalesce($1::uuid, $2::uuid) and variant_id = $3)
      on conflict (${column}, variant_id) where ${column} is not null
-     do update set quantity = cart_items.quantity + excluded.quantity, unit_price = excluded.unit_price, updated_at = now()
+     do update set quantity = cart_items.quantity + excluded.quantity, unit_price = excluded.unit_price,
+         last_key = excluded.last_key, updated_at = now()
        where cart_items.quantity + excluded.quantity <= $6
+         and (excluded.last_key is null or cart_items.last_key is distinct from excluded.last_key)
      returning quantity`,
   )
 const addForUser = addLine('user_id')
 const addForSession = addLine('session_id')
 
-const lineQuery = statement<{ quantity: number }>(
+const lineQuery = statement<{ lastKey: string | null }>(
   'cart.line',
-  'select quantity from cart_items where variant_id = $3 and (user_id = $1 or session_id = $2)',
+  'select last_key as "lastKey" from cart_items where variant_id = $3 and (user_id = $1 or session_id = $2)',
 )
 
 /**
  * Adds pieces of a variant; the same variant twice is one line. Throws `cart.variant_not_found`, `cart.sold_out`,
- * `cart.not_enough` (data.available: what there is) and `cart.full`.
+ * `cart.not_enough` (data.available: what there is) and `cart.full`. An addition sent again under its key, because the
+ * answer was lost, adds nothing.
  */
 export async function addItem(
   owner: Owner,
   { variantId, quantity }: { variantId: string; quantity: number },
+  key: string | undefined,
 ): Promise<void> {
   const db = database()
   const [[variant], available] = await Promise.all([
@@ -46,9 +50,11 @@ export async function addItem(
   if (there <= 0) throw new AppError('cart.sold_out', { variantId })
   if (quantity > there) throw new AppError('cart.not_enough', { variantId, available: there })
   const add = 'userId' in owner ? addForUser : addForSession
-  const [line] = await rows(db, add, [...ownerValues(owner), variantId, quantity, variant.price, there])
+  const values = [...ownerValues(owner), variantId, quantity, variant.price, there, key ?? null]
+  const [line] = await rows(db, add, values)
   if (line) return
   const [present] = await rows(db, lineQuery, [...ownerValues(owner), variantId])
+  if (key && present?.lastKey === key) return
   throw present ? new AppError('cart.not_enough', { variantId, available: there }) : new AppError('cart.full')
 }
 

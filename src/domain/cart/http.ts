@@ -1,4 +1,5 @@
 import { type Api, mount } from '#platform/http'
+import { keyHeader, parseKey } from '#shared/idempotency'
 import { addItem, clearCart, removeItem, setQuantity } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { demandOwner, findOwner } from './owner.ts'
@@ -13,7 +14,7 @@ export function mountCart(api: Api): void {
   })
   mount(api, endpoints.addItem, async ({ ctx, header, body }) => {
     const owner = await demandOwner(ctx, header)
-    await addItem(owner, body)
+    await addItem(owner, body, parseKey(header(keyHeader)))
     return readCart(owner)
   })
   mount(api, endpoints.setQuantity, async ({ ctx, header, params, body }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#tables/identity'
 import { variants } from '#tables/products'
 
@@ -16,6 +16,8 @@ export const cartItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** the price, in centavos, that the shopper last saw */
     unitPrice: integer('unit_price').notNull(),
+    /** the key of the last addition: the same addition sent again changes nothing */
+    lastKey: text('last_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -18,9 +18,6 @@ export const errors = {
   'checkout.shipping_gone': 409,
 } as const
 
-/** The header that makes one order of any number of tries. */
-export const keyHeader = 'idempotency-key'
-
 /** Version of the terms that an order is placed under. */
 export const termsVersion = '2026-11'
 

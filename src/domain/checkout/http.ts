@@ -1,10 +1,10 @@
 import { findOwner } from '#domain/cart'
 import { AppError } from '#platform/errors'
 import { type Api, mount } from '#platform/http'
-import { endpoints, keyHeader } from './contract.ts'
+import { keyHeader, parseKey } from '#shared/idempotency'
+import { endpoints } from './contract.ts'
 import { placeOrder } from './place-order.ts'
 import { summarize } from './queries.ts'
-import { parseKey } from './rules.ts'
 
 export function mountCheckout(api: Api): void {
   mount(api, endpoints.summary, async ({ ctx, header, query }) =>

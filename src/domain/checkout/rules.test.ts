@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '#test/factories'
 import { PlaceOrder } from './contract.ts'
-import { parseKey, requestHash } from './rules.ts'
+import { parseKey } from '#shared/idempotency'
+import { requestHash } from './rules.ts'
 
 const owner = { sessionId: 's' }
 const hash = (change: Record<string, unknown> = {}, of: object = owner) =>

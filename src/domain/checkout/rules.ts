@@ -11,9 +11,3 @@ export const requestHash = (order: PlaceOrderParsed, owner: object): string => {
   }
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
-
-const keyShape = /^[\w-]{8,80}$/
-
-/** An idempotency key as a browser makes it; undefined when it is none. */
-export const parseKey = (text: string | undefined): string | undefined =>
-  text !== undefined && keyShape.test(text) ? text : undefined

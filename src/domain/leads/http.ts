@@ -5,6 +5,6 @@ import { endpoints } from './contract.ts'
 export function mountLeads(api: Api): void {
   mount(api, endpoints.create, async ({ body }) => {
     await keepLead(body)
-    return { received: true }
+    return { received: true as const }
   })
 }

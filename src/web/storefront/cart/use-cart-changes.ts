@@ -7,12 +7,13 @@ import { openCart } from '#web/storefront/cart/cart-drawer-store.ts'
 import { addLine, changeQuantity, emptyBag, newLineId, removeLine } from '#web/storefront/cart/optimistic.ts'
 import { cartKey, type Bag } from '#web/storefront/cart/use-cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { randomUuid } from '#web/uuid.ts'
 
 /** One line's worth of what the product page knows, to be shown before the server answered. */
 export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice'>
 
 type Change =
-  | { do: 'add'; line: NewLine }
+  | { do: 'add'; line: NewLine; key: string }
   | { do: 'setQuantity'; id: string; quantity: number }
   | { do: 'remove'; id: string }
 
@@ -31,7 +32,8 @@ const foreseen = (bag: Bag, change: Change): Bag => {
 const send = (change: Change): Promise<Bag> => {
   if (change.do === 'add') {
     const { variantId, quantity } = change.line
-    return api.post<Bag>('/api/cart/items', { variantId, quantity })
+    const headers = { 'idempotency-key': change.key }
+    return api.post<Bag>('/api/cart/items', { variantId, quantity }, { headers })
   }
   const path = `/api/cart/items/${encodeURIComponent(change.id)}`
   return change.do === 'remove' ? api.delete<Bag>(path) : api.patch<Bag>(path, { quantity: change.quantity })
@@ -91,7 +93,7 @@ export function useCartChanges() {
   const client = useQueryClient()
   return {
     /** Rejects when the piece could not be added, after the toast. */
-    addItem: (line: NewLine) => perform(client, { do: 'add', line }),
+    addItem: (line: NewLine) => perform(client, { do: 'add', line, key: randomUuid() }),
     setQuantity: (id: string, quantity: number) =>
       void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(told),
     removeItem: (id: string) => void perform(client, { do: 'remove', id }).catch(told),

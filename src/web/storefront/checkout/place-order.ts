@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
 import { ApiError, api } from '#web/api.ts'
+import { randomUuid } from '#web/uuid.ts'
 import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt, tabMemory } from './attempt.ts'
 import type { CheckoutForm } from './form.ts'
 import { orderRequest } from './order-request.ts'
@@ -32,13 +33,6 @@ async function send({ key, request }: Attempt, onRetry: () => void): Promise<Pla
     }
   }
 }
-
-const newKey = (): string =>
-  typeof crypto.randomUUID === 'function'
-    ? crypto.randomUUID()
-    : Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-        part.toString(16).padStart(8, '0'),
-      ).join('-')
 
 /** Places the order once, whatever is clicked, lost or reloaded, and goes on to its page. */
 export function usePlaceOrder(form: CheckoutForm, bag: CartView) {
@@ -83,7 +77,7 @@ export function usePlaceOrder(form: CheckoutForm, bag: CartView) {
 
   const submit = (total: number) => {
     const request = orderRequest(form.draft, form.card, total)
-    return once(attemptFor(tabMemory(), contentOf(request, bag.items), request, newKey))
+    return once(attemptFor(tabMemory(), contentOf(request, bag.items), request, randomUuid))
   }
 
   /** An earlier answer was lost and the bag is empty: the order may exist, so the same request asks for it. */

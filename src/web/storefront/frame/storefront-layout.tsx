@@ -5,12 +5,13 @@ import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
 import { Announcement } from '#web/storefront/frame/announcement.tsx'
 import { FloatingCart } from '#web/storefront/frame/floating-cart.tsx'
 import { Header } from '#web/storefront/frame/header.tsx'
+import { LeadHost } from '#web/storefront/leads/lead-host.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
 const Footer = deferred(() => import('#web/storefront/frame/footer.tsx'))
 const mainId = 'conteudo'
 
-/** Header, page, footer, floating cart. The page takes the focus when the address changes, as a new page would. */
+/** Header, page, footer, floating cart, and the card that offers help. The page takes the focus when the address changes, as a new page would. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -29,6 +30,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       </a>
       <Announcement />
       <Header />
+      <LeadHost />
       <main id={mainId} ref={main} tabIndex={-1} className="grow">
         {children}
       </main>

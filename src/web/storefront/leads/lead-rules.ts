@@ -1,0 +1,15 @@
+import { leads } from '#texts/leads'
+
+export type LeadDraft = { name: string; whatsapp: string; interest: string; consent: boolean }
+export type LeadErrors = { [Field in keyof LeadDraft]?: string | undefined }
+
+/** What the server would refuse, told before it is sent (VA-01, VA-02, VA-03). */
+export function errorsOf({ name, whatsapp, interest, consent }: LeadDraft): LeadErrors {
+  const { fields } = leads
+  return {
+    ...(name.trim().length < 2 && { name: fields.name }),
+    ...(whatsapp.trim().length < 11 && { whatsapp: fields.whatsapp }),
+    ...(interest.trim().length < 3 && { interest: fields.interest }),
+    ...(!consent && { consent: fields.consent }),
+  }
+}
