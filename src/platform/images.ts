@@ -72,7 +72,7 @@ async function filesOf(raw: () => Sharp, width: number): Promise<{ name: string;
       .then((bytes) => ({ name: `${width}.avif`, bytes })),
     resized
       .clone()
-      .webp({ quality: 78, effort: 1 })
+      .webp({ quality: 78, alphaQuality: 80, effort: 0 })
       .toBuffer()
       .then((bytes) => ({ name: `${width}.webp`, bytes })),
   ])

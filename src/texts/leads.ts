@@ -1,7 +1,7 @@
 /** The card that offers help, and what it says of the data it asks for. */
 export const leads = {
   title: 'Quer ajuda para escolher?',
-  lead: 'Conte o que procura e a gente chama você no WhatsApp.',
+  lead: 'Conte o que procura: a gente chama no WhatsApp.',
   name: 'Nome',
   whatsapp: 'WhatsApp',
   interest: 'Interesse',

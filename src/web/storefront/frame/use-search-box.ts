@@ -46,9 +46,9 @@ export function useSearchBox(onDone: (() => void) | undefined) {
       return close()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (!step || !options.length) return
+    if (!step) return
     event.preventDefault()
-    setOpen(true)
+    if (!open) return setOpen(true)
     const places = options.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }

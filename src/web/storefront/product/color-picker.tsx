@@ -4,7 +4,7 @@ import { catalog } from '#texts/catalog'
 
 /** Radio buttons dressed as swatches: arrows walk through them, and the name is always written. */
 export function ColorPicker({ colors, choice }: { colors: ShopProduct['colors']; choice: Choice }) {
-  if (!colors.length) return null
+  if (!colors.some(({ name }) => name)) return null
   return (
     <fieldset className="mt-6">
       <legend className="text-[0.9375rem]">

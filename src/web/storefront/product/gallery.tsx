@@ -29,6 +29,7 @@ export function Gallery({ name, pictures }: Props) {
     >
       <Thumbs pictures={pictures} shown={shown} onPick={go} />
       <div className="relative -mx-[clamp(1.125rem,2.6vw,2rem)] md:mx-0">
+        {pictures.length === 0 && <Picture picture={null} sizes="" className="aspect-4/5 md:rounded-image" />}
         <ul
           ref={strip}
           onScroll={follow}

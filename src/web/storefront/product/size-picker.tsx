@@ -4,9 +4,10 @@ import type { Choice, Choosable } from '#web/storefront/product/use-choice.ts'
 const text = catalog.product
 const few = 5
 
-/** Sizes as buttons; one that is gone stays in its place, struck through. */
+/** Sizes as buttons; one that is gone stays in its place, struck through. A piece without sizes has only the notice. */
 export function SizePicker({ choice }: { choice: Choice }) {
-  const { sizes, chosen, sizeGroup, sizeMissing } = choice
+  const { sizes, chosen, sizeGroup } = choice
+  if (!sizes.some(({ size }) => size)) return <Notice choice={choice} />
   return (
     <fieldset ref={sizeGroup} aria-describedby="tamanho-aviso" className="mt-5">
       <legend className="text-[0.9375rem]">
@@ -17,16 +18,20 @@ export function SizePicker({ choice }: { choice: Choice }) {
           <Size key={variant.size} variant={variant} choice={choice} />
         ))}
       </div>
-      <p
-        id="tamanho-aviso"
-        role="status"
-        className={`mt-2 min-h-6 text-sm font-medium ${sizeMissing ? 'text-danger' : 'text-muted'}`}
-      >
-        {sizeMissing ? text.chooseSize : chosen ? <Left variant={chosen} /> : null}
-      </p>
+      <Notice choice={choice} />
     </fieldset>
   )
 }
+
+const Notice = ({ choice: { chosen, sizeMissing } }: { choice: Choice }) => (
+  <p
+    id="tamanho-aviso"
+    role="status"
+    className={`mt-2 min-h-6 text-sm font-medium ${sizeMissing ? 'text-danger' : 'text-muted'}`}
+  >
+    {sizeMissing ? text.chooseSize : chosen ? <Left variant={chosen} /> : null}
+  </p>
+)
 
 function Size({ variant: { size, availability }, choice }: { variant: Choosable; choice: Choice }) {
   const gone = availability === 'sold_out'

@@ -15,8 +15,9 @@ export function useChoice(product: ShopProduct) {
   })
   const [colorName, setColor] = useState(() => firstColor(product))
   const inColor = variants.filter(({ color }) => color.name === colorName)
-  const sizes = product.sizes.flatMap((size) => inColor.find((variant) => variant.size === size) ?? [])
-  const [sizeName, setSize] = useState(product.sizes.length === 1 ? product.sizes[0] : undefined)
+  const names = sizeNames(product)
+  const sizes = names.flatMap((size) => inColor.find((variant) => variant.size === size) ?? [])
+  const [sizeName, setSize] = useState(names.length === 1 ? names[0] : undefined)
   const [asked, setAsked] = useState(false)
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
   const chosen = sizes.find(({ size }) => size === sizeName)
@@ -45,6 +46,10 @@ export function useChoice(product: ShopProduct) {
 }
 
 export type Choice = ReturnType<typeof useChoice>
+
+/** The sizes to choose from; a piece that comes in none has one without a name. */
+const sizeNames = ({ sizes, variants }: ShopProduct): readonly string[] =>
+  variants.some(({ size }) => !size) ? [...sizes, ''] : sizes
 
 const inStock = (availability: Availability) => availability !== 'sold_out'
 
