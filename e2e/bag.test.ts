@@ -15,6 +15,8 @@ const leggingName = 'Legging Aderno Cintura Alta'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const path = (page: Page) => new URL(page.url()).pathname
 const isBag = (url: URL) => url.pathname === '/api/cart'
+const isAdding = (url: URL) => url.pathname === '/api/cart/items'
+const isLine = (url: URL) => url.pathname.startsWith('/api/cart/items/')
 const storage = (page: Page, name: string) =>
   page.evaluate(`localStorage.getItem('${name}')`) as Promise<string | null>
 const failing = (route: Route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
@@ -226,13 +228,13 @@ describe('toasts', () => {
   test('[ER-02] when adding fails the toast says so and the bag is as before', async () => {
     allow(/status of 500/, /^warning: cart add/)
     const page = await open(`/products/${legging}`)
-    await page.route('**/api/cart/items', failing)
+    await page.route(isAdding, failing)
     await buy(page, 'M')
     await toastIn(page, 'Erro').waitFor()
     await toastIn(page, 'Não foi possível adicionar o produto ao carrinho. Tente novamente.').waitFor()
     expect(await page.locator('.toast').getAttribute('data-tone')).toBe('danger')
     await eventually(() => bagButton(page).innerText()).toBe('0')
-    await page.unroute('**/api/cart/items')
+    await page.unroute(isAdding)
     await page.locator('#comprar').click()
     await toastIn(page, added).waitFor()
     await eventually(() => bagButton(page).innerText()).toBe('1')
@@ -368,12 +370,12 @@ describe('when the bag fails', () => {
     await putInBag(page, legging, 'M')
     await visitAgain(page, '/carrinho')
     const quantity = page.getByRole('group', { name: `Quantidade de ${leggingName}` }).locator('output')
-    await page.route('**/api/cart/items/*', failing)
+    await page.route(isLine, failing)
     await page.getByRole('button', { name: piece(leggingName).more }).click()
     await toastIn(page, 'Não conseguimos atualizar o carrinho').waitFor()
     await eventually(() => quantity.innerText()).toBe('1')
     expect(problems().some((problem) => problem.startsWith('warning: cart setQuantity'))).toBe(true)
-    await page.unroute('**/api/cart/items/*')
+    await page.unroute(isLine)
     await page.getByRole('button', { name: piece(leggingName).more }).click()
     await page.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
   })
@@ -481,8 +483,8 @@ describe('how often the shop asks', () => {
     const page = await open('/')
     await putInBag(page, legging, 'M')
     await visitAgain(page, '/carrinho')
-    const changes = asked(page, (url) => url.pathname.startsWith('/api/cart/items/'))
-    await page.route('**/api/cart/items/*', failing)
+    const changes = asked(page, isLine)
+    await page.route(isLine, failing)
     await page.getByRole('button', { name: piece(leggingName).more }).click()
     await toastIn(page, 'Não conseguimos atualizar o carrinho').waitFor()
     expect(changes).toHaveLength(2)

@@ -76,7 +76,11 @@ describe('from the search to the paid order', () => {
     await paid(page).waitFor()
     expect(loads).toBe(0)
     expect(await available(piece.slug, piece.variant.id)).toBe(before - 1)
-    expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid', payment: { method: 'pix' } })
+    expect(await readOrder(orderOf(page))).toMatchObject({
+      number,
+      status: 'paid',
+      payment: { method: 'pix' },
+    })
     await expect
       .poll(() => lettersTo(shopper.email), { timeout: 15_000 })
       .toEqual(
@@ -95,7 +99,11 @@ describe('from the search to the paid order', () => {
     await fillCheckout(page, aShopper(), cards.approved)
     const number = await finish(page)
     await paid(page).waitFor()
-    expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid', payment: { method: 'card' } })
+    expect(await readOrder(orderOf(page))).toMatchObject({
+      number,
+      status: 'paid',
+      payment: { method: 'card' },
+    })
     await visitAgain(page, '/carrinho')
     await page.getByText('Seu carrinho está vazio').waitFor()
   })

@@ -1,7 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { type Piece, type Shopper, aPiece, aShopper, arrive, cards, home, orderOf, paid, readOrder, step } from './shopper.ts'
+import {
+  type Piece,
+  type Shopper,
+  aPiece,
+  aShopper,
+  arrive,
+  cards,
+  home,
+  orderOf,
+  paid,
+  readOrder,
+  step,
+} from './shopper.ts'
 
 const browser = useBrowser()
 

@@ -55,6 +55,7 @@ test('[EL-05] it opens 5 seconds after arrival, once per browser session, and ta
   expect(await flag(page)).toBe('1')
   expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
   expect(await card(page).getAttribute('aria-modal')).toBeNull()
+  // over the card itself, the page still scrolls
   await page.mouse.move(1000, 500)
   await page.mouse.wheel(0, 900)
   await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(500)
@@ -178,7 +179,25 @@ test('on a phone it leaves the floating cart and the way to buy free', async () 
   expect((await foot()).end).toBeLessThanOrEqual((await bar.boundingBox())!.y)
 })
 
-test('what is typed survives a look at the bag', async () => {
+test('what takes the focus is never under the card, and the first action of the home page stays free on a desk', async () => {
+  const page = await met('/', { viewport: desk })
+  const action = page.getByRole('main').getByRole('link', { name: 'Ver a coleção' })
+  const [shown, hidden] = [(await action.boundingBox())!, (await card(page).boundingBox())!]
+  expect(shown.x + shown.width).toBeLessThan(hidden.x)
+  const list = await met('/produtos', { viewport: phone })
+  await list.locator('main').focus()
+  for (let presses = 0; presses < 14; presses++) {
+    await list.keyboard.press('Tab')
+    const covered = await list.evaluate(`{
+      const { left, top, width, height } = document.activeElement.getBoundingClientRect()
+      const on = document.elementFromPoint(left + width / 2, Math.min(top + 8, top + height / 2))
+      Boolean(on?.closest('[role=dialog]'))
+    }`)
+    expect(covered, `focus ${presses + 1}`).toBe(false)
+  }
+})
+
+test('what is typed survives a walk through the shop', async () => {
   const page = await met()
   await card(page).getByLabel('Nome').fill('Ana')
   await header(page).getByRole('link', { name: 'DAO, ir para o início' }).click()

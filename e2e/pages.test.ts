@@ -46,7 +46,10 @@ describe('every address', () => {
     for (const path of [...anonymous, ...guarded]) {
       const answer = await page.goto(path)
       const heading = page.locator('h1')
-      await heading.first().waitFor().catch(() => {})
+      await heading
+        .first()
+        .waitFor()
+        .catch(() => {})
       await page.waitForLoadState('networkidle')
       const count = await heading.count()
       const title = await page.title()

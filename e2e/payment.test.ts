@@ -27,7 +27,8 @@ const browser = useBrowser()
 const sql = useDatabase()
 
 const ordersOf = async (email: string) =>
-  (await sql<{ count: number }>('select count(*)::int from orders where customer_email = $1', [email]))[0]!.count
+  (await sql<{ count: number }>('select count(*)::int from orders where customer_email = $1', [email]))[0]!
+    .count
 
 describe('between bag and payment', () => {
   test('the last piece goes to somebody else: the page names it, charges nothing and leads back', async () => {

@@ -28,7 +28,11 @@ export const home = {
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** The shop's API as another program would use it; `url` is another shop than the one of this run. */
-export async function call<T>(path: string, { method, body, headers = {} }: Call = {}, url = inject('shopUrl')) {
+export async function call<T>(
+  path: string,
+  { method, body, headers = {} }: Call = {},
+  url = inject('shopUrl'),
+) {
   const answer = await fetch(new URL(path, url), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
@@ -53,7 +57,10 @@ export async function available(slug: string, variantId: string, url?: string): 
 export type Piece = { slug: string; name: string; variant: VariantView }
 
 /** A piece that can be bought at least `pieces` times; `last` takes the rarest such one, else the most plentiful. */
-export async function aPiece(slug: string, { pieces = 1, last = false, url = inject('shopUrl') } = {}): Promise<Piece> {
+export async function aPiece(
+  slug: string,
+  { pieces = 1, last = false, url = inject('shopUrl') } = {},
+): Promise<Piece> {
   const { name, variants } = await product(slug, url)
   const fitting = variants.filter((variant) => variant.available >= pieces)
   const [variant] = fitting.sort((a, b) => (last ? a.available - b.available : b.available - a.available))

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { visitAgain } from './browser.ts'
 
 export const header = (page: Page): Locator => page.getByRole('banner')
-export const bagButton = (page: Page): Locator => header(page).getByRole('button', { name: /^Abrir carrinho/ })
+export const bagButton = (page: Page): Locator =>
+  header(page).getByRole('button', { name: /^Abrir carrinho/ })
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Meu Carrinho/ })
 /** The lines of a bag, in the drawer or on the page. */
 export const linesOf = (place: Page | Locator): Locator =>

@@ -81,6 +81,64 @@ describe('signing in', () => {
   })
 })
 
+const staffPaths = [
+  '',
+  '/dashboard',
+  '/produtos',
+  '/produtos/novo',
+  '/produtos/editar/1',
+  '/pedidos/00000000-0000-4000-8000-000000000000',
+  '/clientes',
+  '/categorias',
+  '/categorias/nova',
+  '/categorias/editar/1',
+  '/equipe',
+  '/equipe/novo',
+  '/equipe/editar/1',
+  '/blog',
+  '/blog/novo',
+  '/blog/editar/1',
+  '/conteudo',
+  '/content',
+  '/content/about',
+  '/content/institutional',
+  '/atacado',
+  '/estoque',
+  '/relatorios',
+  '/dashboard-premium',
+  '/configuracoes',
+  '/usuarios',
+  '/auditoria',
+  '/depoimentos',
+  '/pedidos?status=paid',
+]
+
+describe('the doors of the staff area', () => {
+  test('[RT-44] every staff page sends a visitor to its sign-in, and back afterwards', async () => {
+    const page = await browser.open('/admin/login')
+    for (const path of staffPaths) {
+      await page.goto(`/admin${path}`)
+      await page.waitForURL((url) => url.pathname === '/admin/login')
+      expect(new URL(page.url()).searchParams.get('volta'), path).toBe(`/admin${path}`)
+    }
+    await signIn(page, 'admin')
+    await page.waitForURL('**/admin/pedidos?status=paid')
+    await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
+  })
+
+  test('[RT-45] a customer is denied the users and the audit trail, with a way out', async () => {
+    const page = await browser.open('/conta')
+    await signIn(page, 'customer')
+    await page.waitForURL('**/conta')
+    for (const path of ['/admin/usuarios', '/admin/auditoria', '/admin/auditoria/1']) {
+      await visitAgain(page, path)
+      await page.getByRole('heading', { name: 'Acesso negado' }).first().waitFor()
+      await button(page, 'Voltar').click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+    }
+  })
+})
+
 describe('staff and an order', () => {
   test('[RT-29] find it by its number, send it with a tracking code, deliver it; the shopper sees it', async () => {
     const placed = await aPaidOrder()
@@ -97,7 +155,10 @@ describe('staff and an order', () => {
     await tabs.getByRole('link', { name: /^Pago/ }).click()
     await page.waitForURL('**/admin/pedidos?status=paid')
     await open(placed.number).waitFor()
-    await tabs.getByRole('link', { name: /^Cancelado|^Enviado/ }).first().click()
+    await tabs
+      .getByRole('link', { name: /^Cancelado|^Enviado/ })
+      .first()
+      .click()
     await open(placed.number).waitFor({ state: 'detached' })
     await tabs.getByRole('link', { name: /^Todos/ }).click()
     await open(placed.number).waitFor()

@@ -36,7 +36,7 @@ export default function LeadPopup() {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close()
       }}
-      className="lead-card fixed inset-x-3 z-34 overflow-y-auto overscroll-contain rounded-panel border border-hairline bg-surface p-4 text-ink shadow-float md:w-104 md:p-5"
+      className="lead-card fixed inset-x-3 z-34 overflow-y-auto rounded-panel border border-hairline bg-surface p-4 text-ink shadow-float md:w-104 md:p-5"
     >
       <div className="flex items-start gap-2">
         <h2 id={titleId} className="display grow text-lg">
