@@ -20,6 +20,11 @@ import {
 
 const browser = useBrowser()
 
+// Colours that are still on their way from one theme to the other are nobody's.
+const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  .then(() => undefined)`
+
 /** Looks at the page as it stands in both themes, on a desk and on a phone. */
 async function inspect(page: Page, name: string): Promise<void> {
   for (const viewport of [desk, phone]) {
@@ -29,6 +34,7 @@ async function inspect(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) })
     for (const theme of ['light', 'dark']) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      await page.evaluate(settled)
       expect(await axe(page), `${name}, ${theme}, ${viewport.width} px`).toEqual([])
     }
   }

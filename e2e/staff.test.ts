@@ -130,6 +130,7 @@ describe('the doors of the staff area', () => {
     const page = await browser.open('/conta')
     await signIn(page, 'customer')
     await page.waitForURL('**/conta')
+    browser.allow(/status of 404.*auditoria\/1/)
     for (const path of ['/admin/usuarios', '/admin/auditoria', '/admin/auditoria/1']) {
       await visitAgain(page, path)
       await page.getByRole('heading', { name: 'Acesso negado' }).first().waitFor()

@@ -43,7 +43,7 @@ export const cuts = Object.fromEntries(
 ) as unknown as Record<Garment, readonly string[]>
 
 /** SVG text of one plate, 1000 x 1250, on a transparent ground: the garment and its own shadow. */
-export function drawPlate({ garment, cut, color, view }: Plate): string {
+function drawPlate({ garment, cut, color, view }: Plate): string {
   const byCut: Record<string, Draw> = drawings[garment]
   const draw = byCut[cut]
   if (!draw) throw new Error(`The garment ${garment} has no cut ${cut}`)

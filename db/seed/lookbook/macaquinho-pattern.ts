@@ -5,7 +5,7 @@ import { fan, stack, swells, type Fold } from './sketch.ts'
 /** The legs hang under a body of this length. */
 export const DROP = 330
 
-export const down = (line: readonly Knot[]): Knot[] => line.map(([x, y, c]) => [x, y + DROP, c])
+const down = (line: readonly Knot[]): Knot[] => line.map(([x, y, c]) => [x, y + DROP, c])
 
 export const lower = (folds: readonly Fold[]): Fold[] =>
   folds.map((f) => ({ ...f, line: f.line.map(([x, y]): Pt => [x, y + DROP]) }))

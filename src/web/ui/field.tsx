@@ -96,4 +96,3 @@ const choice = (type: 'checkbox' | 'radio') =>
   }
 
 export const Checkbox = choice('checkbox')
-export const Radio = choice('radio')

@@ -15,7 +15,7 @@ type Props = {
   ground?: boolean
 }
 
-export const sourcesOf = (picture: PictureView, format: 'avif' | 'webp'): string =>
+const sourcesOf = (picture: PictureView, format: 'avif' | 'webp'): string =>
   picture.widths.map((width) => `/media/${picture.id}/${width}.${format} ${width}w`).join(', ')
 
 export const pictureUrl = (picture: PictureView, atLeast: number): string => {
