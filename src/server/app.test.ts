@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints as cart } from '#contract/cart'
 import { endpoints as catalog } from '#contract/catalog'
 import { endpoints as checkout } from '#contract/checkout'
+import { endpoints as leads } from '#contract/leads'
 import { endpoints as orders } from '#contract/orders'
 import { endpoints as payments } from '#contract/payments'
 import { endpoints as settings } from '#contract/settings'
@@ -16,7 +17,7 @@ import { statusOf } from './errors.ts'
 
 const shop = useShop()
 
-const contracts = { cart, catalog, checkout, orders, payments, settings, shipping, team }
+const contracts = { cart, catalog, checkout, leads, orders, payments, settings, shipping, team }
 const endpoints = Object.values(contracts).flatMap((table) => Object.values(table) as Endpoint[])
 const appWith = (change: Partial<Parameters<typeof makeApp>[0]> = {}) =>
   makeApp({ origins: ['http://127.0.0.1:1'], trustProxy: 0, metricsToken: undefined, ...change })

@@ -40,7 +40,7 @@ export function ProductJsonLd({ product }: { product: ShopProduct }) {
         brand: { '@type': 'Brand', name: brand },
         category: category?.name,
         material: fabric || undefined,
-        color: colors.map((color) => color.name).join(', '),
+        color: colors.map((color) => color.name).join(', ') || undefined,
         image: colors
           .flatMap(({ pictures }) => pictures.slice(0, 1))
           .map((picture) => absolute(pictureUrl(picture, 960))),
