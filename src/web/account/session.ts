@@ -32,11 +32,15 @@ export function useSignedIn() {
   }
 }
 
-/** Ends the session on the server, then forgets everything that this browser knew through it. */
+/**
+ * Ends the session on the server, goes away from what it guarded, then forgets everything that this browser knew
+ * through it.
+ */
 export function useSignOut() {
   const queries = useQueryClient()
-  return async () => {
+  return async (goAway: () => Promise<unknown> = async () => {}) => {
     await api.post('/api/auth/sign-out', {})
+    await goAway()
     forgetCartSession()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     queries.setQueryData(meQuery().queryKey, null)

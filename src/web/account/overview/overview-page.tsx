@@ -52,9 +52,8 @@ function SignOut() {
   const leave = async () => {
     setLeaving(true)
     try {
-      // away from the guarded page first, or its guard would remember it as the way back
-      await navigate({ to: '/' })
-      await signOut()
+      // away before the session is forgotten, or the guard would remember this page as the way back
+      await signOut(() => navigate({ to: '/' }))
     } catch {
       toast(account.problems.server, { tone: 'danger' })
     }
