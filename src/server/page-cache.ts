@@ -40,7 +40,7 @@ const headersFor = (page: Page, cacheControl: string) => {
   const headers = { ...page.headers, 'cache-control': cacheControl }
   return {
     plain: { ...headers, 'content-length': String(page.plain.byteLength) },
-    small: { ...headers, 'content-encoding': 'br', 'content-length': String(page.small.byteLength) },
+    small: { ...headers, 'content-encoding': 'br', 'content-length': String(page.small?.byteLength ?? 0) },
     unchanged: headers,
   }
 }
@@ -94,7 +94,7 @@ export class PageCache {
     const rendering = this.#cache
       .make(key, async () => {
         const value = await this.#make(key, 'public, max-age=0, must-revalidate')
-        const size = value.page.plain.byteLength + value.page.small.byteLength + 2_048
+        const size = value.page.plain.byteLength + (value.page.small?.byteLength ?? 0) + 2_048
         return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
       })
       .finally(() => this.#rendering.delete(key))
@@ -113,7 +113,7 @@ function send(request: IncomingMessage, response: ServerResponse, { page, header
     response.writeHead(304, headers.unchanged).end()
     return
   }
-  const small = String(request.headers['accept-encoding'] ?? '').includes('br')
+  const small = page.small !== undefined && String(request.headers['accept-encoding'] ?? '').includes('br')
   response.writeHead(page.status, small ? headers.small : headers.plain)
   response.end(request.method === 'HEAD' ? undefined : small ? page.small : page.plain)
 }

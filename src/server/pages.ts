@@ -17,7 +17,8 @@ export type Page = {
   etag: string
   tags: readonly string[]
   plain: Buffer
-  small: Buffer
+  /** in brotli; absent while the source is being worked on */
+  small: Buffer | undefined
   headers: Record<string, string>
 }
 
@@ -97,7 +98,7 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
   const response = await tagsInUse.run(tags, () => renderer.fetch(new Request(url)))
   const html = await response.text()
   const plain = Buffer.from(html)
-  const small = dev ? plain : await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const small = dev ? undefined : await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`
   const location = response.headers.get('location')
   const list = [...tags].sort()
