@@ -67,10 +67,8 @@ async function runOne(job: Job, id: string, data: unknown): Promise<JobResult> {
     await job.run((data ?? {}) as never)
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn(
-      { queue: job.queue, job: id, error: error instanceof Error ? error.stack : String(error) },
-      'job failed',
-    )
+    log.warn({ queue: job.queue, job: id, error: String(error) }, 'job failed; it is tried again')
+    log.debug({ job: id, stack: error instanceof Error ? error.stack : undefined }, 'job failed')
     return { id, status: 'failed', output: { error: String(error) } }
   }
 }

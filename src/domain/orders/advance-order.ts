@@ -1,5 +1,5 @@
 import { recordAudit } from '#domain/audit'
-import { lastPayment } from '#domain/payments'
+import { lastPayment, openPayments } from '#domain/payments'
 import { putBack, release } from '#domain/stock'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -10,7 +10,7 @@ import { nameOf } from '#shared/permissions'
 import type { Advance } from './contract.ts'
 import { lockOrder, type Order } from './queries.ts'
 import { nextSteps, orderEnded, orderNumber, orderShipped } from './rules.ts'
-import { refundQueue } from './settle-payment.ts'
+import { cancelQueue, refundQueue } from './settle-payment.ts'
 import { step } from './step.ts'
 
 /** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
@@ -44,9 +44,10 @@ const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
   ...(to === 'delivered' ? { deliveredAt: new Date() } : {}),
 })
 
-/** A cancelled order gives its pieces back, and the money where it had come. */
+/** A cancelled order gives its pieces back, its charges up, and the money where it had come. */
 async function giveUp(tx: Db, order: Order, actor: string): Promise<void> {
   await release(tx, order.id, actor)
+  for (const { id } of await openPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
   if (order.paidAt === null) return
   await putBack(tx, order.id, actor)
   const payment = await lastPayment(tx, order.id)

@@ -1,11 +1,11 @@
-import { findPayment, openPayments, openPaymentsBefore, refundCharge } from '#domain/payments'
+import { cancelCharge, findPayment, openPayments, openPaymentsBefore, refundCharge } from '#domain/payments'
 import { release } from '#domain/stock'
 import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Job } from '#platform/jobs'
 import { lockOrder } from './queries.ts'
 import { mayStep, orderEnded } from './rules.ts'
-import { refundQueue, settlePayment } from './settle-payment.ts'
+import { cancelQueue, refundQueue, settlePayment } from './settle-payment.ts'
 import { step } from './step.ts'
 
 export const settleQueue = 'payments.settle'
@@ -61,6 +61,12 @@ async function refundPayment({ paymentId, amount }: { paymentId: string; amount:
   })
 }
 
+/** Tells the provider that nobody is to pay this any more; money that came meanwhile goes back by its own way. */
+async function giveUpCharge({ paymentId }: { paymentId: string }): Promise<void> {
+  await cancelCharge(paymentId)
+  await settlePayment(paymentId)
+}
+
 export const orderJobs: readonly Job[] = [
   {
     queue: settleQueue,
@@ -69,6 +75,7 @@ export const orderJobs: readonly Job[] = [
     concurrency: 4,
   },
   { queue: refundQueue, run: refundPayment },
+  { queue: cancelQueue, run: giveUpCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
 ]

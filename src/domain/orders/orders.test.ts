@@ -233,6 +233,13 @@ describe('cancelling', () => {
     expect(await audit(order.orderId)).toHaveLength(1)
   })
 
+  test('an unpaid order gives its Pix up at the provider', async () => {
+    const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
+    await advance(order.orderId, { to: 'cancelled' }, staff.headers)
+    const payment = async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.payment?.status
+    await expect.poll(payment, { timeout: 20_000 }).toBe('cancelled')
+  })
+
   test('a paid order puts its pieces back and gives the money back, once', async () => {
     const [order, staff] = [await placed(), await clerk()]
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })

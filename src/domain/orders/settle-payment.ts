@@ -15,6 +15,7 @@ import { orderPaid } from './rules.ts'
 import { demandOf, followMethod, soldIn, step } from './step.ts'
 
 export const refundQueue = 'payments.refund'
+export const cancelQueue = 'payments.cancel'
 
 /**
  * The one way in which a payment changes an order, for webhook, browser return and reconciling job alike: ask the
