@@ -33,6 +33,9 @@ export function builtAssets(folder: string): Answerer {
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).replaceAll('\\', '/')
     assets.set(path, readAsset(file, path))
+    // Browsers ask for this name by themselves on pages without an icon of their own, such as the API's.
+    if (/^\/assets\/favicon-[^/]+\.svg$/.test(path))
+      assets.set('/favicon.ico', readAsset(file, '/favicon.ico'))
   }
   return (request, response, path) => {
     const asset = assets.get(path)
