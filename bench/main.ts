@@ -12,6 +12,9 @@ const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' })
 const pool = new Pool({ ...shop.database, max: 16 })
 
 async function measure() {
+  const begun = performance.now()
+  await shop.restart()
+  console.info(`closed and started again in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
   const page = await fetch(shop.url, { headers: { 'accept-encoding': 'br' } })
   const bytes = Number(page.headers.get('content-length'))
   const bare = await bareServer(bytes)
