@@ -28,7 +28,6 @@ test('needs nothing: a shop for this machine alone, with the demo', () => {
 
 test.each([
   [{ HOST: '0.0.0.0' }, { demo: false, siteUrl: 'http://localhost:3000' }],
-  [{ HOST: '0.0.0.0', DEMO: '1' }, { demo: true }],
   [
     { HOST: '::1', PORT: '80' },
     { demo: true, siteUrl: 'http://[::1]:80' },
@@ -72,4 +71,8 @@ test('every problem is told at once, and no secret with it', () => {
   ])
   expect(problems.join()).not.toMatch(/segredo|curto/)
   expect(problems.join()).toContain('PORT deve ser um número inteiro de 1 a 65535 (está "99999")')
+})
+
+test('the demo, whose passwords everybody knows, is never open to others', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0', DEMO: '1' })).toThrow(/DEMO só abre nesta máquina/)
 })

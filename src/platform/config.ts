@@ -107,6 +107,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = environment.safeParse(given)
   if (!read.success) throw new ConfigError(read.error.issues.map(inWords(given)))
   const it = read.data
+  const demo = it.DEMO === undefined ? isLoopback(it.HOST) : flag[it.DEMO]
+  // Everybody knows the demo's passwords, so it never stands open to others.
+  if (demo && !isLoopback(it.HOST))
+    throw new ConfigError(['DEMO só abre nesta máquina: tire DEMO, ou deixe HOST em 127.0.0.1'])
   return {
     nodeEnv: it.NODE_ENV,
     logLevel: it.LOG_LEVEL,
@@ -114,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: it.PORT,
     siteUrl: it.SITE_URL ? new URL(it.SITE_URL).origin : ownUrl(it.HOST, it.PORT),
     trustProxy: it.TRUST_PROXY === 'true' ? 1 : Number(it.TRUST_PROXY) || 0,
-    demo: it.DEMO === undefined ? isLoopback(it.HOST) : flag[it.DEMO],
+    demo,
     dataDir: resolve(it.DATA_DIR),
     databaseUrl: it.DATABASE_URL,
     databaseReplicaUrl: it.DATABASE_REPLICA_URL,

@@ -25,10 +25,8 @@ async function start() {
   const secrets = readSecrets(config.dataDir)
   const pool = await connect(config)
   const applied = await bringUpToDate(pool)
-  if (config.demo) {
-    const { seedOnce } = await import('./seed.ts')
-    await seedOnce(config, progress)
-  }
+  const { closeDemo, seedOnce } = await import('./seed.ts')
+  await (config.demo ? seedOnce(config, progress) : closeDemo(progress))
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin
   welcome({ config, dev, freshDatabase: applied.length > 0, tookMs: Date.now() - since })

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config'
 
 const color = process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text)
-const [bold, dim, green, yellow] = [paint(1), paint(2), paint(32), paint(33)] as const
+const [bold, dim, green] = [paint(1), paint(2), paint(32)] as const
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 export const progress = (line: string) => say(dim(`· ${line}`))
@@ -26,20 +26,15 @@ export function welcome({ config, dev, freshDatabase, tookMs }: Opened) {
   say(
     `  ${green('●')} Loja aberta em ${bold(config.siteUrl)} ${dim(`(${took}${dev ? ', desenvolvimento' : ''})`)}`,
   )
-  if (config.demo) sayAccounts(config)
+  if (config.demo) sayAccounts()
   else if (freshDatabase)
     say('\n  Crie o primeiro acesso à administração: npm run admin -- voce@dominio.com.br')
   say(`\n  ${dim('Ctrl-C fecha a loja.')}\n`)
 }
 
-function sayAccounts({ host }: Config) {
+function sayAccounts() {
   say('\n  Contas de demonstração')
   for (const [email, password, role] of accounts) {
     say(`    ${email.padEnd(18)}${password.padEnd(22)}${dim(role)}`)
-  }
-  if (!/^(127\.|localhost$|::1$)/.test(host)) {
-    say(
-      `\n  ${yellow('Atenção:')} a demonstração, com estas senhas, está aberta para a rede. DEMO=0 a fecha.`,
-    )
   }
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database'
 import { hashPassword } from './auth.ts'
-import { accounts, profiles } from './tables.ts'
+import { accounts, profiles, sessions } from './tables.ts'
 
 /** Makes a confirmed person with a password, or gives the one of that e-mail this password. Answers the id. */
 export async function savePerson(
@@ -18,4 +18,15 @@ export async function savePerson(
   await tx.delete(accounts).where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
   await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })
   return id
+}
+
+/** Takes every way in from these people: their passwords, linked accounts and open sessions. Answers how many had one. */
+export async function shutOut(tx: Db, emails: readonly string[]): Promise<number> {
+  const ids = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.email, [...emails]))
+  await tx.delete(sessions).where(inArray(sessions.userId, ids))
+  return (await tx.delete(accounts).where(inArray(accounts.userId, ids)).returning({ id: accounts.id }))
+    .length
 }

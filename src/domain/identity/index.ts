@@ -1,2 +1,2 @@
 export { type AuthOptions, handleAuth, openIdentity, type Person, personOf } from './auth.ts'
-export { savePerson } from './commands.ts'
+export { savePerson, shutOut } from './commands.ts'
