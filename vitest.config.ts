@@ -2,6 +2,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
+  'db/seed/catalogue.test.ts',
   'src/**/rules.test.ts',
   'src/{shared,mail,texts}/**/*.test.ts',
   'src/platform/config.test.ts',
@@ -17,12 +18,12 @@ export default defineConfig({
   test: {
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
-      { test: { name: 'rules', include: withoutDatabase } },
+      { test: { name: 'rules', include: withoutDatabase, testTimeout: 30_000 } },
       { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts'],
           exclude: ['src/web/**', ...withoutDatabase, ...processes],
           globalSetup: ['test/cluster.ts'],
           setupFiles: ['test/quiet.ts'],

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -9,21 +11,43 @@ export type Rate = {
   /** a high percentile of the answers' times, in words */ high: string
 }
 
-/** Requests a second to one URL, counted by wrk: it takes the least of the machine for itself. */
-export async function hammer(url: string, connections: number, seconds: number): Promise<Rate> {
+/** Requests a second to these paths in turn, counted by wrk: it takes the least of the machine for itself. */
+export async function hammer(
+  url: string,
+  paths: readonly string[],
+  connections: number,
+  seconds: number,
+): Promise<Rate> {
   if (!existsSync('/usr/bin/wrk'))
     throw new Error('wrk is missing: install the package of that name and run again')
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'accept-encoding: br']
-  const { stdout } = await run('/usr/bin/wrk', [...options, url])
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
-  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
-  const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
-  if (failed) throw new Error(`${failed} answers of ${url} were errors`)
-  return {
-    perSecond,
-    high: `p99 ${(Number(amount) * { us: 0.001, ms: 1, s: 1_000 }[unit as 'ms']).toFixed(1)} ms`,
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    const script = join(folder, 'paths.lua')
+    writeFileSync(script, luaOf(paths))
+    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', '-s', script]
+    const { stdout } = await run('/usr/bin/wrk', [...options, url])
+    const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
+    if (failed) throw new Error(`${failed} answers of ${url}${paths[0]} were errors`)
+    return {
+      perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      high: `p95 ${(Number(/p95 (\d+)/.exec(stdout)?.[1]) / 1_000).toFixed(1)} ms`,
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
+
+const luaOf = (paths: readonly string[]): string => `
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local at = 0
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at])
+end
+done = function(summary, latency)
+  io.write(string.format("p95 %d\\n", latency:percentile(95)))
+end
+`
 
 /** Runs `work` in so many lanes for so long and counts what was done. */
 export async function lanes(
@@ -44,4 +68,12 @@ export async function lanes(
   took.sort((a, b) => a - b)
   const high = took[Math.floor(took.length * 0.95)] ?? 0
   return { perSecond: took.length / seconds, high: `p95 ${high.toFixed(1)} ms` }
+}
+
+/** A figure beside what this machine can do at most, measured in the same run: only the ratio travels. */
+export function report(what: string, rate: Rate, limit: string, most: Rate): void {
+  const ratio = (rate.perSecond / most.perSecond).toFixed(2)
+  console.info(
+    `${what}\n  ${rate.perSecond.toFixed(0)}/s, ${rate.high}\n  ${limit}: ${most.perSecond.toFixed(0)}/s\n  ratio ${ratio}\n`,
+  )
 }

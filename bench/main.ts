@@ -2,13 +2,26 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { hammer, lanes, type Rate } from './load.ts'
+import { growDemo } from '#server/seed'
+import { measureCatalogue } from './catalogue.ts'
+import { hammer, lanes, type Rate, report } from './load.ts'
 import { serveShop } from '#test/serve-shop'
 
-// Every figure stands beside what this machine can do at most, measured in the same run: only the ratio travels.
-const seconds = Number(process.argv[2] ?? 5)
-const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' })
+/** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue. */
+const { values: asked } = parseArgs({
+  options: {
+    products: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '5' },
+    catalogue: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(asked.seconds)
+const products = Number(asked.products)
+const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, () =>
+  products > 0 ? growDemo(products, console.info) : Promise.resolve(),
+)
 const pool = new Pool({ ...shop.database, max: 16 })
 
 async function measure() {
@@ -20,13 +33,10 @@ async function measure() {
   const bare = await bareServer(bytes)
   report(
     'home page kept in memory, 64 connections',
-    await hammer(`${shop.url}/`, 64, seconds),
+    await hammer(shop.url, ['/'], 64, seconds),
     'bare node:http, same bytes',
     bare,
   )
-  const select = await lanes(16, seconds, oneSelect)
-  const list = await hammer(`${shop.url}/api/catalog/products?category=leggings&pageSize=24`, 16, seconds)
-  report('catalogue list with facets, 16 connections', list, 'one indexed SELECT by 16 lanes', select)
   const variants = await everyVariant()
   await pool.query(
     'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
@@ -46,27 +56,12 @@ async function measure() {
   )
 }
 
-function report(what: string, rate: Rate, limit: string, most: Rate) {
-  const ratio = (rate.perSecond / most.perSecond).toFixed(2)
-  console.info(
-    `${what}\n  ${rate.perSecond.toFixed(0)}/s, ${rate.high}\n  ${limit}: ${most.perSecond.toFixed(0)}/s\n  ratio ${ratio}\n`,
-  )
-}
-
 async function bareServer(bytes: number): Promise<Rate> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [String(bytes), '3591'])
   await once(child, 'message')
-  const rate = await hammer('http://127.0.0.1:3591/', 64, seconds)
+  const rate = await hammer('http://127.0.0.1:3591', ['/'], 64, seconds)
   child.kill()
   return rate
-}
-
-async function oneSelect() {
-  await pool.query({
-    name: 'one',
-    text: 'select * from catalog_cards where product_id = $1',
-    values: [randomUUID()],
-  })
 }
 
 async function oneCommit() {
@@ -118,7 +113,8 @@ async function buy(variants: string[]) {
 }
 
 try {
-  await measure()
+  if (!asked.catalogue) await measure()
+  await measureCatalogue(shop, pool, seconds)
 } finally {
   await pool.end()
   await shop.stop()

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { awakePart, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { bagButton, buy, drawer, header, linesOf } from './shopping.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import type { ProductList } from '#contract/catalog'
+import { awakePart, axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { header } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -16,9 +17,14 @@ const address = (page: Page) => {
 }
 const searchBox = (page: Page) => header(page).getByRole('combobox', { name: 'Buscar produtos' })
 const scrolled = (page: Page) => page.evaluate('Math.round(scrollY)') as Promise<number>
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)
+const html = async (path: string) => (await fetch(inject('shopUrl') + path)).text()
+const listed = async (query: string) =>
+  (await (await fetch(`${inject('shopUrl')}/api/catalog/products?${query}`)).json()) as ProductList
 
 describe('addresses', () => {
-  test('[RT-04] /colecoes shows every collection, each leading to its own', async () => {
+  test('[RT-04] [RT-05] [RT-06] /colecoes leads to every collection at /colecoes/{slug}', async () => {
     const page = await open('/colecoes')
     expect(await title(page)).toBe('Coleções')
     const doors = main(page)
@@ -29,45 +35,52 @@ describe('addresses', () => {
     await eventually(() => address(page)).toBe('/colecoes/leggings')
     await eventually(() => title(page)).toBe('Leggings')
     expect((await names(page)).every((name) => name.includes('Legging'))).toBe(true)
+
+    await visitAgain(page, '/colecoes/treino')
+    expect(await title(page)).toBe('Treino')
+    expect(await cards(page).count()).toBe(24)
+
+    await visitAgain(page, '/colecoes/conjuntos')
+    expect(await title(page)).toBe('Conjuntos')
+    const { items } = await listed('category=conjuntos')
+    expect(await names(page)).toEqual(items.map(({ name }) => name))
+    const first = cards(page).first()
+    expect(await first.innerText()).toMatch(/Conjunto de \d peças[\s\S]*R\$\s[\d.]+,\d\d/)
+    await first.getByRole('link').click()
+    await eventually(() => address(page)).toBe(`/conjunto/${items[0]!.slug}`)
   })
 
-  test('[RT-07] /produtos lists what is for sale, with picture, name and price', async () => {
+  test('[RT-07] [SH-07] /produtos lists what is for sale, with picture, name and price', async () => {
     const page = await open('/produtos')
     expect(await title(page)).toBe('Produtos')
     expect(await cards(page).count()).toBe(24)
-    const card = cards(page).filter({ hasText: 'Legging Canastra com Bolso' })
-    expect(await card.innerText()).toMatch(/R\$\s199,90/)
+    const card = cards(page).first()
+    const [first] = (await listed('')).items
+    const price = (first!.price.cash / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+    expect(await card.innerText()).toContain(price)
+    expect(price).toMatch(/^R\$\s[\d.]+,\d\d$/)
     expect(await card.getByRole('img').count()).toBeGreaterThan(0)
     await card.getByRole('link').click()
-    await eventually(() => address(page)).toBe('/products/legging-canastra-com-bolso')
+    await eventually(() => address(page)).toBe(`/products/${first!.slug}`)
   })
 
-  test('[RT-08] /produtos?search= shows what matches, and forgives a slip of the finger', async () => {
-    const page = await open('/produtos?search=leging')
+  test('[RT-08] /produtos?search= shows what matches, forgives a slip of the finger, and offers something near', async () => {
+    const page = await open('/produtos?search=leging&utm_source=anuncio')
     const found = await names(page)
     expect(found.slice(0, 4).every((name) => name.startsWith('Legging'))).toBe(true)
     expect(await title(page)).toContain('leging')
+    await main(page).getByText('Mostrando resultados para legging').waitFor()
     await visitAgain(page, '/produtos?search=jaqueta')
     expect((await names(page)).slice(0, 2).every((name) => name.startsWith('Jaqueta'))).toBe(true)
-    expect(await names(page)).not.toContain('Legging Aderno Cintura Alta')
-    await visitAgain(page, '/produtos?search=guarda-chuva')
-    expect(await cards(page).count()).toBe(await main(page).locator('#sugestoes ~ ul article').count())
-    await main(page).getByRole('heading', { name: 'Nada encontrado para “guarda-chuva”' }).waitFor()
-  })
+    expect(await main(page).getByText('Mostrando resultados para').count()).toBe(0)
 
-  test('[RT-09] /products/{id} shows one product in the main layout, by slug and by id', async () => {
-    const page = await open('/products/legging-aderno-cintura-alta')
-    expect(await title(page)).toBe('Legging Aderno Cintura Alta')
-    await header(page).waitFor()
-    await page.getByRole('contentinfo').waitFor()
-    expect(await main(page).innerText()).toMatch(/R\$\s189,90/)
-    const answer = await page.request.get('/api/catalog/products/legging-aderno-cintura-alta')
-    const { id } = (await answer.json()) as { id: string }
-    await visitAgain(page, `/products/${id}`)
-    expect(await title(page)).toBe('Legging Aderno Cintura Alta')
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
-      /\/products\/legging-aderno-cintura-alta$/,
-    )
+    await visitAgain(page, '/produtos?search=zzzzqqq')
+    await main(page).getByRole('heading', { name: 'Nada encontrado para “zzzzqqq”' }).waitFor()
+    const near = main(page).getByRole('region', { name: 'Talvez você goste' })
+    expect(await near.getByRole('article').count()).toBeGreaterThan(3)
+    const door = main(page).getByRole('navigation', { name: 'Coleções' }).getByRole('link', { name: 'Tops' })
+    await door.click()
+    await eventually(() => address(page)).toBe('/colecoes/tops')
   })
 })
 
@@ -96,15 +109,7 @@ describe('the search box', () => {
     await eventually(async () => (await names(page)).at(0)).toMatch(/^Regata/)
   })
 
-  test('a search on a phone unfolds under the bar', async () => {
-    const page = await open('/', { viewport: phone })
-    await header(page).getByRole('button', { name: 'Abrir busca' }).click()
-    await searchBox(page).fill('bolsa')
-    await searchBox(page).press('Enter')
-    await eventually(() => address(page)).toBe('/produtos?search=bolsa')
-  })
-
-  test('suggestions are walked through and chosen by keyboard', async () => {
+  test('suggestions are walked through and chosen by keyboard, up to all results', async () => {
     const page = await open('/')
     await searchBox(page).pressSequentially('legg')
     const options = page.getByRole('option')
@@ -114,40 +119,68 @@ describe('the search box', () => {
     expect(await searchBox(page).getAttribute('aria-activedescendant')).toBe(
       await options.first().getAttribute('id'),
     )
-    await searchBox(page).press('ArrowUp')
-    await searchBox(page).press('ArrowUp')
-    await eventually(() => options.last().getAttribute('aria-selected')).toBe('true')
     await searchBox(page).press('Escape')
     await eventually(() => options.count()).toBe(0)
     await searchBox(page).press('ArrowDown')
-    const product = page.getByRole('option', { name: /Legging Canastra/ })
+    const product = page.getByRole('option', { name: /^Legging .* R\$/ }).first()
     await product.waitFor()
+    const name = (await product.innerText()).split('\n')[0]!.trim()
     for (let press = 0; press < 12 && (await product.getAttribute('aria-selected')) !== 'true'; press++)
       await searchBox(page).press('ArrowDown')
     await searchBox(page).press('Enter')
-    await eventually(() => address(page)).toBe('/products/legging-canastra-com-bolso')
+    await eventually(() => title(page)).toBe(name)
+
+    await searchBox(page).pressSequentially('legg')
+    await eventually(() => options.count()).toBeGreaterThan(2)
+    await searchBox(page).press('ArrowDown')
+    await searchBox(page).press('ArrowUp')
+    await searchBox(page).press('ArrowUp')
+    await eventually(() => options.last().getAttribute('aria-selected')).toBe('true')
+    expect(await options.last().innerText()).toBe('Ver todos os resultados para “legg”')
+    await searchBox(page).press('Enter')
+    await eventually(() => address(page)).toBe('/produtos?search=legg')
   })
 })
 
 describe('a list keeps its state in its address', () => {
   const filter = (page: Page, name: string) => main(page).locator('summary').filter({ hasText: name })
 
-  test('filters and sort are the address, survive a reload and go away one by one', async () => {
+  test('filters, price and sort are the address, survive a reload and go away one by one', async () => {
     const page = await open('/produtos')
+    await awakePart(filter(page, 'Categoria'))
     await filter(page, 'Categoria').click()
-    await page.getByRole('checkbox', { name: /^Tops/ }).check()
+    const tops = page.getByRole('checkbox', { name: /^Tops/ })
+    const promised = Number((await tops.locator('..').innerText()).match(/\d+/)![0])
+    await tops.check()
     await eventually(() => address(page)).toBe('/produtos?category=tops')
-    await eventually(async () => (await names(page)).every((name) => name.startsWith('Top'))).toBe(true)
+    await eventually(async () => (await names(page)).length).toBe(promised)
     await page.keyboard.press('Escape')
     await filter(page, 'Cor').click()
-    await page.getByRole('checkbox', { name: /^Buriti/ }).check()
-    await eventually(() => address(page)).toBe('/produtos?category=tops&color=buriti')
-    await eventually(() => names(page)).toEqual(['Top Buriti Alta Sustentação'])
-    await page.getByRole('button', { name: 'Remover filtro Buriti' }).click()
+    const preto = page.getByRole('checkbox', { name: /^Preto/ })
+    const left = Number((await preto.locator('..').innerText()).match(/\d+/)![0])
+    await preto.check()
+    await eventually(() => address(page)).toBe('/produtos?category=tops&color=preto')
+    await eventually(async () => (await names(page)).length).toBe(left)
+    const shown = cards(page).first().getByRole('radio', { name: 'Preto' })
+    if (await shown.count()) expect(await shown.isChecked()).toBe(true)
+    expect(await cards(page).first().getByRole('link').getAttribute('href')).toMatch(/\?cor=preto$/)
+    await page.getByRole('button', { name: 'Remover filtro Preto' }).click()
     await eventually(() => address(page)).toBe('/produtos?category=tops')
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Menor preço' })
     await eventually(() => address(page)).toBe('/produtos?category=tops&sort=price_asc')
-    await eventually(async () => (await names(page)).at(0)).toBe('Top Ipê Alça Fina')
+    const cheapest = (await listed('category=tops&sort=price_asc')).items.map(({ name }) => name)
+    await eventually(() => names(page)).toEqual(cheapest)
+
+    await page.keyboard.press('Escape')
+    await filter(page, 'Preço').click()
+    await page.getByLabel('De (R$)').fill('119,90')
+    await page.getByLabel('Até (R$)').fill('1.250')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await eventually(() => address(page)).toBe(
+      '/produtos?category=tops&sort=price_asc&minPrice=11990&maxPrice=125000',
+    )
+    await page.getByRole('button', { name: /^Remover filtro a partir de R\$\s119,90/ }).waitFor()
+    await eventually(async () => (await names(page)).length).toBeLessThan(promised)
     const before = await names(page)
     await page.reload()
     expect(await names(page)).toEqual(before)
@@ -157,155 +190,161 @@ describe('a list keeps its state in its address', () => {
     await eventually(() => cards(page).count()).toBe(24)
   })
 
-  test('a price range in reais', async () => {
-    const page = await open('/produtos')
-    await filter(page, 'Preço').click()
-    await page.getByLabel('De (R$)').fill('200')
-    await page.getByLabel('Até (R$)').fill('250')
-    await page.getByRole('button', { name: 'Aplicar' }).click()
-    await eventually(() => address(page)).toBe('/produtos?minPrice=20000&maxPrice=25000')
-    await eventually(async () => (await names(page)).length).toBeLessThan(6)
-    expect(await names(page)).toContain('Bolsa Duffel Araguaia')
-  })
-
-  test('filters on a phone stand in a sheet that says how many are left', async () => {
+  test('on a phone filters stand in a sheet that says how many are left, and the search unfolds under the bar', async () => {
     const page = await open('/produtos', { viewport: phone })
     await page.getByRole('button', { name: 'Filtrar' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
     await sheet.getByRole('checkbox', { name: /^Leggings/ }).check()
-    await sheet.getByRole('button', { name: 'Ver 4 produtos' }).click()
+    const { total } = await listed('category=leggings')
+    const see = sheet.getByRole('button', { name: `Ver ${total} produtos` })
+    await see.waitFor()
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      expect(await axe(page), `the filters, ${theme}`).toEqual([])
+    }
+    await see.click()
     await sheet.waitFor({ state: 'detached' })
-    expect(await cards(page).count()).toBe(4)
+    expect(await cards(page).count()).toBe(Math.min(24, total))
     await page.getByRole('button', { name: 'Filtrar (1)' }).waitFor()
+
+    await header(page).getByRole('button', { name: 'Abrir busca' }).click()
+    await searchBox(page).fill('bolsa')
+    await searchBox(page).press('Enter')
+    await eventually(() => address(page)).toBe('/produtos?search=bolsa')
   })
 
-  test('Carregar mais keeps the address and the height, on reload and on the way back', async () => {
+  test('Carregar mais keeps address, height and focus, on reload and on the way back, without a piece twice', async () => {
     const page = await open('/produtos', { viewport: desk })
     const more = page.getByRole('link', { name: 'Carregar mais' })
-    await more.scrollIntoViewIfNeeded()
+    await more.focus()
     const height = await scrolled(page)
     expect(height).toBeGreaterThan(500)
-    await more.click()
-    await eventually(() => cards(page).count()).toBe(32)
+    await page.keyboard.press('Enter')
+    await eventually(() => cards(page).count()).toBe(48)
     expect(address(page)).toBe('/produtos?page=2')
     expect(await scrolled(page)).toBe(height)
-    expect(await more.count()).toBe(0)
+    await eventually(() => hasFocus(cards(page).nth(24).getByRole('link'))).toBe(true)
+    await more.click()
+    await eventually(() => cards(page).count()).toBe(72)
+    const links = await cards(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(new Set(links).size).toBe(72)
 
-    const far = cards(page).filter({ hasText: 'Faixa Elástica 1' })
+    const far = cards(page).nth(60)
     await far.scrollIntoViewIfNeeded()
     const deep = await scrolled(page)
     expect(deep).toBeGreaterThan(height)
     await far.getByRole('link').click()
-    await eventually(() => address(page)).toBe('/products/faixa-elastica-1')
+    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/products\//)
     await eventually(() => scrolled(page)).toBe(0)
     await page.goBack()
-    await eventually(() => cards(page).count()).toBe(32)
+    await eventually(() => cards(page).count()).toBe(72)
+    await eventually(() => scrolled(page)).toBe(deep)
+    await page.reload()
+    await eventually(() => cards(page).count()).toBe(72)
     await eventually(() => scrolled(page)).toBe(deep)
 
-    await page.reload()
-    await eventually(() => cards(page).count()).toBe(32)
-    await eventually(() => scrolled(page)).toBe(deep)
+    const shared = await open('/produtos?page=3#pagina-3')
+    await eventually(() => cards(shared).count()).toBe(72)
+    await eventually(() => scrolled(shared)).toBeGreaterThan(height)
+  })
+
+  test('what moved to the next page meanwhile stands there once', async () => {
+    const [{ items }, second] = await Promise.all([listed('page=1'), listed('page=2')])
+    const page = await open('/produtos')
+    await page.route(
+      (url) => url.pathname === '/api/catalog/products' && url.searchParams.get('page') === '2',
+      (route) => route.fulfill({ json: { ...second, items: [items.at(-1), ...second.items.slice(0, -1)] } }),
+    )
+    await page.getByRole('link', { name: 'Carregar mais' }).click()
+    await eventually(() => cards(page).count()).toBe(47)
   })
 
   test('without script the list, its pages and the search still work', async () => {
     const page = await open('/produtos', { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Carregar mais' }).click()
-    await page.waitForURL(/\/produtos\?page=2$/)
-    expect(await cards(page).count()).toBe(32)
+    await page.waitForURL(/\/produtos\?page=2#pagina-2$/)
+    expect(await cards(page).count()).toBe(48)
     await searchBox(page).fill('bolsa')
     await searchBox(page).press('Enter')
     await page.waitForURL(/\/produtos\?search=bolsa$/)
     expect(await names(page)).toContain('Bolsa Duffel Araguaia')
   })
+
+  test('a dot shows its colour by mouse and by keyboard, and the link leads to it', async () => {
+    const page = await open('/produtos')
+    const card = cards(page)
+      .filter({ has: page.getByRole('radio') })
+      .first()
+    const dots = card.getByRole('radio')
+    const picture = () => card.locator('img').first().getAttribute('src')
+    const before = await picture()
+    await dots.first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await dots.nth(1).isChecked()).toBe(true)
+    expect(await picture()).not.toBe(before)
+    const chosen = (await dots.nth(1).getAttribute('aria-label'))!
+    await card.getByRole('link').click()
+    await eventually(() => address(page)).toMatch(/^\/products\/[a-z0-9-]+\?cor=[a-z-]+$/)
+    await eventually(() => page.getByRole('radio', { name: chosen, exact: true }).isChecked()).toBe(true)
+  })
+
+  test('a list that cannot be fetched offline says so, and goes on when the connection is back', async () => {
+    allow(/ERR_INTERNET_DISCONNECTED/, /Error/)
+    const page = await open('/produtos')
+    await awakePart(page.getByRole('combobox', { name: 'Ordenar por' }))
+    await page.context().setOffline(true)
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_desc')
+    await main(page).getByText('Não conseguimos falar com a loja.').waitFor()
+    await page.context().setOffline(false)
+    await main(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    const [dearest] = (await listed('sort=price_desc')).items
+    await eventually(async () => (await names(page)).at(0)).toBe(dearest!.name)
+  })
 })
 
-describe('the product page', () => {
-  const slug = 'legging-veredas-sem-costura'
-  const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+describe('what search engines read of a list', () => {
+  const robots = (text: string) => text.match(/<meta name="robots" content="([^"]+)/)?.[1]
+  const canonical = (text: string) =>
+    text.match(/<link rel="canonical" href="([^"]+)/)?.[1]?.replace(inject('shopUrl'), '')
+  const heading = (text: string) => text.match(/<h1[^>]*>([^<]+)/)?.[1]
 
-  test('colour and size are chosen; a size that is gone is struck through and cannot be bought', async () => {
-    const page = await open(`/products/${slug}`)
-    expect(await radio(page, 'Azul-rio').isChecked()).toBe(true)
-    const gone = radio(page, 'G, esgotado')
-    expect(await gone.isDisabled()).toBe(true)
-    expect(
-      await gone
-        .locator('..')
-        .evaluate((label) => label.ownerDocument.defaultView!.getComputedStyle(label).backgroundImage),
-    ).toContain('linear-gradient')
-    await radio(page, 'Preto').check()
-    expect(await radio(page, 'P, esgotado').isDisabled()).toBe(true)
-    expect(await radio(page, 'G').isEnabled()).toBe(true)
-    const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
-    await eventually(() => picture.getAttribute('aria-label')).toContain('cor Preto')
-    await radio(page, 'Azul-rio').check()
-    await radio(page, 'M').check()
-    await page.getByText('Últimas 3 peças').waitFor()
+  test.each([
+    ['/colecoes/leggings', 'Leggings'],
+    ['/colecoes/leggings?color=preto', 'Leggings na cor Preto'],
+    ['/produtos?page=2', 'Produtos'],
+  ])('%s is for the index, at its own address', async (path, name) => {
+    const text = await html(path)
+    expect([robots(text), canonical(text), heading(text)]).toEqual([undefined, path, name])
+    expect(text).toContain('"@type":"ItemList"')
+    expect(text).toContain('"@type":"BreadcrumbList"')
   })
 
-  test('a product that is gone altogether cannot be bought', async () => {
-    const page = await open('/products/cropped-quaresmeira')
-    const button = page.locator('#comprar')
-    expect(await button.innerText()).toBe('Esgotado')
-    expect(await button.isDisabled()).toBe(true)
+  test.each([
+    '/colecoes/leggings?color=preto,terra',
+    '/colecoes/leggings?color=preto&size=M',
+    '/colecoes/leggings?color=nenhuma',
+    '/colecoes/leggings?sort=price_asc',
+    '/produtos?color=preto',
+    '/produtos?category=leggings',
+    '/produtos?search=top',
+    '/produtos?minPrice=10000',
+  ])('%s stays out of it', async (path) => {
+    const text = await html(path)
+    expect([robots(text), canonical(text)]).toEqual(['noindex,follow', undefined])
   })
 
-  test('the button asks for a size first', async () => {
-    const page = await open(`/products/${slug}`)
-    await page.locator('#comprar').click()
-    await page.getByText('Escolha um tamanho').waitFor()
-    expect(await radio(page, 'P').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true)
-    expect(await bagButton(page).innerText()).toBe('0')
-  })
-
-  test('freight is estimated from the CEP, and a wrong CEP is told', async () => {
-    allow(/status of 4\d\d/)
-    const page = await open(`/products/${slug}`)
-    const cep = page.getByLabel('CEP')
-    const calculate = page.getByRole('button', { name: 'Calcular' })
-    await awakePart(calculate)
-    await cep.fill('7400')
-    await calculate.click()
-    await eventually(() => cep.getAttribute('aria-invalid')).toBe('true')
-    await cep.fill('')
-    await cep.pressSequentially('01310100')
-    expect(await cep.inputValue()).toBe('01310-100')
-    await calculate.click()
-    const options = page.getByText('Opções para 01310-100').locator('..')
-    await options.waitFor()
-    expect(await options.innerText()).toMatch(/R\$\s\d+,\d\d|Grátis/)
-    expect(await options.innerText()).toMatch(/dias? úte?i/)
-  })
-
-  test('the chosen piece goes into the bag', async () => {
-    const page = await open(`/products/${slug}`)
-    await radio(page, 'Lobeira').check()
-    await buy(page, 'P')
-    await eventually(() => bagButton(page).innerText()).toBe('1')
-    await bagButton(page).click()
-    const line = linesOf(drawer(page))
-    expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
-    expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
-  })
-
-  test('on a phone the way to buy stays in reach', async () => {
-    const page = await open(`/products/${slug}`, { viewport: phone })
-    await radio(page, 'M').check()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = page.locator('[data-buy-bar]')
-    await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await eventually(() => bagButton(page).innerText()).toBe('1')
-  })
-
-  test('pictures are enlarged, Esc leads back to where one was', async () => {
-    const page = await open(`/products/${slug}`)
-    const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
-    await picture.focus()
-    await page.keyboard.press('Enter')
-    const zoom = page.getByRole('dialog', { name: /^Fotos de/ })
-    await zoom.waitFor()
-    await page.keyboard.press('Escape')
-    await zoom.waitFor({ state: 'detached' })
-    await eventually(() => picture.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+  test('the page in one colour has a title and a description of its own', async () => {
+    const [plain, black] = await Promise.all([
+      html('/colecoes/leggings'),
+      html('/colecoes/leggings?color=preto'),
+    ])
+    const words = (text: string) => [
+      text.match(/<title>([^<]+)/)?.[1],
+      text.match(/<meta name="description" content="([^"]+)/)?.[1],
+    ]
+    expect(words(black)[0]).toContain('Leggings na cor Preto')
+    expect(words(black)[1]).not.toBe(words(plain)[1])
   })
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,12 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-const command = fileURLToPath(new URL('../scripts/import.ts', import.meta.url))
-
-/** `npm run import -- FILE`, beside the open shop. */
-async function importFile(path: string): Promise<string> {
+/** What `npm run import` or `npm run export` says beside the open shop. */
+async function run(command: 'import' | 'export', ...args: string[]): Promise<string> {
+  const script = fileURLToPath(new URL(`../scripts/${command}.ts`, import.meta.url))
   const env = { ...process.env, NODE_ENV: 'production', ...shop.env }
-  const { stdout } = await promisify(execFile)(process.execPath, [command, path], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
   return stdout
 }
 
@@ -61,8 +60,9 @@ const file = (picture: string) =>
 test('products of a Shopify file are found in the shop and can be bought, without their pictures too', async () => {
   const path = join(shop.env['DATA_DIR']!, 'produtos.csv')
   writeFileSync(path, file(await deadAddress()))
-  expect(await importFile(path)).toMatch(/3 {2}criados/)
-  expect(await importFile(path)).toMatch(/3 {2}sem mudança/)
+  expect(await run('import', path, '--dry-run')).toMatch(/3 {2}a criar/)
+  expect(await run('import', path)).toMatch(/3 {2}criados/)
+  expect(await run('import', path)).toMatch(/3 {2}sem mudança/)
 
   const page = await browser.open(`${shop.url}/`)
   const search = page.getByRole('combobox', { name: 'Buscar produtos' })
@@ -99,4 +99,39 @@ test('products of a Shopify file are found in the shop and can be bought, withou
   expect(await page.getByRole('main').getByRole('radio').count()).toBe(0)
   await button(page, 'Adicionar ao carrinho').click()
   await page.getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
+})
+
+test('all products of the shop go out and come back as they are', async () => {
+  const path = join(shop.env['DATA_DIR']!, 'todos.csv')
+  for (const format of ['shopify', 'nuvemshop']) {
+    const written = await run('export', '--formato', format)
+    await run('export', '--formato', format, '--saida', path)
+    expect(readFileSync(path, 'utf8')).toBe(written)
+    const products = new Set(written.match(/^[a-z][a-z0-9-]+(?=[,;])/gm))
+    expect(products).toContain('calca-pantanal')
+    const forecast = await run('import', path, '--dry-run')
+    expect(forecast).toMatch(new RegExp(`${products.size} {2}sem mudança`))
+    expect(forecast).toMatch(/ 0 {2}a criar\n +0 {2}a alterar/)
+  }
+})
+
+test('a dry run names what would change, and what is refused', async () => {
+  const path = join(shop.env['DATA_DIR']!, 'mudanca.csv')
+  writeFileSync(
+    path,
+    [
+      'Identificador URL;Nome;Preço;SKU;Exibir na loja',
+      'viseira-arara;Viseira Araraúna;59,90;VA-1;SIM',
+      'bone-novo;Boné;1.234;BN-1;SIM',
+    ].join('\n'),
+  )
+  const failed = await run('import', path, '--dry-run').catch(
+    (error: { code: number; stdout: string }) => error,
+  )
+  expect(failed).toMatchObject({ code: 1 })
+  const { stdout } = failed as { stdout: string }
+  expect(stdout).toContain('~ linha 2, viseira-arara: muda nome.')
+  expect(stdout).toContain('✗ linha 3, Preço: “1.234” não é um preço; escreva como 1234.56 ou 1234,56.')
+  expect(stdout).toMatch(/0 {2}a criar\n +1 {2}a alterar\n +0 {2}sem mudança\n +1 {2}recusados/)
+  expect((await product('viseira-arara', shop.url)).name).toBe('Viseira Arara')
 })

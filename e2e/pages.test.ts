@@ -26,7 +26,7 @@ const anonymous = [
   '/contato',
   '/politica-privacidade',
   '/termos-servico',
-  '/conjunto/1',
+  '/conjunto/conjunto-buriti',
   '/checkout-success',
   '/checkout-cancel',
   '/admin/login',

@@ -1,8 +1,9 @@
-// npm run import -- FILE.csv: brings the products of a Shopify export into the shop.
+// npm run import -- FILE.csv: brings the products of a Shopify or Nuvemshop export into the shop.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   FileRefused,
+  type ImportedProduct,
   importProducts,
   type ImportReport,
   openProductFile,
@@ -14,7 +15,7 @@ import { withShop } from '#server/command'
 import { complain, progress } from '#server/welcome'
 import { importTexts as texts } from '#texts/import'
 
-type Wish = { path: string; stock: boolean }
+type Wish = { path: string; stock: boolean; dryRun: boolean }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -26,33 +27,35 @@ if (wish) await run(wish)
 
 function readArguments(): Wish | undefined {
   try {
-    const options = { estoque: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+    const options = {
+      estoque: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     if (values.help) return void say(texts.usage)
     const [path, surplus] = positionals
     if (!path) return refuse(texts.fileMissing, texts.fileMissingWayOn)
     if (surplus) return refuse(texts.argumentUnknown(surplus), texts.argumentUnknownWayOn)
-    return { path, stock: values.estoque ?? false }
+    return { path, stock: values.estoque, dryRun: values['dry-run'] }
   } catch {
     const unknown = process.argv.slice(2).find((argument) => argument.startsWith('-'))
     return refuse(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
   }
 }
 
-async function run({ path, stock }: Wish): Promise<void> {
+async function run({ path, stock, dryRun }: Wish): Promise<void> {
   const file = await read(path)
   if (!file) return
-  progress(texts.reading(path, file.products))
+  progress(texts.reading(path, file.format.name, file.products))
   await withShop(
     async () => {
-      const report = await importProducts(systemCtx('import'), file, {
-        stock,
-        onProgress: teller(file.products),
-      })
-      tell(report)
+      const tell = teller(file.products, dryRun)
+      const report = await importProducts(systemCtx('import'), file, { stock, dryRun, onProduct: tell })
+      sum(report, dryRun)
       if (report.refused > 0) process.exitCode = 1
     },
-    { queues: mediaJobs },
+    { queues: dryRun ? [] : mediaJobs },
   )
 }
 
@@ -67,23 +70,27 @@ async function read(path: string): Promise<ProductFile | undefined> {
   }
 }
 
-function teller(products: number): (done: number) => void {
+function teller(products: number, dryRun: boolean): (product: ImportedProduct) => void {
   let last = Date.now()
-  return (done) => {
+  let done = 0
+  return ({ row, handle, outcome, fields, problems }) => {
+    for (const { row: at, column, code, data } of problems)
+      say(`✗ ${texts.problem(at, column, texts.problems[code](data))}`)
+    if (dryRun && outcome === 'changed') say(`~ ${texts.changed(row, handle, fields)}`)
+    done += 1
     if (Date.now() - last < every) return
     last = Date.now()
     progress(texts.progress(done, products))
   }
 }
 
-function tell(report: ImportReport): void {
-  for (const { row, column, code, data } of report.problems)
-    say(`✗ ${texts.problem(row, column, texts.problems[code](data))}`)
+function sum(report: ImportReport, dryRun: boolean): void {
   say('')
-  for (const [key, word] of Object.entries(texts.summary))
-    say(`  ${String(report[key as keyof typeof texts.summary]).padStart(6)}  ${word}`)
+  for (const [key, word] of Object.entries(dryRun ? texts.forecast : texts.summary))
+    say(`  ${String(report[key as keyof ImportReport]).padStart(6)}  ${word}`)
   say('')
-  if (report.waitingPictures > 0) say(texts.waitingNote)
+  if (dryRun) say(texts.forecastNote)
+  else if (report.waitingPictures > 0) say(texts.waitingNote)
   if (report.refused > 0) say(texts.refusedNote)
 }
 

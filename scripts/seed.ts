@@ -1,7 +1,34 @@
-import { seedOnce } from '#server/seed'
+import { parseArgs } from 'node:util'
 import { withShop } from '#server/command'
+import { developPictures, growDemo, seedOnce } from '#server/seed'
 
-await withShop(async (config) => {
-  await seedOnce(config, (line) => console.info(line))
-  console.info('A loja de demonstração está pronta.')
-})
+/** `npm run seed`: the demo shop. `-- --products N`: N more products behind it. `-- --pictures`: what is not drawn yet. */
+const options = { products: { type: 'string' }, pictures: { type: 'boolean', default: false } } as const
+
+function read() {
+  try {
+    const { products = '0', pictures } = parseArgs({ options }).values
+    return /^\d{1,7}$/.test(products) ? { products: Number(products), pictures } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const say = (line: string) => console.info(line)
+const asked = read()
+
+// The shop that draws its pictures holds the other end: it closes even when that one is killed with -9.
+if (process.connected) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
+if (asked) {
+  await withShop(async (config) => {
+    await seedOnce(config, say)
+    if (asked.products > 0) await growDemo(asked.products, say)
+    if (asked.pictures) await developPictures()
+    say('A loja de demonstração está pronta.')
+  })
+  if (process.connected) process.disconnect()
+} else {
+  console.error('Use: npm run seed, npm run seed -- --products 10000, npm run seed -- --pictures')
+  process.exitCode = 2
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { savePerson } from '#domain/identity'
-import { type ProductInput, saveCategory, saveProduct } from '#domain/products'
+import { type ProductInput, saveCategory, saveProduct, saveSet, type SetInput } from '#domain/products'
 import { countStock } from '#domain/stock'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
@@ -31,8 +31,11 @@ export async function aProduct(
     description: 'Uma peça de teste.',
     brand: 'DAO',
     categorySlug: null,
+    line: '',
     gender: 'unissex',
     fabric: 'Algodão',
+    composition: '',
+    sizeGuideSlug: null,
     care: [],
     tags: [],
     status: 'active',
@@ -41,6 +44,9 @@ export async function aProduct(
     seoTitle: '',
     seoDescription: '',
     weightGrams: 200,
+    box: null,
+    ncm: '',
+    origin: 0,
     publishedAt: new Date(),
     variants: colors.flatMap(([colorName, colorHex]) =>
       sizes.map((size) => ({ sku: `${slug}-${colorName}-${size}`.toUpperCase(), colorName, colorHex, size })),
@@ -58,6 +64,33 @@ export async function aProduct(
     )
     return { id: saved.id, slug, name, variants }
   })
+}
+
+export type MadeSet = { id: string; slug: string; name: string }
+
+/** A set for sale made of these products, each in any colour; a piece with a colour of its own is named in `pieces`. */
+export async function aSet(
+  products: readonly Pick<MadeProduct, 'slug'>[],
+  given: Partial<SetInput> = {},
+): Promise<MadeSet> {
+  count += 1
+  const name = given.name ?? `Conjunto Teste ${count}`
+  const slug = given.slug ?? slugOf(`${name} ${randomUUID().slice(0, 8)}`)
+  const input: SetInput = {
+    slug,
+    name,
+    description: 'Um conjunto de teste.',
+    price: 17_990,
+    status: 'active',
+    tags: [],
+    mediaId: null,
+    seoTitle: '',
+    seoDescription: '',
+    publishedAt: new Date(),
+    pieces: products.map((product) => ({ productSlug: product.slug, colorName: '' })),
+    ...given,
+  }
+  return { id: await transaction((tx) => saveSet(tx, ctx, input)), slug, name }
 }
 
 export const aCategory = (name: string, parentSlug?: string): Promise<string> =>

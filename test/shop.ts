@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ErrorBody } from '#shared/errors'
 import { type Config, readConfig } from '#platform/config'
+import { settled } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
 import { openShopParts } from '#server/shop'
@@ -56,6 +57,8 @@ export function useShop(env: Record<string, string> = {}): TestShop {
   afterAll(() => close())
   return {
     async call<T>(path: string, { method, body, headers, raw }: Options = {}) {
+      // Lists follow what was committed a moment later; a test asks for what it has just written.
+      if (path.startsWith('/api/catalog')) await settled()
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const response = await app.request(path, {
         method: method ?? (content === undefined ? 'GET' : 'POST'),

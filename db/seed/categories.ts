@@ -1,38 +1,84 @@
-/** The demo shop's collections. `conjuntos` waits for the sets; `treino` stands above what is worn to train. */
-export const categories = [
+type SeedCategory = {
+  slug: string
+  name: string
+  description: string
+  parentSlug?: string
+  /** codes of the two products that its picture shows */
+  shown: readonly [string, string]
+}
+
+/** The demo shop's collections. `treino` stands above what is worn to train; `conjuntos` holds the sets and no product. */
+export const categories: readonly SeedCategory[] = [
   {
     slug: 'treino',
     name: 'Treino',
     description: 'Peças que seguram, secam rápido e acompanham do aquecimento ao último minuto.',
+    shown: ['LOBO', 'BURITI'],
+  },
+  {
+    slug: 'conjuntos',
+    name: 'Conjuntos',
+    description: 'Peças que nasceram juntas, na mesma cor e por um preço melhor do que separadas.',
+    shown: ['AGOSTO', 'CHUVEIRINHO'],
   },
   {
     slug: 'leggings',
     name: 'Leggings',
     description: 'Cintura firme, tecido que não marca e bolso onde precisa.',
     parentSlug: 'treino',
+    shown: ['MANGABA', 'TUCUM'],
   },
   {
     slug: 'tops',
     name: 'Tops',
     description: 'Da ioga ao funcional, a sustentação certa para cada impacto.',
     parentSlug: 'treino',
+    shown: ['CURICACA', 'IPE'],
   },
   {
     slug: 'shorts',
     name: 'Shorts',
     description: 'Leves para correr, firmes para pedalar.',
     parentSlug: 'treino',
+    shown: ['EMA', 'VERMELHO'],
+  },
+  {
+    slug: 'macaquinhos',
+    name: 'Macaquinhos',
+    description: 'Uma peça só, do ombro ao treino.',
+    parentSlug: 'treino',
+    shown: ['SEMPREVIVA', 'BOTO'],
+  },
+  {
+    slug: 'regatas',
+    name: 'Regatas',
+    description: 'Ombro livre e malha que quase não pesa.',
+    parentSlug: 'treino',
+    shown: ['TESOURINHA', 'ANTA'],
   },
   {
     slug: 'camisetas',
-    name: 'Camisetas e regatas',
+    name: 'Camisetas',
     description: 'Malhas frescas para o calor do cerrado.',
     parentSlug: 'treino',
+    shown: ['PITANGA', 'REDE'],
+  },
+  {
+    slug: 'calcas',
+    name: 'Calças',
+    description: 'Jogger, reta, de agasalho: para chegar, sair e ficar.',
+    shown: ['CALANGO', 'PISTA'],
   },
   {
     slug: 'casacos',
     name: 'Jaquetas e moletons',
     description: 'Para antes do treino, depois dele e para a madrugada de julho.',
+    shown: ['FOGUEIRA', 'REDEMOINHO'],
   },
-  { slug: 'acessorios', name: 'Acessórios', description: 'O que vai junto: meia, boné, bolsa e garrafa.' },
-] as const
+  {
+    slug: 'acessorios',
+    name: 'Acessórios',
+    description: 'O que vai junto: meia, boné, bolsa e garrafa.',
+    shown: ['SOLAPINO', 'NASCENTE'],
+  },
+]

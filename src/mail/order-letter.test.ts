@@ -55,6 +55,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
       color: 'Preto',
       size: 'P',
       image: null,
+      set: null,
       quantity: 2,
       unitPrice: 18_990,
       total: 37_980,
@@ -68,6 +69,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
       color: null,
       size: null,
       image: null,
+      set: null,
       quantity: 1,
       unitPrice: 1_000,
       total: 1_000,
@@ -125,6 +127,29 @@ describe('the letter of an order', () => {
     }
     expect(html).toContain('href="https://dao.test/checkout-success?order=1&amp;token=abc"')
     expect(text).toContain('https://dao.test/checkout-success?order=1&token=abc')
+  })
+
+  test('puts the pieces of a set beneath it, with one price', () => {
+    const [legging, band] = order().items
+    const set = { group: 1, id: 's1', name: 'Conjunto Cerrado' }
+    const items = [
+      { ...legging!, set, unitPrice: 12_345, total: 24_690 },
+      { ...legging!, id: 'i3', name: 'Top Cerrado', size: 'M', set, unitPrice: 8_000, total: 16_000 },
+      band!,
+    ]
+    const { html, text } = letter('placed', { items })
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([
+        '2 × Conjunto Cerrado: R$\u00a0406,90',
+        '  · Legging Cerrado (Preto · P)',
+        '  · Top Cerrado (Preto · M)',
+        '1 × Faixa: R$\u00a010,00',
+      ]),
+    )
+    expect(words(html)).toMatch(
+      /2 × Conjunto Cerrado R\$ 406,90 · Legging Cerrado \(Preto · P\) · Top Cerrado \(Preto · M\) 1 × Faixa/,
+    )
+    expect(html + text).not.toMatch(/246,90|160,00/)
   })
 
   test('every letter carries the legal line; the first one is the copy of the contract', () => {

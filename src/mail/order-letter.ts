@@ -1,9 +1,9 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { OrderView } from '#contract/orders'
+import type { OrderItemView, OrderView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatCnpj } from '#shared/documents'
-import { brl } from '#shared/money'
+import { brl, money, sum } from '#shared/money'
 import { mail } from '#texts/mail'
 
 export type LetterKind = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'expired'
@@ -22,12 +22,20 @@ const fill = (sentence: string, words: Record<string, string | number>): string 
 const leadOf = (kind: LetterKind, { status }: OrderView): string =>
   kind === 'placed' && status !== 'awaiting_payment' ? mail.placed.leadPaid : mail[kind].lead
 
+/** A row of the letter; one without a value stands beneath the one before it. */
 type Line = readonly [label: string, value: string]
 
+const nameOf = ({ name, color, size }: OrderItemView): string => {
+  const choice = [color, size].filter(Boolean).join(' · ')
+  return choice ? `${name} (${choice})` : name
+}
+
 const itemLines = ({ items }: OrderView): Line[] =>
-  items.map((item): Line => {
-    const choice = [item.color, item.size].filter(Boolean).join(' · ')
-    return [`${item.quantity} × ${item.name}${choice ? ` (${choice})` : ''}`, brl(item.total)]
+  [...Map.groupBy(items, ({ id, set }) => set?.group ?? id).values()].flatMap((lines): Line[] => {
+    const { set, quantity } = lines[0]!
+    const total = brl(sum(lines.map((line) => money(line.total))))
+    const whole: Line = [`${quantity} × ${set ? set.name : nameOf(lines[0]!)}`, total]
+    return set ? [whole, ...lines.map((line): Line => [`· ${nameOf(line)}`, ''])] : [whole]
   })
 
 function totalLines({ totals, shipping }: OrderView): Line[] {
@@ -64,7 +72,7 @@ export function orderLetter(input: OrderLetterInput): Letter {
     lead,
     tracking,
     `${mail.items} ${order.number}`,
-    lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    lines.map(([label, value]) => (value ? `${label}: ${value}` : `  ${label}`)).join('\n'),
     `${mail.delivery}: ${destination(order)}`,
     `${mail.see}: ${url}`,
     contract,
@@ -98,6 +106,7 @@ const styles = {
   small: { fontSize: 13, lineHeight: 1.5, color: '#6A655B', margin: '12px 0' },
   table: { width: '100%', borderCollapse: 'collapse' },
   cell: { padding: '8px 0', borderBottom: '1px solid #E3DDD0', fontSize: 15 },
+  piece: { padding: '4px 0 4px 16px', fontSize: 14, color: '#6A655B' },
   button: {
     display: 'inline-block',
     padding: '14px 28px',
@@ -131,12 +140,14 @@ function Page({
 
 function Table({ lines }: { lines: readonly Line[] }) {
   const rows = lines.map(([label, value], index) =>
-    h(
-      'tr',
-      { key: index },
-      h('td', { style: styles.cell }, label),
-      h('td', { style: { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } }, value),
-    ),
+    value
+      ? h(
+          'tr',
+          { key: index },
+          h('td', { style: styles.cell }, label),
+          h('td', { style: { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } }, value),
+        )
+      : h('tr', { key: index }, h('td', { colSpan: 2, style: styles.piece }, label)),
   )
   return h('table', { style: styles.table, role: 'presentation' }, h('tbody', null, rows))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { connectionConfig, type Db, database } from './database.ts'
 import { log } from './log.ts'
@@ -54,6 +55,25 @@ export class TagCache {
     }
   }
 
+  /** Makes several at once, each under its own tag and of size 1; `maker` may answer fewer than were asked for. */
+  async makeMany<T extends { id: string }>(
+    tagOf: (key: string) => string,
+    maker: () => Promise<T[]>,
+  ): Promise<T[]> {
+    const watch = { dropped: new Set<string>(), all: false }
+    this.#making.add(watch)
+    try {
+      const made = await maker()
+      for (const value of made) {
+        const tag = tagOf(value.id)
+        if (!watch.all && !watch.dropped.has(tag)) this.#keep(value.id, { value, tags: [tag], size: 1 })
+      }
+      return made
+    } finally {
+      this.#making.delete(watch)
+    }
+  }
+
   #keep(key: string, entry: Entry): void {
     this.#size += entry.size - (this.#entries.get(key)?.size ?? 0)
     this.#entries.delete(key)
@@ -81,7 +101,13 @@ export class TagCache {
   }
 }
 
-const caches = new Set<TagCache>()
+/** Memory of this process that must hear of changes: which tags were dropped, or that anything may have been. */
+export type Follower = { drop(tags: readonly string[]): void; clear(): void }
+
+const caches = new Set<Follower>()
+
+/** Tells it of every drop from now on. */
+export const follow = (follower: Follower): void => void caches.add(follower)
 
 const dropEverywhere = (tags: readonly string[]) => caches.forEach((cache) => cache.drop(tags))
 const clearEverything = () => caches.forEach((cache) => cache.clear())
@@ -119,6 +145,25 @@ async function announcePending(): Promise<void> {
   } catch (error) {
     if (open) log.warn({ error: String(error) }, 'cache announcer')
   }
+}
+
+/** Resolves once this process has heard of all that was committed before. */
+export async function settled(): Promise<void> {
+  if (!open || !listener) return
+  await announcePending()
+  const mark = `settled:${randomUUID()}`
+  const heard = new Promise<void>((resolve) => {
+    const waiting: Follower = {
+      drop: (tags) => tags.includes(mark) && waiting.clear(),
+      clear: () => {
+        caches.delete(waiting)
+        resolve()
+      },
+    }
+    caches.add(waiting)
+  })
+  await database().$client.query(`select pg_notify('${channel}', $1)`, [mark])
+  await heard
 }
 
 let listener: Client | undefined

@@ -17,6 +17,9 @@ const endpoints = endpointsOf({
     body: z.strictObject({
       text: z.string(),
       inner: z.strictObject({ list: z.array(z.string()) }).optional(),
+      either: z
+        .union([z.strictObject({ a: z.string() }), z.strictObject({ b: z.array(z.string()), c: z.string() })])
+        .optional(),
     }),
     answer: z.unknown(),
     status: 201,
@@ -105,6 +108,16 @@ describe('a mounted endpoint', () => {
         'inner.more': 'Este campo não é aceito aqui.',
       },
     })
+  })
+
+  test.each([
+    [{ a: 1 }, ['either.a']],
+    [{ b: ['x', 1], c: 'x' }, ['either.b.1']],
+    [{ b: ['x'] }, ['either.c']],
+    [{ a: 'x', more: 1 }, ['either.more']],
+  ])('names what is wrong with %j in the form that it comes nearest to', async (either, wrong) => {
+    const { body } = await anApp()('/api/echo/a', json({ text: 'x', either }))
+    expect(Object.keys(body!.fields!)).toEqual(wrong)
   })
 
   test.each(['a\0b', 'a\ud800b'])('refuses text that no column takes: %j', async (text) => {

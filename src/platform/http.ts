@@ -119,7 +119,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): u
   if (isPath) throw new AppError('request.not_found')
   if (result.success) throw new AppError('request.invalid', { fields: { [broken!]: words.characters } })
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
+  for (const issue of nearest(result.error.issues)) {
     const keys =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const message = issue.code === 'unrecognized_keys' ? words.unknown : issue.message
@@ -127,6 +127,14 @@ function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): u
   }
   throw new AppError('request.invalid', { fields })
 }
+
+/** Of a value that may have several forms, what is wrong with it in the form that it comes nearest to. */
+const nearest = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return issue
+    const [form = []] = issue.errors.toSorted((a, b) => a.length - b.length)
+    return nearest(form).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  })
 
 /** Where text stands that no column of the database takes: with a NUL, or half of a surrogate pair. */
 function brokenText(value: unknown, path = ''): string | undefined {

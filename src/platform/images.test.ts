@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makePicture, pictureId, PictureRefused } from './images.ts'
@@ -90,10 +91,92 @@ describe('a picture', () => {
     }
   })
 
+  test.each([
+    [2, 'mirrored'],
+    [3, 'upside down'],
+    [4, 'mirrored upside down'],
+    [5, 'mirrored on its side'],
+    [8, 'on its side'],
+  ])('taken with orientation %i (%s) is turned as it was seen', async (orientation) => {
+    const corner = await solid(40, 40, '#ff0000').png().toBuffer()
+    const seen = await solid(400, 200, '#0000ff')
+      .composite([{ input: corner, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const upright = await sharp(seen).withMetadata({ orientation }).jpeg().toBuffer()
+    const expected = await sharp(upright).rotate().raw().toBuffer({ resolveWithObject: true })
+    const made = await makePicture(upright, [1_000])
+    expect([made.width, made.height]).toEqual([expected.info.width, expected.info.height])
+    const shown = await sharp(made.files.find(({ name }) => name.endsWith('webp'))!.bytes)
+      .raw()
+      .toBuffer()
+    const isRed = (pixels: Buffer, at: number) => pixels[at]! > 150 && pixels[at + 2]! < 100
+    const corners = [0, made.width - 1, (made.height - 1) * made.width, made.height * made.width - 1]
+    expect(corners.map((at) => isRed(shown, at * 3))).toEqual(
+      corners.map((at) => isRed(expected.data, at * 3)),
+    )
+    expect(corners.filter((at) => isRed(shown, at * 3))).toHaveLength(1)
+  })
+
+  test.each(['gif', 'tiff', 'webp', 'avif'] as const)('may come as %s', async (format) => {
+    const original = await solid(60, 40, '#3366cc').toFormat(format).toBuffer()
+    expect(await makePicture(original, widths)).toMatchObject({ width: 60, height: 40 })
+  })
+
+  test('that moves becomes its first frame', async () => {
+    const frames = [
+      await solid(30, 20, '#ff0000').png().toBuffer(),
+      await solid(30, 20, '#0000ff').png().toBuffer(),
+    ]
+    const original = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const made = await makePicture(original, widths)
+    expect(made).toMatchObject({ width: 30, height: 20 })
+    expect(made.color).toMatch(/^#f[ef]0[0-3]0[0-3]$/)
+  })
+
   test('the same bytes are the same picture', async () => {
     const original = await solid(10, 10, '#fff').png().toBuffer()
     expect(pictureId(original)).toBe(pictureId(new Uint8Array(original)))
     expect(pictureId(original)).toMatch(/^[0-9a-f]{24}$/)
+  })
+})
+
+describe('something else behind a picture', () => {
+  const payload = '<?php system($_GET[1]); ?><script>alert(document.domain)</script>'
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(payload), Buffer.from('PK\x05\x06')])
+  const comment = (bytes: Buffer) => {
+    const segment = Buffer.from(`\xff\xfe\0${String.fromCharCode(payload.length + 2)}${payload}`, 'latin1')
+    return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)])
+  }
+
+  test.each([
+    [
+      'an archive after a JPEG',
+      async () => Buffer.concat([await solid(50, 40, '#36c').jpeg().toBuffer(), zip]),
+    ],
+    ['a page after a PNG', async () => Buffer.concat([await solid(50, 40, '#36c').png().toBuffer(), zip])],
+    ['a program after a GIF', async () => Buffer.concat([await solid(50, 40, '#36c').gif().toBuffer(), zip])],
+    ['a program in a comment of a JPEG', async () => comment(await solid(50, 40, '#36c').jpeg().toBuffer())],
+    [
+      'a program in the EXIF of a JPEG',
+      () =>
+        solid(50, 40, '#36c')
+          .jpeg()
+          .withExif({ IFD0: { ImageDescription: payload } })
+          .toBuffer(),
+    ],
+  ])('%s stays behind', async (_, make) => {
+    const original = await make()
+    expect(original.includes(payload)).toBe(true)
+    const made = await makePicture(original, widths)
+    expect([made.width, made.height]).toEqual([50, 40])
+    for (const { bytes } of made.files) {
+      expect(bytes.includes(payload)).toBe(false)
+      expect(bytes.includes('PK\x03\x04')).toBe(false)
+    }
+    expect(Buffer.from(made.placeholder.split(',')[1]!, 'base64').includes(payload)).toBe(false)
   })
 })
 
@@ -104,6 +187,13 @@ describe('what is refused', () => {
     ['text', Buffer.from('not a picture at all')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing with a script', Buffer.from(svg)],
+    [
+      'a drawing that begins like a PNG',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
+    ],
+    ['a drawing with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a program that begins like a GIF', Buffer.from('GIF89a=1;alert(document.cookie)//')],
+    ['a document', Buffer.from('%PDF-1.7 1 0 obj')],
     ['a beginning of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['too many bytes', Buffer.alloc(20 * 1024 * 1024 + 1)],
   ])('%s', async (_, bytes) => {
@@ -113,6 +203,36 @@ describe('what is refused', () => {
   test('a picture that breaks off', async () => {
     const whole = await solid(400, 400, '#3366cc').png().toBuffer()
     await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
+  })
+
+  test('a photograph that breaks off', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer()
+    await expect(makePicture(whole.subarray(0, whole.length / 2), widths)).rejects.toThrow(PictureRefused)
+  })
+
+  test('a few bytes that claim 60,000 by 60,000 pixels', async () => {
+    const small = await solid(10, 10, '#fff').png().toBuffer()
+    const head = Buffer.from(small.subarray(12, 29))
+    head.writeUInt32BE(60_000, 4)
+    head.writeUInt32BE(60_000, 8)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(head))
+    const bomb = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33)])
+    expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 60_000 })
+    await expect(makePicture(bomb, widths)).rejects.toThrow(PictureRefused)
+  })
+
+  test('a moving picture of very many frames', async () => {
+    const one = await solid(4, 4, '#36c').png().toBuffer()
+    const frames = Array.from({ length: 201 }, () => one)
+    const bomb = await sharp(frames, { join: { animated: true } })
+      .gif({ keepDuplicateFrames: true })
+      .toBuffer()
+    expect((await sharp(bomb).metadata()).pages).toBe(201)
+    await expect(makePicture(bomb, widths)).rejects.toThrow('too many frames')
   })
 
   test('a small file of too many pixels', async () => {

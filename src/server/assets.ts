@@ -4,6 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { shareCard } from '#domain/media'
+import { coverOf } from '#domain/products'
+import { database } from '#platform/database'
 import { fileExists, getFile } from '#platform/storage'
 
 const mimes: Record<string, string> = {
@@ -83,6 +86,36 @@ export const pictures: Answerer = (request, response, path) => {
   const [, id, width, type] = match
   void sendPicture(request, response, `media/${id}/${width}.${type}`, `image/${type}`)
   return true
+}
+
+const cardPath = /^\/media\/og\/([a-z0-9-]{1,120})\.jpg$/
+
+/** What messengers show of a shared page, `/media/og/{slug}.jpg`: of a product, a set, or of the shop itself. */
+export const shareCards: Answerer = (request, response, path) => {
+  const slug = cardPath.exec(path)?.[1]
+  if (!slug) return false
+  void sendCard(request, response, slug)
+  return true
+}
+
+async function sendCard(request: IncomingMessage, response: ServerResponse, slug: string): Promise<void> {
+  try {
+    const mediaId = slug === 'dao' ? null : await coverOf(database(), slug)
+    if (mediaId === undefined) return void response.writeHead(404, { 'cache-control': 'no-store' }).end()
+    const headers = {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=3600',
+      etag: `"${mediaId ?? 'dao'}"`,
+      'x-content-type-options': 'nosniff',
+    }
+    if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
+    const bytes = await shareCard(mediaId)
+    response.writeHead(200, { ...headers, 'content-length': bytes.byteLength })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  } catch {
+    if (!response.headersSent) response.writeHead(500)
+    response.end()
+  }
 }
 
 async function sendPicture(

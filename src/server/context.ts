@@ -13,7 +13,7 @@ import { observeAnswer } from './health.ts'
 const requestIdShape = /^[\w-]{8,64}$/
 
 /** Paths whose answers are the same for everybody: no session is looked up for them. */
-const anonymous = /^\/api\/(catalog|settings|health|ready)(\/|$)/
+const anonymous = /^\/api\/(catalog\/(products|sets|categories|suggestions)|settings|health|ready)(\/|$)/
 
 /** Makes the caller once per request, from identity and team; every handler gets it in `ctx`. */
 export const withContext =

@@ -1,8 +1,14 @@
-import { recordSales, refreshCards } from '#domain/catalog'
+import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
 import { pictureFetched } from '#domain/media'
 import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
-import { productsOfVariants, productsSaved, replacePicture } from '#domain/products'
+import {
+  categoriesSaved,
+  productsOfVariants,
+  productsSaved,
+  replacePicture,
+  setsSaved,
+} from '#domain/products'
 import { availabilityChanged } from '#domain/stock'
 import { later, now } from '#platform/events'
 import { letterQueues } from './letters.ts'
@@ -11,6 +17,8 @@ import { letterQueues } from './letters.ts'
 export const wires = [
   now(pictureFetched, replacePicture),
   now(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
+  now(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),
+  now(setsSaved, (tx, { setIds }) => refreshSets(tx, setIds)),
   now(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await productsOfVariants(tx, variantIds)),
   ),

@@ -25,11 +25,26 @@ async function start() {
   const secrets = readSecrets(config.dataDir)
   const pool = await connect(config)
   const applied = await bringUpToDate(pool)
-  const { closeDemo, seedOnce } = await import('./seed.ts')
-  await (config.demo ? seedOnce(config, progress) : closeDemo(progress))
+  await (config.demo ? openDemo() : leaveDemo())
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin
+  if (config.demo) await drawDemo()
   welcome({ config, dev, freshDatabase: applied.length > 0, tookMs: Date.now() - since })
+}
+
+async function openDemo() {
+  const { seedBeside } = await import('./seed-beside.ts')
+  await seedBeside(progress, (stop) => keep({ close: stop }))
+}
+
+async function leaveDemo() {
+  const { closeDemo } = await import('./seed.ts')
+  await closeDemo(progress)
+}
+
+async function drawDemo() {
+  const { drawBeside } = await import('./seed-beside.ts')
+  keep({ close: await drawBeside() })
 }
 
 async function lock(config: Config) {

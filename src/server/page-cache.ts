@@ -19,6 +19,8 @@ const listParameters = [
   'page',
 ]
 const isList = /^\/(produtos|colecoes\/[^/]+)$/
+/** A product's page is another in each of its colours; for an unknown one it is a redirect, which is not kept. */
+const isProduct = /^\/(products|produto)\/[^/]+$/
 
 /** Pages that belong to one person or one order: rendered anew, kept by nobody. */
 const personal = /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|dev)(\/|$)/
@@ -28,10 +30,10 @@ export function pageKey(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url
   const path = url.slice(0, mark)
-  if (!isList.test(path)) return path
+  const parameters = isList.test(path) ? listParameters : isProduct.test(path) ? ['cor'] : []
   const given = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()
-  for (const name of listParameters) for (const value of given.getAll(name)) kept.append(name, value)
+  for (const name of parameters) for (const value of given.getAll(name)) kept.append(name, value)
   const query = kept.toString()
   return query ? `${path}?${query}` : path
 }

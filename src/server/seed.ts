@@ -7,28 +7,64 @@ import { openDomain } from './open-domain.ts'
 /** The accounts whose passwords everybody knows. */
 const demoAccounts = ['admin@dao.test', 'estoque@dao.test', 'cliente@dao.test']
 
-type Plates = { views: readonly ('front' | 'back')[]; width: number }
-type SeedDemo = (say: (line: string) => void, plates?: Plates) => Promise<void>
+type Say = (line: string) => void
+type Drawing = { fronts: 'first' | 'every'; width: number }
 
-/** Fills the demo shop once; a run that was cut off goes on where it stopped. */
-export async function seedOnce(config: Config, say: (line: string) => void): Promise<void> {
-  const done = await database().$client.query("select 1 from settings where key = 'demo'")
-  if (done.rowCount === 0) await seed(config, say)
+/** What `db/seed` offers; it is read only where the demo is wanted. */
+type Seed = {
+  seedDemo(say: Say, drawing?: Drawing): Promise<void>
+  developDemo(): Promise<void>
+  growCatalogue(count: number, say: Say): Promise<void>
 }
 
-/** The same shop with few and small pictures, for where only its ways are tried. */
-export const seedQuickly = (config: Config): Promise<void> =>
-  seed(config, () => {}, { views: ['front'], width: 320 })
+const load = () => import(new URL('../../db/seed/index.ts', import.meta.url).href) as Promise<Seed>
 
-async function seed(config: Config, say: (line: string) => void, plates?: Plates): Promise<void> {
-  openDomain(config, readSecrets(config.dataDir))
-  const { seedDemo } = (await import(new URL('../../db/seed/index.ts', import.meta.url).href)) as {
-    seedDemo: SeedDemo
-  }
-  await seedDemo(say, plates)
-  await database().$client.query(
-    `insert into settings (key, value) values ('demo', '{"seeded": true}') on conflict (key) do nothing`,
+/** How far the demo is: which shop it is, and whether its later pictures are wanted (`few` for where only ways are tried). */
+type Demo = { edition: number; pictures: 'few' | 'drawing' | 'drawn' }
+const edition = 2
+
+async function readDemo(): Promise<Demo | undefined> {
+  const { rows } = await database().$client.query<{ value: Demo }>(
+    "select value from settings where key = 'demo'",
   )
+  return rows[0]?.value
+}
+
+const note = (demo: Demo) =>
+  database().$client.query(
+    `insert into settings (key, value) values ('demo', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(demo)],
+  )
+
+/** Fills the demo shop once; a run that was cut off goes on where it stopped. */
+export async function seedOnce(config: Config, say: Say): Promise<void> {
+  if (await demoIsMade()) return
+  openDomain(config, readSecrets(config.dataDir))
+  await (await load()).seedDemo(say)
+  await note({ edition, pictures: 'drawing' })
+}
+
+/** The same shop with small fronts alone, for where only its ways are tried. */
+export async function seedQuickly(config: Config): Promise<void> {
+  openDomain(config, readSecrets(config.dataDir))
+  await (await load()).seedDemo(() => {}, { fronts: 'every', width: 240 })
+  await note({ edition, pictures: 'few' })
+}
+
+/** Draws the pictures that the demo opened without, on a shop that is open for a command. */
+export async function developPictures(): Promise<void> {
+  if (!(await picturesAreMissing())) return
+  await (await load()).developDemo()
+  await note({ edition, pictures: 'drawn' })
+}
+
+export const demoIsMade = async (): Promise<boolean> => (await readDemo())?.edition === edition
+
+export const picturesAreMissing = async (): Promise<boolean> => (await readDemo())?.pictures === 'drawing'
+
+/** Brings the catalogue behind the demo to that many further products. */
+export async function growDemo(count: number, say: Say): Promise<void> {
+  await (await load()).growCatalogue(count, say)
 }
 
 /**

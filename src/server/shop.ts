@@ -3,16 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
+import { rebuildMissingCards } from '#domain/catalog'
 import { mediaJobs } from '#domain/media'
 import { orderJobs } from '#domain/orders'
 import { useProvider } from '#domain/payments'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
+import { transaction } from '#platform/database'
 import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
 import type { Secrets } from '#platform/secrets'
 import { makeApp } from './app.ts'
-import { builtAssets, pictures } from './assets.ts'
+import { builtAssets, pictures, shareCards } from './assets.ts'
 import { mountDev } from './dev-pages.ts'
 import { letterJobs } from './letters.ts'
 import { openDomain, originsOf } from './open-domain.ts'
@@ -32,6 +34,7 @@ export async function openShopParts(
   openDomain(config, secrets)
   const fake = config.demo ? await openFake(config, secrets) : undefined
   await openCacheEvents()
+  await transaction(rebuildMissingCards)
   await openJobs([
     ...orderJobs,
     ...mediaJobs,
@@ -85,7 +88,7 @@ export async function openShop(
     if (isRead && pages.answerKept(request, response)) return
     const path = request.url!.split('?', 1)[0]!
     if (isApi.test(path) || !isRead) return void api(request, response)
-    if (assets(request, response, path) || pictures(request, response, path)) return
+    if ([assets, pictures, shareCards].some((answer) => answer(request, response, path))) return
     if (renderer.vite)
       return renderer.vite.middlewares(request, response, () => void pages.answer(request, response))
     void pages.answer(request, response)

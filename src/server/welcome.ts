@@ -5,7 +5,8 @@ const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}
 const [bold, dim, green] = [paint(1), paint(2), paint(32)] as const
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-export const progress = (line: string) => say(dim(`· ${line}`))
+/** To stderr: what a command writes to stdout may be a file. */
+export const progress = (line: string) => void process.stderr.write(`${dim(`· ${line}`)}\n`)
 
 export function complain(sentence: string, wayOn: string) {
   process.stderr.write(`\n✗ ${sentence}\n  → ${wayOn}\n`)

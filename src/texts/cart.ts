@@ -11,6 +11,7 @@ export const cart = {
   color: 'Cor:',
   size: 'Tamanho:',
   unnamed: 'Produto',
+  setOf: (pieces: number) => `Conjunto de ${pieces} peças`,
   less: (name: string) => `Diminuir a quantidade de ${name}`,
   more: (name: string) => `Aumentar a quantidade de ${name}`,
   quantityOf: (name: string) => `Quantidade de ${name}`,

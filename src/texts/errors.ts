@@ -3,6 +3,7 @@ import type { errors as catalog } from '#contract/catalog'
 import type { errors as checkout } from '#contract/checkout'
 import type { errors as orders } from '#contract/orders'
 import type { errors as payments } from '#contract/payments'
+import type { errors as products } from '#contract/products'
 import type { errors as shipping } from '#contract/shipping'
 import type { errors as shared } from '#shared/errors'
 
@@ -14,6 +15,7 @@ export type ErrorCode =
   | keyof typeof checkout
   | keyof typeof orders
   | keyof typeof payments
+  | keyof typeof products
   | keyof typeof shipping
 
 /** One sentence per code, with a way on. `{word}` is filled from the error's data. */
@@ -37,6 +39,12 @@ export const errors: Record<ErrorCode, string> = {
   'cart.full': 'Sua sacola está cheia. Tire um item para pôr outro.',
   'catalog.product_not_found': 'Não encontramos este produto.',
   'catalog.category_not_found': 'Não encontramos esta coleção.',
+  'catalog.set_not_found': 'Não encontramos este conjunto.',
+  'catalog.synonym_not_found': 'Este sinônimo já não existe.',
+  'cart.set_not_found': 'Este conjunto não está mais à venda.',
+  'cart.set_incomplete': 'Escolha um tamanho para cada peça do conjunto.',
+  'products.set_too_small': 'Um conjunto tem pelo menos duas peças.',
+  'products.size_guide_not_found': 'Não encontramos este guia de medidas.',
   'checkout.empty': 'Sua sacola está vazia.',
   'checkout.price_changed': 'O total mudou. Confira o novo valor antes de pagar.',
   'checkout.sold_out':

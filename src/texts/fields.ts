@@ -20,5 +20,6 @@ export const fields = {
   session: 'A sacola deste navegador não é válida.',
   unknown: 'Este campo não é aceito aqui.',
   password: 'Digite sua senha.',
+  fourWords: 'Use até quatro palavras.',
   tracking: 'Digite o código de rastreio.',
 } as const

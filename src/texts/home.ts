@@ -18,6 +18,7 @@ export const home = {
     training: { title: 'Treino', text: 'Do primeiro ao último exercício' },
     action: 'Ver coleção',
   },
+  feature: { eyebrow: 'Conjunto em destaque', gone: 'esgotado' },
   rail: { previous: 'Anteriores', next: 'Próximos' },
   promises: [
     {

@@ -1,24 +1,53 @@
-import type { FileProblemCode, ProblemCode } from '#contract/feeds'
+import type { FileProblemCode, FormatName, ProblemCode, ProductField } from '#contract/feeds'
 
 type Data = Readonly<Record<string, string | number>>
 
 const pieces = (count: string | number = 0) => (Number(count) === 1 ? '1 peça' : `${count} peças`)
 
+const formatTitles: Record<FormatName, string> = { shopify: 'Shopify', nuvemshop: 'Nuvemshop' }
+
+const fieldNames: Record<ProductField, string> = {
+  name: 'nome',
+  description: 'descrição',
+  brand: 'marca',
+  category: 'categoria',
+  gender: 'gênero',
+  tags: 'tags',
+  status: 'situação',
+  price: 'preço',
+  compareAt: 'preço anterior',
+  seo: 'textos para buscadores',
+  weight: 'peso',
+  box: 'medidas da embalagem',
+  gtin: 'código de barras',
+  color: 'cor',
+  size: 'tamanho',
+  variants: 'variantes',
+  pictures: 'fotos',
+  stock: 'estoque',
+}
+
 /** Words of the command that reads product files in. */
 export const importTexts = {
-  usage: `Traz para a loja os produtos de um CSV exportado da Shopify.
+  usage: `Traz para a loja os produtos de um CSV exportado da Shopify ou da Nuvemshop.
 
-  npm run import -- ARQUIVO.csv [--estoque]
+  npm run import -- ARQUIVO.csv [--dry-run] [--estoque]
+
+O formato, o separador (vírgula, ponto e vírgula ou tabulação) e a codificação (UTF-8 ou Latin-1) são reconhecidos
+pelo próprio arquivo. Preços valem com ponto ou vírgula.
 
 Cada produto entra inteiro ou não entra: se uma linha dele tem erro, o erro é mostrado com o número da linha e os
 outros produtos seguem. Rodar de novo com o mesmo arquivo não muda nada. O que o arquivo deixa vazio fica como está
 na loja; variantes que sumiram do arquivo saem de venda.
 
-Estoque: a quantidade do arquivo (Variant Inventory Qty) entra quando o produto ou a variante é criado. Depois disso
-quem manda é a loja, que vende e repõe. Com --estoque, o arquivo vale como contagem da prateleira também para o que
-já existe.
+--dry-run: diz o que seria criado, alterado e recusado, sem gravar nada.
 
-Fotos: entram com um desenho provisório e são buscadas pela loja, que tenta de novo enquanto não conseguir.
+Estoque: a quantidade do arquivo entra quando o produto ou a variante é criado; sem quantidade (o estoque infinito da
+Nuvemshop), a variante entra com zero. Depois disso quem manda é a loja, que vende e repõe. Com --estoque, o arquivo
+vale como contagem da prateleira também para o que já existe.
+
+Fotos: entram com um desenho provisório e são buscadas pela loja, que tenta de novo enquanto não conseguir. O CSV da
+Nuvemshop não traz fotos.
 
 O comando termina com 1 se alguma linha foi recusada.`,
 
@@ -27,12 +56,14 @@ O comando termina com 1 se alguma linha foi recusada.`,
   argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,
   argumentUnknownWayOn: 'npm run import -- --help mostra como usar.',
 
-  reading: (file: string, products: number) =>
-    `Lendo ${file}: ${products === 1 ? '1 produto' : `${products.toLocaleString('pt-BR')} produtos`}…`,
+  reading: (file: string, format: FormatName, products: number) =>
+    `Lendo ${file} (${formatTitles[format]}): ${products === 1 ? '1 produto' : `${products.toLocaleString('pt-BR')} produtos`}…`,
   progress: (done: number, products: number) =>
     `${done.toLocaleString('pt-BR')} de ${products.toLocaleString('pt-BR')} produtos…`,
 
   problem: (row: number, column: string, sentence: string) => `linha ${row}, ${column}: ${sentence}`,
+  changed: (row: number, handle: string, fields: readonly ProductField[]) =>
+    `linha ${row}, ${handle}: muda ${fields.map((field) => fieldNames[field]).join(', ')}.`,
   /** the words of the summary, in its order */
   summary: {
     created: 'criados',
@@ -41,6 +72,15 @@ O comando termina com 1 se alguma linha foi recusada.`,
     refused: 'recusados',
     waitingPictures: 'fotos pendentes',
   },
+  /** the same of a summary that only says what would happen */
+  forecast: {
+    created: 'a criar',
+    changed: 'a alterar',
+    unchanged: 'sem mudança',
+    refused: 'recusados',
+    waitingPictures: 'fotos a buscar',
+  },
+  forecastNote: 'Nada foi gravado. Sem --dry-run, o mesmo comando faz isto.',
   waitingNote: 'A loja busca as fotos pendentes sozinha enquanto estiver aberta.',
   refusedNote: 'Corrija as linhas acima e rode de novo: o que já entrou não muda.',
 
@@ -51,7 +91,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
       `as linhas de “${value}” estão espalhadas pelo arquivo; ordene-o por esta coluna.`,
     title_missing: () => 'falta o nome do produto.',
     cells_surplus: () => 'a linha tem mais células que o cabeçalho; confira aspas e separadores.',
-    flag_invalid: ({ value }) => `“${value}” deveria ser true ou false.`,
+    flag_invalid: ({ value }) => `“${value}” deveria ser sim ou não (true ou false).`,
     status_invalid: ({ value }) => `“${value}” deveria ser active, draft ou archived.`,
     price_missing: () => 'falta o preço.',
     price_invalid: ({ value }) => `“${value}” não é um preço; escreva como 1234.56 ou 1234,56.`,
@@ -59,6 +99,10 @@ O comando termina com 1 se alguma linha foi recusada.`,
     price_too_large: ({ value }) => `“${value}” passa de 10 milhões de reais.`,
     quantity_invalid: ({ value }) => `“${value}” não é um número inteiro de peças.`,
     grams_invalid: ({ value }) => `“${value}” não é um peso em gramas.`,
+    kilos_invalid: ({ value }) => `“${value}” não é um peso em quilos, como 0.250 ou 0,250.`,
+    measure_invalid: ({ value }) => `“${value}” não é uma medida em centímetros.`,
+    gtin_invalid: ({ value }) =>
+      `“${value}” não é um código de barras GTIN (8, 12, 13 ou 14 dígitos, o último de controle); corrija-o ou deixe a célula vazia.`,
     position_invalid: ({ value }) => `“${value}” não é uma posição.`,
     option_missing: ({ name }) => `falta o valor de “${name}”.`,
     choice_repeated: ({ other }) => `a mesma cor e tamanho já estão na linha ${other}.`,
@@ -77,16 +121,16 @@ O comando termina com 1 se alguma linha foi recusada.`,
     not_found: () => ['não existe', 'Confira o caminho e o nome.'],
     is_folder: () => ['é uma pasta', 'Diga o arquivo CSV que está nela.'],
     not_readable: () => ['não pode ser lido por este usuário', 'Confira as permissões dele.'],
-    empty: () => ['está vazio', 'Exporte os produtos de novo (Shopify: Produtos → Exportar → CSV).'],
+    empty: () => ['está vazio', 'Exporte os produtos de novo (Produtos → Exportar).'],
     spreadsheet: () => [
       'é uma planilha, não um CSV',
       'Abra-a e salve como “CSV UTF-8 (delimitado por vírgulas)”.',
     ],
-    not_utf8: () => [
-      'não está em UTF-8',
-      'Abra-o na planilha e salve como “CSV UTF-8 (delimitado por vírgulas)”.',
+    encoding_mixed: () => [
+      'mistura UTF-8 com outra codificação',
+      'Exporte-o de novo, ou abra-o na planilha, corrija os acentos e salve como “CSV UTF-8”.',
     ],
-    not_csv: () => ['não é um CSV', 'Exporte os produtos como CSV (Shopify: Produtos → Exportar).'],
+    not_csv: () => ['não é um CSV', 'Exporte os produtos como CSV (Produtos → Exportar).'],
     quote_open: ({ row }) => [
       `abre aspas na linha ${row} e não as fecha`,
       'Feche-as, ou escreva aspas dentro do texto como "".',
@@ -95,9 +139,13 @@ O comando termina com 1 se alguma linha foi recusada.`,
       `tem aspas fora do lugar na linha ${row}`,
       'Uma célula com aspas fica toda entre aspas, e as de dentro são dobradas: "Calça 38""".',
     ],
-    columns_missing: ({ columns, count }) => [
+    format_unknown: () => [
+      'não tem as colunas da Shopify nem as da Nuvemshop',
+      'A primeira linha deve ter os nomes das colunas como uma delas os exporta.',
+    ],
+    columns_missing: ({ format, columns, count }) => [
       Number(count) === 1 ? `não tem a coluna ${columns}` : `não tem as colunas ${columns}`,
-      'A primeira linha deve ter os nomes das colunas como a Shopify os exporta.',
+      `A primeira linha deve ter os nomes das colunas como a ${formatTitles[format as FormatName]} os exporta.`,
     ],
     no_products: () => ['não tem nenhum produto', 'Depois do cabeçalho deve vir uma linha por variante.'],
   } satisfies Record<FileProblemCode, (data: Data) => [string, string]> as Record<

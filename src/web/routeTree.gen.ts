@@ -35,7 +35,7 @@ import { Route as adminConstructionDashboardRouteRouteImport } from './admin/con
 import { Route as adminConstructionScreenRouteImport } from './admin/construction/screen'
 import { Route as adminLoginScreenRouteImport } from './admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './admin/orders/screen'
-import { Route as storefrontConstructionSetRouteRouteImport } from './storefront/construction/set-route'
+import { Route as storefrontSetScreenRouteImport } from './storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './storefront/product/bare-route'
 import { Route as storefrontConstructionPostRouteRouteImport } from './storefront/construction/post-route'
 import { Route as storefrontCatalogCollectionRouteRouteImport } from './storefront/catalog/collection-route'
@@ -187,12 +187,11 @@ const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   path: '/pedidos',
   getParentRoute: () => adminLayoutRoute,
 } as any)
-const storefrontConstructionSetRouteRoute =
-  storefrontConstructionSetRouteRouteImport.update({
-    id: '/conjunto/$id',
-    path: '/conjunto/$id',
-    getParentRoute: () => storefrontBareLayoutRoute,
-  } as any)
+const storefrontSetScreenRoute = storefrontSetScreenRouteImport.update({
+  id: '/conjunto/$id',
+  path: '/conjunto/$id',
+  getParentRoute: () => storefrontBareLayoutRoute,
+} as any)
 const storefrontProductBareRouteRoute =
   storefrontProductBareRouteRouteImport.update({
     id: '/produto/$slug',
@@ -253,7 +252,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
   '/conta/': typeof accountOverviewScreenRoute
-  '/conjunto/$id': typeof storefrontConstructionSetRouteRoute
+  '/conjunto/$id': typeof storefrontSetScreenRoute
   '/produto/$slug': typeof storefrontProductBareRouteRoute
   '/blog/$slug': typeof storefrontConstructionPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
@@ -284,7 +283,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
   '/conta': typeof accountOverviewScreenRoute
-  '/conjunto/$id': typeof storefrontConstructionSetRouteRoute
+  '/conjunto/$id': typeof storefrontSetScreenRoute
   '/produto/$slug': typeof storefrontProductBareRouteRoute
   '/blog/$slug': typeof storefrontConstructionPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
@@ -320,7 +319,7 @@ export interface FileRoutesById {
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
   '/_storefront/conta/': typeof accountOverviewScreenRoute
-  '/_bare/conjunto/$id': typeof storefrontConstructionSetRouteRoute
+  '/_bare/conjunto/$id': typeof storefrontSetScreenRoute
   '/_bare/produto/$slug': typeof storefrontProductBareRouteRoute
   '/_storefront/blog/$slug': typeof storefrontConstructionPostRouteRoute
   '/_storefront/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
@@ -624,7 +623,7 @@ declare module '@tanstack/react-router' {
       id: '/_bare/conjunto/$id'
       path: '/conjunto/$id'
       fullPath: '/conjunto/$id'
-      preLoaderRoute: typeof storefrontConstructionSetRouteRouteImport
+      preLoaderRoute: typeof storefrontSetScreenRouteImport
       parentRoute: typeof storefrontBareLayoutRoute
     }
     '/_bare/produto/$slug': {
@@ -675,7 +674,7 @@ declare module '@tanstack/react-router' {
 interface storefrontBareLayoutRouteChildren {
   storefrontCheckoutResultCancelRouteRoute: typeof storefrontCheckoutResultCancelRouteRoute
   storefrontCheckoutResultSuccessRouteRoute: typeof storefrontCheckoutResultSuccessRouteRoute
-  storefrontConstructionSetRouteRoute: typeof storefrontConstructionSetRouteRoute
+  storefrontSetScreenRoute: typeof storefrontSetScreenRoute
   storefrontProductBareRouteRoute: typeof storefrontProductBareRouteRoute
 }
 
@@ -684,7 +683,7 @@ const storefrontBareLayoutRouteChildren: storefrontBareLayoutRouteChildren = {
     storefrontCheckoutResultCancelRouteRoute,
   storefrontCheckoutResultSuccessRouteRoute:
     storefrontCheckoutResultSuccessRouteRoute,
-  storefrontConstructionSetRouteRoute: storefrontConstructionSetRouteRoute,
+  storefrontSetScreenRoute: storefrontSetScreenRoute,
   storefrontProductBareRouteRoute: storefrontProductBareRouteRoute,
 }
 

@@ -26,7 +26,7 @@ export const routes = rootRoute('root.tsx', [
   ]),
   layout('bare', 'storefront/bare-layout.tsx', [
     route('/produto/$slug', 'storefront/product/bare-route.tsx'),
-    route('/conjunto/$id', 'storefront/construction/set-route.tsx'),
+    route('/conjunto/$id', 'storefront/set/screen.tsx'),
     route('/checkout-success', 'storefront/checkout-result/success-route.tsx'),
     route('/checkout-cancel', 'storefront/checkout-result/cancel-route.tsx'),
   ]),

@@ -13,6 +13,7 @@ import { regata } from './regata.ts'
 import { short } from './short.ts'
 import { top } from './top.ts'
 import { assemble } from './plate.ts'
+import { type Print, printed } from './prints.ts'
 import type { Sketch } from './sketch.ts'
 
 type Draw = (color: string, back: boolean) => Sketch
@@ -35,7 +36,15 @@ const drawings = {
 
 export type Garment = keyof typeof drawings
 export type View = 'front' | 'back' | 'detail'
-export type Plate = { garment: Garment; cut: string; color: string /* hex */; view: View }
+export type Plate = {
+  garment: Garment
+  cut: string
+  /** `#rrggbb` */
+  color: string
+  view: View
+  /** plain cloth without one */
+  print?: Print | undefined
+}
 
 /** Cuts that exist for a garment, the first is the default. */
 export const cuts = Object.fromEntries(
@@ -43,16 +52,18 @@ export const cuts = Object.fromEntries(
 ) as unknown as Record<Garment, readonly string[]>
 
 /** SVG text of one plate, 1000 x 1250, on a transparent ground: the garment and its own shadow. */
-function drawPlate({ garment, cut, color, view }: Plate): string {
+function drawPlate({ garment, cut, color, view, print }: Plate, width: number): string {
   const byCut: Record<string, Draw> = drawings[garment]
   const draw = byCut[cut]
   if (!draw) throw new Error(`The garment ${garment} has no cut ${cut}`)
-  return assemble(draw(color, view === 'back'), color, view === 'detail')
+  const plain = draw(color, view === 'back')
+  const sketch = print ? printed(plain, print, color) : plain
+  return assemble(sketch, color, view === 'detail', width)
 }
 
 /** The plate as a PNG with alpha. */
 export async function renderPlate(plate: Plate, width = 1200): Promise<Buffer> {
-  return sharp(Buffer.from(drawPlate(plate)), { density: (72 * width) / 1000, unlimited: true })
+  return sharp(Buffer.from(drawPlate(plate, width)), { density: (72 * width) / 1000, unlimited: true })
     .resize(width)
     .png({ compressionLevel: 4 })
     .toBuffer()

@@ -142,7 +142,11 @@ export function shadow(grid: Grid, { pieces }: Sketch): string {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const a = 1 - (1 - 0.3 * move(wide, x, y, 18, 34)) * (1 - 0.34 * move(tight, x, y, 6, 10))
-      pixels.set([34, 22, 12, a * 255], (y * width + x) * 4)
+      const o = (y * width + x) * 4
+      pixels[o] = 34
+      pixels[o + 1] = 22
+      pixels[o + 2] = 12
+      pixels[o + 3] = a * 255
     }
   return pngUri(pixels, width, height, 4)
 }

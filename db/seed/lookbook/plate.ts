@@ -81,9 +81,11 @@ function cloth(piece: Piece, index: number, color: string, weave: (w: Piece['wea
 /** The thread and print colour that reads on this cloth, for sketches that draw their own marks. */
 export const ink = contrast
 
-export function assemble(sketch: Sketch, color: string, detail: boolean): string {
+/** The plate as SVG text; a plate narrower than usual gets a light map as much coarser. */
+export function assemble(sketch: Sketch, color: string, detail: boolean, width: number): string {
   const frame = detail ? close(sketch) : whole(sketch)
   const raster = { x: frame.x, y: frame.y, density: (frame.scale * USUAL) / WIDTH }
+  const coarse = (pixels: number) => Math.round(pixels * Math.min(1, width / USUAL))
   const patterns = new Map<string, string>()
   const weave = (w: Piece['weave']) => {
     if (!w) return 'none'
@@ -96,5 +98,5 @@ export function assemble(sketch: Sketch, color: string, detail: boolean): string
   const body = pieces.map((p, i) => cloth(p, i, color, weave)).join('')
   const place = `transform="scale(${frame.scale}) translate(${-frame.x} ${-frame.y})"`
   const full = `width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="none"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${[...patterns.values()].join('')}<clipPath id="all">${pieces.map((p) => `<path ${place} d="${d(p.shape)}"/>`).join('')}</clipPath></defs><image ${full} href="${shadow(grid(frame, SHADOW), drawn)}"/><g ${place}>${body}</g><image ${full} clip-path="url(#all)" href="${light(grid(frame, detail ? CLOSE_LIGHT : LIGHT), drawn, mood(color))}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${[...patterns.values()].join('')}<clipPath id="all">${pieces.map((p) => `<path ${place} d="${d(p.shape)}"/>`).join('')}</clipPath></defs><image ${full} href="${shadow(grid(frame, coarse(SHADOW)), drawn)}"/><g ${place}>${body}</g><image ${full} clip-path="url(#all)" href="${light(grid(frame, coarse(detail ? CLOSE_LIGHT : LIGHT)), drawn, mood(color))}"/></svg>`
 }

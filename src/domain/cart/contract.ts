@@ -8,6 +8,8 @@ export const errors = {
   'cart.session_invalid': 400,
   'cart.variant_not_found': 404,
   'cart.item_not_found': 404,
+  'cart.set_not_found': 404,
+  'cart.set_incomplete': 422,
   'cart.sold_out': 409,
   'cart.not_enough': 409,
   'cart.full': 409,
@@ -16,16 +18,42 @@ export const errors = {
 /** The header that carries a guest's bag: a uuid v4 made by the browser. */
 export const sessionHeader = 'x-cart-session'
 
-/** The most pieces of one variant in a bag, and the most lines. */
+/** The most pieces of one line, and the most lines; each piece of a set is a line. */
 export const limits = { quantity: 99, lines: 100 } as const
 
 const quantity = z.int(fields.quantity).min(1, fields.quantity).max(limits.quantity, fields.quantity)
 
-export const AddItem = z.strictObject({ variantId: z.uuid(fields.id), quantity: quantity.default(1) })
+const id = z.uuid(fields.id).toLowerCase()
+const AddVariant = z.strictObject({ variantId: id, quantity: quantity.default(1) })
+const AddSet = z.strictObject({
+  setId: id,
+  /** one for each piece, in any order */
+  variantIds: z.array(id).min(1, fields.required).max(limits.lines),
+  quantity: quantity.default(1),
+})
+
+/** A variant on its own, or a set in the sizes that were chosen. */
+export const AddItem = z.union([AddVariant, AddSet])
 export type AddItem = z.input<typeof AddItem>
+export type AddItemParsed = z.infer<typeof AddItem>
 
 export const SetQuantity = z.strictObject({ quantity })
 export type SetQuantity = z.infer<typeof SetQuantity>
+
+/** The set that a line is a piece of. Its pieces stand together, and are changed and removed together. */
+export const CartSet = z.object({
+  /** the same on each piece of one set in one choice of sizes */
+  lineId: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** of all its pieces together, now, in centavos */
+  price: z.int(),
+  /** of this piece in the set, from 0 */
+  position: z.int(),
+  pieces: z.int(),
+})
+export type CartSet = z.infer<typeof CartSet>
 
 /** A line of the bag. `name`, `price` and `image` always have something to show (EN-06). */
 export const CartItemView = z.object({
@@ -39,10 +67,11 @@ export const CartItemView = z.object({
   size: z.string().nullable(),
   image: PictureView.nullable(),
   quantity: z.int(),
-  /** unit price now, in centavos */
+  /** unit price now, in centavos; of a piece of a set, its share of the set's price */
   price: z.int(),
   total: z.int(),
-  /** pieces that can be had now, capped at the bag's limit */
+  set: CartSet.nullable(),
+  /** how many this line can have now beside the others, capped at the bag's limit */
   available: z.int(),
   /** what the shopper must know of this line before paying */
   notice: z.enum(['sold_out', 'fewer_available', 'price_changed']).nullable(),
@@ -55,12 +84,12 @@ export const CartView = z.object({
   totalItems: z.int(),
   subtotal: z.int(),
   price: PriceView,
-  /** false while a line is sold out or wants more than there is */
+  /** false while a line is sold out or the lines together want more than there is */
   canCheckout: z.boolean(),
 })
 export type CartView = z.infer<typeof CartView>
 
-const item = z.object({ id: z.uuid(fields.id) })
+const item = z.object({ id })
 
 export const endpoints = endpointsOf({
   read: { method: 'GET', path: '/api/cart', summary: 'A sacola', answer: CartView },
@@ -68,13 +97,15 @@ export const endpoints = endpointsOf({
   addItem: {
     method: 'POST',
     path: '/api/cart/items',
-    summary: 'Põe uma variação na sacola; a mesma variação vira uma linha só',
+    summary: 'Põe uma variação ou um conjunto na sacola; a mesma escolha vira uma linha só',
     body: AddItem,
     answer: CartView,
     status: 201,
     errors: [
       'cart.session_invalid',
       'cart.variant_not_found',
+      'cart.set_not_found',
+      'cart.set_incomplete',
       'cart.sold_out',
       'cart.not_enough',
       'cart.full',
@@ -83,16 +114,16 @@ export const endpoints = endpointsOf({
   setQuantity: {
     method: 'PATCH',
     path: '/api/cart/items/:id',
-    summary: 'Muda a quantidade de uma linha',
+    summary: 'Muda a quantidade de uma linha, ou de todo o conjunto de que ela faz parte',
     params: item,
     body: SetQuantity,
     answer: CartView,
-    errors: ['cart.session_invalid', 'cart.item_not_found', 'cart.not_enough'],
+    errors: ['cart.session_invalid', 'cart.item_not_found', 'cart.sold_out', 'cart.not_enough'],
   },
   removeItem: {
     method: 'DELETE',
     path: '/api/cart/items/:id',
-    summary: 'Tira uma linha da sacola',
+    summary: 'Tira da sacola uma linha, ou todo o conjunto de que ela faz parte',
     params: item,
     answer: CartView,
     errors: ['cart.session_invalid', 'cart.item_not_found'],

@@ -1,5 +1,5 @@
-export { clearCart } from './commands.ts'
+export { type BagLine, bagLines, chosenLines, lockBag } from './bag.ts'
+export { takeBag } from './commands.ts'
 export { mountCart } from './http.ts'
 export { demandOwner, findOwner } from './owner.ts'
-export { type BagLine, bagLines, lockBag } from './queries.ts'
 export type { Owner } from './rules.ts'

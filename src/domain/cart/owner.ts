@@ -13,13 +13,13 @@ export async function findOwner(
   ctx: Ctx,
   header: (name: string) => string | undefined,
 ): Promise<Owner | undefined> {
-  const session = header(sessionHeader)
+  const session = header(sessionHeader)?.toLowerCase()
   if (session !== undefined && !isUuidV4(session)) throw new AppError('cart.session_invalid')
   if (ctx.actor.kind === 'user') {
     if (session) await mergeGuestBag(ctx.actor.userId, session)
     return { userId: ctx.actor.userId }
   }
-  return session ? { sessionId: session.toLowerCase() } : undefined
+  return session ? { sessionId: session } : undefined
 }
 
 /** The owner of a call that writes: a visitor without a session is refused. */

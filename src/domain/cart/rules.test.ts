@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { noticeOf } from './rules.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allot, arrange, type Held, noticeOf, setLineOf } from './rules.ts'
 
 test.each([
   ['nothing', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
@@ -9,4 +10,106 @@ test.each([
   ['what stops the purchase first', { quantity: 2, available: 0, seenPrice: 100, price: 90 }, 'sold_out'],
 ] as const)('a line tells %s', (_, line, notice) => {
   expect(noticeOf(line)).toBe(notice)
+})
+
+const variant = (id: string, productId: string, color: string | null = 'Preto') => ({ id, productId, color })
+const piece = (productId: string, colorName = '') => ({ productId, colorName })
+const arranged = (...given: Parameters<typeof arrange>) => arrange(...given)?.map(({ id }) => id)
+
+describe('the variants of a set', () => {
+  test.each([
+    ['one for each', [piece('top'), piece('legging')], ['legging', 'top'], ['top', 'legging']],
+    ['one too few', [piece('top'), piece('legging')], ['top'], undefined],
+    ['one too many', [piece('top')], ['top', 'legging'], undefined],
+    ['of another product', [piece('top'), piece('legging')], ['top', 'short'], undefined],
+    ['twice the same', [piece('top'), piece('legging')], ['top', 'top'], undefined],
+    ['a pair of the same', [piece('meia'), piece('meia')], ['meia', 'meia'], ['meia', 'meia']],
+  ])('%s', (_, pieces, ids, expected) => {
+    expect(
+      arranged(
+        pieces,
+        ids.map((id) => variant(id, id)),
+      ),
+    ).toEqual(expected)
+  })
+
+  test('have the colour that the set names', () => {
+    const pieces = [piece('top', 'Vinho'), piece('legging')]
+    const legging = variant('l', 'legging')
+    expect(arranged(pieces, [variant('t', 'top', 'Vinho'), legging])).toEqual(['t', 'l'])
+    expect(arranged(pieces, [variant('t', 'top', 'Preto'), legging])).toBeUndefined()
+    expect(arranged(pieces, [variant('t', 'top', null), legging])).toBeUndefined()
+  })
+
+  test('leave the only fitting one to the piece that names its colour', () => {
+    const pieces = [piece('meia'), piece('meia', 'Vinho')]
+    const both = [variant('a', 'meia', 'Vinho'), variant('b', 'meia', 'Preto')]
+    expect(arranged(pieces, both)).toEqual(['b', 'a'])
+    expect(arranged(pieces, both.toReversed())).toEqual(['b', 'a'])
+  })
+
+  test('make one line in whatever order they came, and another line of another choice', () => {
+    const pieces = [piece('meia'), piece('meia'), piece('top')]
+    const given = [variant('b', 'meia'), variant('t', 'top'), variant('a', 'meia')]
+    expect(arranged(pieces, given)).toEqual(arranged(pieces, given.toReversed()))
+    expect(setLineOf('s', ['a', 'b'])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    const lines = [setLineOf('s', ['a', 'b']), setLineOf('s', ['a', 'c']), setLineOf('r', ['a', 'b'])]
+    expect(new Set(lines).size).toBe(3)
+  })
+})
+
+describe('what each line can have', () => {
+  const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
+    id,
+    variantId,
+    quantity,
+    setLine,
+  })
+  const can = (lines: Held[], there: Record<string, number>) =>
+    Object.fromEntries(allot(lines, new Map(Object.entries(there))))
+
+  test('alone, all there is, up to the limit', () => {
+    expect(can([line('a', 'v', 2)], { v: 7 })).toEqual({ a: 7 })
+    expect(can([line('a', 'v', 2)], { v: 500 })).toEqual({ a: 99 })
+    expect(can([line('a', 'v', 2)], {})).toEqual({ a: 0 })
+    expect(can([line('a', 'v', 2)], { v: -1 })).toEqual({ a: 0 })
+  })
+
+  test('beside others, what these leave', () => {
+    expect(can([line('a', 'v', 2), line('b', 'v', 3, 's')], { v: 7 })).toEqual({ a: 4, b: 5 })
+  })
+
+  test('what was put in first keeps its pieces when there are too few', () => {
+    expect(can([line('a', 'v', 1), line('b', 'v', 1, 's')], { v: 1 })).toEqual({ a: 1, b: 0 })
+    expect(can([line('a', 'v', 3), line('b', 'v', 3, 's')], { v: 4 })).toEqual({ a: 3, b: 1 })
+  })
+
+  test('a set with the same piece twice needs two of it', () => {
+    expect(can([line('a', 'v', 2, 's'), line('b', 'v', 2, 's')], { v: 7 })).toEqual({ a: 3, b: 3 })
+  })
+
+  test('every line can have its quantity exactly when there is enough for all', () => {
+    const units = fc.array(
+      fc.record({
+        variants: fc.array(fc.constantFrom('x', 'y', 'z'), { minLength: 1, maxLength: 3 }),
+        quantity: fc.integer({ min: 1, max: 6 }),
+      }),
+      { maxLength: 6 },
+    )
+    const stock = fc.record({ x: fc.nat(20), y: fc.nat(20), z: fc.nat(20) })
+    fc.assert(
+      fc.property(units, stock, (bag, there) => {
+        const lines = bag.flatMap(({ variants, quantity }, unit) =>
+          variants.map((id, position) => line(`${unit}.${position}`, id, quantity, `set ${unit}`)),
+        )
+        const found = allot(lines, new Map(Object.entries(there)))
+        const fits = lines.every(({ id, quantity }) => quantity <= found.get(id)!)
+        const enough = (['x', 'y', 'z'] as const).every(
+          (id) =>
+            lines.reduce((sum, each) => sum + (each.variantId === id ? each.quantity : 0), 0) <= there[id],
+        )
+        expect(fits).toBe(enough)
+      }),
+    )
+  })
 })

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#tables/identity'
-import { variants } from '#tables/products'
+import { sets, variants } from '#tables/products'
 
 /** A line of a bag: a person's, or a browser's that has not signed in. Names and pictures are read at each view. */
 export const cartItems = pgTable(
@@ -13,6 +23,10 @@ export const cartItems = pgTable(
     variantId: uuid('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
+    /** the set it was put in as a piece of, and which piece; lines of one `setLine` go together */
+    setId: uuid('set_id').references(() => sets.id, { onDelete: 'cascade' }),
+    setLine: uuid('set_line'),
+    setPosition: smallint('set_position'),
     quantity: integer('quantity').notNull(),
     /** the price, in centavos, that the shopper last saw */
     unitPrice: integer('unit_price').notNull(),
@@ -24,12 +38,22 @@ export const cartItems = pgTable(
   (table) => [
     uniqueIndex('cart_items_user')
       .on(table.userId, table.variantId)
-      .where(sql`${table.userId} is not null`),
+      .where(sql`${table.userId} is not null and ${table.setLine} is null`),
+    uniqueIndex('cart_items_user_set')
+      .on(table.userId, table.setLine, table.setPosition)
+      .where(sql`${table.userId} is not null and ${table.setLine} is not null`),
     uniqueIndex('cart_items_session')
       .on(table.sessionId, table.variantId)
-      .where(sql`${table.sessionId} is not null`),
+      .where(sql`${table.sessionId} is not null and ${table.setLine} is null`),
+    uniqueIndex('cart_items_session_set')
+      .on(table.sessionId, table.setLine, table.setPosition)
+      .where(sql`${table.sessionId} is not null and ${table.setLine} is not null`),
     index('cart_items_stale').on(table.updatedAt),
     check('cart_items_owner', sql`(${table.userId} is null) <> (${table.sessionId} is null)`),
+    check(
+      'cart_items_set',
+      sql`num_nonnulls(${table.setId}, ${table.setLine}, ${table.setPosition}) in (0, 3)`,
+    ),
     check('cart_items_quantity', sql`${table.quantity} between 1 and 99`),
   ],
 )

@@ -1,87 +1,212 @@
-import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { pictureOf } from '#domain/media'
-import { compareSizes } from '#domain/products'
-import { bucketOf } from '#domain/stock'
+import { setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { media } from '#tables/media'
-import { categories, productPictures, products, variants } from '#tables/products'
+import { categories, productPictures, products, setPieces, sets, variants } from '#tables/products'
 import { stockLevels } from '#tables/stock'
-import { type CardColor, colorSlug, listTag, plain, productTag, shotsOfColor } from './rules.ts'
-import { catalogCards } from './tables.ts'
+import {
+  type Card,
+  type Category,
+  productCard,
+  setCard,
+  type Shot,
+  type Source,
+  type Variant,
+} from './card.ts'
+import { cardTag, listTag, productTag, setsCategory, wordsTag } from './rules.ts'
+import { catalogCards, catalogSales } from './tables.ts'
 
-type Product = typeof products.$inferSelect
-type Variant = typeof variants.$inferSelect & { available: number }
-type Category = typeof categories.$inferSelect
-type Shot = { color: string; alt: string; picture: ReturnType<typeof pictureOf> }
-
-/** Makes the cards of these products anew, in the transaction that changed them, and drops the pages that show them. */
+/**
+ * Makes the cards of these products anew, and those of the sets that they are pieces of, in the transaction that
+ * changed them; drops what shows them.
+ */
 export async function refreshCards(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const ids = [...new Set(productIds)].sort()
-  await lockSources(tx, ids)
-  const [found, variantsOf, shotsOf, tree] = [
-    await tx.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id)),
-    await readVariants(tx, ids),
-    await readShots(tx, ids),
-    new Map((await tx.select().from(categories)).map((category) => [category.id, category])),
-  ]
-  const cards = found.flatMap((product) => {
-    const own = variantsOf.get(product.id) ?? []
-    if (product.status !== 'active' || own.length === 0) return []
-    return [cardOf(product, own, shotsOf.get(product.id) ?? [], pathOf(product.categoryId, tree))]
-  })
-  const kept = cards.map(({ productId }) => productId)
-  const gone = ids.filter((id) => !kept.includes(id))
-  if (gone.length > 0) await tx.delete(catalogCards).where(inArray(catalogCards.productId, gone))
-  if (cards.length > 0) await write(tx, cards)
-  await dropTags(tx, [listTag, ...ids.map(productTag)])
+  await lockSources(tx, products, ids)
+  const cards = (await readSources(tx, ids)).filter(isForSale).map(productCard)
+  await replace(tx, ids, cards)
+  await refreshSets(tx, await setsOfProducts(tx, ids))
+}
+
+/** The same for sets alone. */
+export async function refreshSets(tx: Db, setIds: readonly string[]): Promise<void> {
+  if (setIds.length === 0) return
+  const ids = [...new Set(setIds)].sort()
+  await lockSources(tx, sets, ids)
+  await replace(tx, ids, await makeSetCards(tx, ids))
+}
+
+const inCategories = statement<{ id: string }>(
+  'catalog.in_categories',
+  `with recursive below(id) as (
+     select unnest($1::uuid[]) union select c.id from categories c join below b on c.parent_id = b.id
+   )
+   select p.id from products p where p.category_id in (select id from below) order by p.id`,
+)
+
+/** The cards under these categories and those below them: a card says its categories' names. */
+export async function refreshCategories(tx: Db, categoryIds: readonly string[]): Promise<void> {
+  const found = await rows(tx, inCategories, [categoryIds])
+  await refreshCards(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const ofSets = await tx.$count(
+    categories,
+    sql`${inArray(categories.id, [...categoryIds])} and ${eq(categories.slug, setsCategory)}`,
+  )
+  if (ofSets > 0) {
+    const all = await tx.select({ id: sets.id }).from(sets)
+    await refreshSets(
+      tx,
+      all.map(({ id }) => id),
+    )
+  }
+  await dropTags(tx, [wordsTag, listTag])
 }
 
 /**
  * A card is read for and written by one transaction at a time: the later one sees what the earlier one changed. The
- * product is locked and not its card, which may not be there yet.
+ * product or set is locked and not its card, which may not be there yet.
  */
-const lockSources = (tx: Db, ids: readonly string[]) =>
+const lockSources = (tx: Db, table: typeof products | typeof sets, ids: readonly string[]) =>
   tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(asc(products.id))
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id))
     .for('no key update')
 
-const lockCards = (tx: Db, ids: readonly string[]) =>
-  tx
-    .select({ id: catalogCards.productId })
-    .from(catalogCards)
-    .where(inArray(catalogCards.productId, [...ids]))
-    .orderBy(asc(catalogCards.productId))
-    .for('update')
+const isForSale = ({ product, variants: own }: Source): boolean =>
+  product.status === 'active' && own.length > 0
+
+async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<void> {
+  const kept = new Set(cards.map(({ id }) => id))
+  const gone = ids.filter((id) => !kept.has(id))
+  if (gone.length > 0) await tx.delete(catalogCards).where(inArray(catalogCards.id, gone))
+  if (cards.length > 0) await write(tx, cards)
+  await dropTags(tx, [listTag, ...ids.flatMap((id) => [cardTag(id), productTag(id)])])
+}
+
+async function makeSetCards(tx: Db, ids: string[]): Promise<Card[]> {
+  const found = await tx
+    .select({ set: sets, row: media })
+    .from(sets)
+    .leftJoin(media, eq(media.id, sets.mediaId))
+    .where(inArray(sets.id, ids))
+    .orderBy(asc(sets.id))
+  const pieces = await tx
+    .select()
+    .from(setPieces)
+    .where(inArray(setPieces.setId, ids))
+    .orderBy(asc(setPieces.setId), asc(setPieces.position))
+  const sources = new Map(
+    (await readSources(tx, [...new Set(pieces.map(({ productId }) => productId))])).map((source) => [
+      source.product.id,
+      source,
+    ]),
+  )
+  const [category] = await tx.select().from(categories).where(eq(categories.slug, setsCategory))
+  return found.flatMap(({ set, row }) => {
+    const own = pieces
+      .filter(({ setId }) => setId === set.id)
+      .map(({ productId, colorName }) => ({ source: sources.get(productId)!, colorName }))
+    const whole =
+      own.length > 1 && own.every(({ source, colorName }) => isForSale(source) && hasColor(source, colorName))
+    if (set.status !== 'active' || !whole) return []
+    return [setCard(set, own, row && { ...pictureOf(row), alt: set.name }, category)]
+  })
+}
+
+const hasColor = ({ variants: own }: Source, colorName: string): boolean =>
+  colorName === '' || own.some((variant) => variant.colorName === colorName)
+
+/** Makes every card anew and removes what has no product or set any more. Answers how many there are. */
+export async function rebuildCards(tx: Db): Promise<number> {
+  for (const [table, refresh] of [
+    [products, refreshCards],
+    [sets, refreshSets],
+  ] as const) {
+    const all = await tx.select({ id: table.id }).from(table).orderBy(asc(table.id))
+    for (let start = 0; start < all.length; start += 500)
+      await refresh(
+        tx,
+        all.slice(start, start + 500).map(({ id }) => id),
+      )
+  }
+  const orphan = (table: typeof products | typeof sets) =>
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.id, catalogCards.id)),
+    )
+  await tx.delete(catalogCards).where(sql`${orphan(products)} and ${orphan(sets)}`)
+  return tx.$count(catalogCards)
+}
+
+/** Makes the cards where there are products and not one card: after a migration that cleared them. */
+export async function rebuildMissingCards(tx: Db): Promise<void> {
+  if ((await tx.$count(catalogCards)) === 0 && (await tx.$count(products)) > 0) await rebuildCards(tx)
+}
 
 type Sale = { productId: string; quantity: number }
 
-const addPopularity = statement(
-  'catalog.popularity',
-  `update catalog_cards k set popularity = k.popularity + s.quantity
-   from (select product_id, sum(quantity)::int as quantity from unnest($1::uuid[], $2::int[]) as s(product_id, quantity)
-     group by product_id) s
-   where k.product_id = s.product_id`,
+const addSales = statement<{ id: string }>(
+  'catalog.add_sales',
+  `with sold as (
+     insert into catalog_sales (product_id, pieces)
+     select id, sum(quantity)::int from unnest($1::uuid[], $2::int[]) as s(id, quantity) group by id order by id
+     on conflict (product_id) do update set pieces = catalog_sales.pieces + excluded.pieces
+     returning product_id, pieces
+   )
+   update catalog_cards k set popularity = sold.pieces from sold where k.id = sold.product_id returning k.id`,
+)
+
+/** A set is as popular as its pieces are on average. */
+const countSets = statement<{ id: string }>(
+  'catalog.count_sets',
+  `update catalog_cards k set popularity = s.pieces
+   from (select c.set_id, round(avg(coalesce(s.pieces, 0)))::int as pieces
+     from set_pieces c left join catalog_sales s on s.product_id = c.product_id
+     where c.set_id = any($1) group by c.set_id) s
+   where k.id = s.set_id returning k.id`,
 )
 
 /** Counts pieces that were paid for: what sells stands first. Kept pages follow at their next change. */
 export async function recordSales(tx: Db, sales: readonly Sale[]): Promise<void> {
-  const ids = sales.map(({ productId }) => productId)
-  await lockCards(tx, ids)
-  await rows(tx, addPopularity, [ids, sales.map(({ quantity }) => quantity)])
+  const productIds = sales.map(({ productId }) => productId)
+  await lockSources(tx, products, productIds)
+  const changed = await rows(tx, addSales, [productIds, sales.map(({ quantity }) => quantity)])
+  const setIds = await setsOfProducts(tx, productIds)
+  await lockSources(tx, sets, setIds)
+  const counted = setIds.length > 0 ? await rows(tx, countSets, [setIds]) : []
+  await dropTags(
+    tx,
+    [...changed, ...counted].map(({ id }) => cardTag(id)),
+  )
 }
 
-/** Makes every card anew and removes what has no product any more. Answers how many there are. */
-export async function rebuildCards(tx: Db): Promise<number> {
-  const all = await tx.select({ id: products.id }).from(products).orderBy(asc(products.id))
-  const ids = all.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += 500) await refreshCards(tx, ids.slice(start, start + 500))
-  await tx.delete(catalogCards).where(ids.length > 0 ? notInArray(catalogCards.productId, ids) : sql`true`)
-  return tx.$count(catalogCards)
+async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ product: products, sold: catalogSales.pieces })
+    .from(products)
+    .leftJoin(catalogSales, eq(catalogSales.productId, products.id))
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+  const [variantsOf, shotsOf] = [await readVariants(tx, ids), await readShots(tx, ids)]
+  const tree = new Map((await tx.select().from(categories)).map((category) => [category.id, category]))
+  return found.map(({ product, sold }) => ({
+    product,
+    variants: variantsOf.get(product.id) ?? [],
+    shots: shotsOf.get(product.id) ?? [],
+    path: pathOf(product.categoryId, tree),
+    sold: sold ?? 0,
+  }))
 }
 
 async function readVariants(tx: Db, ids: string[]): Promise<Map<string, Variant[]>> {
@@ -89,11 +214,12 @@ async function readVariants(tx: Db, ids: string[]): Promise<Map<string, Variant[
     .select({ variant: variants, onHand: stockLevels.onHand, reserved: stockLevels.reserved })
     .from(variants)
     .leftJoin(stockLevels, eq(stockLevels.variantId, variants.id))
-    .where(inArray(variants.productId, ids))
+    .where(sql`${inArray(variants.productId, ids)} and ${eq(variants.status, 'active')}`)
     .orderBy(asc(variants.position), asc(variants.id))
-  const active = found
-    .filter(({ variant }) => variant.status === 'active')
-    .map(({ variant, onHand, reserved }) => ({ ...variant, available: (onHand ?? 0) - (reserved ?? 0) }))
+  const active = found.map(({ variant, onHand, reserved }) => ({
+    ...variant,
+    available: (onHand ?? 0) - (reserved ?? 0),
+  }))
   return Map.groupBy(active, ({ productId }) => productId)
 }
 
@@ -107,7 +233,7 @@ async function readShots(tx: Db, ids: string[]): Promise<Map<string, Shot[]>> {
   const groups = Map.groupBy(found, ({ shot }) => shot.productId)
   const shots = [...groups].map(([id, group]): [string, Shot[]] => [
     id,
-    group.map(({ shot, row }) => ({ color: shot.colorName, alt: shot.alt, picture: pictureOf(row) })),
+    group.map(({ shot, row }) => ({ color: shot.colorName, picture: { ...pictureOf(row), alt: shot.alt } })),
   ])
   return new Map(shots)
 }
@@ -124,82 +250,11 @@ function pathOf(id: string | null, tree: ReadonlyMap<string, Category>): Categor
   return path
 }
 
-function cardOf(product: Product, own: Variant[], shots: Shot[], path: Category[]) {
-  const prices = own.map(({ price }) => price ?? product.price)
-  const price = Math.min(...prices)
-  const cheapest = own[prices.indexOf(price)]!
-  const colors = colorsOf(product, own, shots)
-  const words = [
-    product.name,
-    ...path.map(({ name }) => name),
-    ...colors.map(({ name }) => name),
-    ...product.tags,
-  ]
-  return {
-    productId: product.id,
-    slug: product.slug,
-    name: product.name,
-    categorySlug: path[0]?.slug ?? null,
-    categoryName: path[0]?.name ?? null,
-    categorySlugs: path.map(({ slug }) => slug),
-    price,
-    maxPrice: Math.max(...prices),
-    compareAt: cheapest.price === null ? product.compareAt : cheapest.compareAt,
-    colors,
-    colorSlugs: colors.map(({ slug }) => slug),
-    sizes: [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes),
-    stockBucket: Math.max(...own.map(({ available }) => bucketOf(available))),
-    publishedAt: product.publishedAt ?? product.createdAt,
-    searchText: plain([...words, product.gender].join(' ')),
-    search: searchVector(product, words),
-  }
-}
-
-const searchVector = (product: Product, words: string[]) =>
-  sql<string>`setweight(to_tsvector('portuguese', ${plain(product.name)}), 'A')
-    || setweight(to_tsvector('portuguese', ${plain(words.slice(1).join(' '))}), 'B')
-    || setweight(to_tsvector('portuguese', ${plain(`${product.gender} ${product.fabric} ${product.description}`)}), 'D')`
-
-/** Colours in the order of their variants, each with its own pictures, else those that stand for all. */
-function colorsOf(product: Product, own: Variant[], shots: Shot[]): CardColor[] {
-  const names = [...new Set(own.map(({ colorName }) => colorName))]
-  return names.map((name) => {
-    return {
-      name,
-      hex: own.find(({ colorName }) => colorName === name)!.colorHex,
-      slug: colorSlug(name),
-      pictures: shotsOfColor(shots, name)
-        .slice(0, 2)
-        .map(({ picture, alt }) => ({ ...picture, alt: alt || product.name })),
-    }
-  })
-}
-
-type Card = ReturnType<typeof cardOf>
+const { id: _, ...written } = getTableColumns(catalogCards)
+const takenOver = Object.fromEntries(
+  Object.entries(written).map(([key, column]): [string, SQL] => [key, sql.raw(`excluded.${column.name}`)]),
+)
 
 async function write(tx: Db, cards: Card[]): Promise<void> {
-  const column = (name: string) => sql.raw(`excluded.${name}`)
-  await tx
-    .insert(catalogCards)
-    .values(cards)
-    .onConflictDoUpdate({
-      target: catalogCards.productId,
-      set: {
-        slug: column('slug'),
-        name: column('name'),
-        categorySlug: column('category_slug'),
-        categoryName: column('category_name'),
-        categorySlugs: column('category_slugs'),
-        price: column('price'),
-        maxPrice: column('max_price'),
-        compareAt: column('compare_at'),
-        colors: column('colors'),
-        colorSlugs: column('color_slugs'),
-        sizes: column('sizes'),
-        stockBucket: column('stock_bucket'),
-        publishedAt: column('published_at'),
-        searchText: column('search_text'),
-        search: column('search'),
-      },
-    })
+  await tx.insert(catalogCards).values(cards).onConflictDoUpdate({ target: catalogCards.id, set: takenOver })
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { InstallmentPlan, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
+import { genders, SizeGuideView } from '#contract/products'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
 
-export const errors = { 'catalog.product_not_found': 404, 'catalog.category_not_found': 404 } as const
+export const errors = {
+  'catalog.product_not_found': 404,
+  'catalog.set_not_found': 404,
+  'catalog.category_not_found': 404,
+  'catalog.synonym_not_found': 404,
+} as const
+
+/** What a card stands for. */
+export const CardKind = z.enum(['product', 'set'])
+export type CardKind = z.infer<typeof CardKind>
 
 export const sorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling'] as const
 export type Sort = (typeof sorts)[number]
@@ -53,6 +63,8 @@ export type Color = z.infer<typeof Color>
 
 export const CardView = z.object({
   id: z.string(),
+  /** sets are listed in their own collection and where a search asks for them; their page is `/conjunto/{slug}` */
+  kind: CardKind,
   slug: z.string(),
   name: z.string(),
   category: z.object({ slug: z.string(), name: z.string() }).nullable(),
@@ -83,14 +95,29 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
+/** How a search was read. */
+export const SearchReading = z.object({
+  /** what was searched instead of what was typed, null when nothing was corrected */
+  corrected: z.string().nullable(),
+  /** false when nothing has all the words and what is shown has most of them, or is merely near */
+  exact: z.boolean(),
+})
+export type SearchReading = z.infer<typeof SearchReading>
+
 export const ProductList = z.object({
   items: z.array(CardView),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
   facets: Facets,
+  /** null without a search */
+  reading: SearchReading.nullable(),
+  /** best sellers for a list that found nothing, else empty */
+  near: z.array(CardView),
 })
 export type ProductList = z.infer<typeof ProductList>
+
+const Seo = z.object({ title: z.string(), description: z.string() })
 
 export const VariantView = z.object({
   id: z.string(),
@@ -108,11 +135,14 @@ export const ProductView = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** paragraphs of plain text */
-  description: z.array(z.string()),
+  /** HTML of a few plain elements, cleaned by the server */
+  descriptionHtml: z.string(),
   category: z.object({ slug: z.string(), name: z.string() }).nullable(),
   brand: z.string(),
+  line: z.string(),
+  gender: z.enum(genders),
   fabric: z.string(),
+  composition: z.string(),
   care: z.array(z.string()),
   tags: z.array(z.string()),
   price: PriceView,
@@ -122,9 +152,48 @@ export const ProductView = z.object({
   colors: z.array(Color.extend({ pictures: z.array(PictureView) })),
   sizes: z.array(z.string()),
   variants: z.array(VariantView),
-  seo: z.object({ title: z.string(), description: z.string() }),
+  sizeGuide: SizeGuideView.nullable(),
+  /** sets that it is a piece of, to complete the look */
+  sets: z.array(CardView),
+  seo: Seo,
 })
 export type ProductView = z.infer<typeof ProductView>
+
+/** A piece of a set with the variants that the set may be sold with. */
+export const SetPieceView = z.object({
+  productId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** what the piece costs on its own */
+  price: PriceView,
+  fabric: z.string(),
+  composition: z.string(),
+  care: z.array(z.string()),
+  availability: Availability,
+  /** one where the set names the colour */
+  colors: z.array(Color.extend({ pictures: z.array(PictureView) })),
+  sizes: z.array(z.string()),
+  variants: z.array(VariantView),
+  sizeGuide: SizeGuideView.nullable(),
+})
+export type SetPieceView = z.infer<typeof SetPieceView>
+
+export const SetView = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** HTML of a few plain elements, cleaned by the server */
+  descriptionHtml: z.string(),
+  /** of the whole; `compareAt` is what its pieces cost one by one, where that is more */
+  price: PriceView,
+  installmentPlans: z.array(InstallmentPlan),
+  availability: Availability,
+  /** of the whole, then of each piece in its first colour */
+  pictures: z.array(PictureView),
+  pieces: z.array(SetPieceView),
+  seo: Seo,
+})
+export type SetView = z.infer<typeof SetView>
 
 /** The exact numbers that a cached page leaves to the browser. */
 export const AvailabilityView = z.array(
@@ -142,13 +211,36 @@ export const CategoryView = z.object({
 export type CategoryView = z.infer<typeof CategoryView>
 
 export const Suggestions = z.object({
+  /** what else could be typed, whole words */
   terms: z.array(z.string()),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   products: z.array(
-    z.object({ slug: z.string(), name: z.string(), cash: z.int(), picture: PictureView.nullable() }),
+    z.object({
+      kind: CardKind,
+      slug: z.string(),
+      name: z.string(),
+      cash: z.int(),
+      picture: PictureView.nullable(),
+    }),
   ),
 })
 export type Suggestions = z.infer<typeof Suggestions>
+
+const phrase = z
+  .string()
+  .trim()
+  .min(2, fields.required)
+  .max(60, fields.tooLong)
+  .regex(/[\p{L}\d]/u, fields.required)
+  .refine((text) => text.split(/\s+/).length <= 4, fields.fourWords)
+
+/** What shoppers say (`term`) and what the shop calls it (`meaning`), up to four words each. */
+export const SynonymInput = z.strictObject({ term: phrase, meaning: phrase })
+export type SynonymInput = z.infer<typeof SynonymInput>
+
+/** As search compares them: lower case, no accents. */
+export const SynonymView = z.object({ id: z.string(), term: z.string(), meaning: z.string() })
+export type SynonymView = z.infer<typeof SynonymView>
 
 const one = z.object({ idOrSlug: z.string().max(120) })
 
@@ -167,6 +259,14 @@ export const endpoints = endpointsOf({
     params: one,
     answer: ProductView,
     errors: ['catalog.product_not_found'],
+  },
+  set: {
+    method: 'GET',
+    path: '/api/catalog/sets/:idOrSlug',
+    summary: 'Um conjunto com suas peças',
+    params: one,
+    answer: SetView,
+    errors: ['catalog.set_not_found'],
   },
   availability: {
     method: 'GET',
@@ -188,6 +288,30 @@ export const endpoints = endpointsOf({
     path: '/api/catalog/categories',
     summary: 'Categorias com produtos à venda',
     answer: z.array(CategoryView),
+  },
+  synonyms: {
+    method: 'GET',
+    path: '/api/catalog/synonyms',
+    summary: 'Sinônimos da busca, para a equipe',
+    answer: z.array(SynonymView),
+    staff: 'can_manage_products',
+  },
+  saveSynonym: {
+    method: 'POST',
+    path: '/api/catalog/synonyms',
+    summary: 'Acrescenta um sinônimo à busca; o mesmo par duas vezes é um só',
+    body: SynonymInput,
+    answer: SynonymView,
+    status: 201,
+    staff: 'can_manage_products',
+  },
+  removeSynonym: {
+    method: 'DELETE',
+    path: '/api/catalog/synonyms/:id',
+    summary: 'Tira um sinônimo da busca',
+    params: z.object({ id: z.uuid(fields.id) }),
+    errors: ['catalog.synonym_not_found'],
+    staff: 'can_manage_products',
   },
   category: {
     method: 'GET',

@@ -2,8 +2,12 @@ import { type Api, mount } from '#platform/http'
 import { settingsTag } from '#domain/settings'
 import { endpoints } from './contract.ts'
 import { listProducts } from './listing.ts'
-import { listCategories, readAvailability, readCategory, readProduct, suggest } from './queries.ts'
+import { readAvailability, readProduct } from './product.ts'
+import { listCategories, readCategory } from './queries.ts'
 import { listTag, productTag } from './rules.ts'
+import { readSet } from './set.ts'
+import { suggest } from './suggestions.ts'
+import { listSynonyms, removeSynonym, saveSynonym } from './synonyms.ts'
 
 export function mountCatalog(api: Api): void {
   mount(api, endpoints.listProducts, ({ query, tag }) => {
@@ -12,11 +16,19 @@ export function mountCatalog(api: Api): void {
   })
   mount(api, endpoints.product, async ({ params, tag }) => {
     const product = await readProduct(params.idOrSlug)
-    tag(productTag(product.id), settingsTag)
+    tag(productTag(product.id), ...product.sets.map(({ id }) => productTag(id)), settingsTag)
     return product
+  })
+  mount(api, endpoints.set, async ({ params, tag }) => {
+    const set = await readSet(params.idOrSlug)
+    tag(productTag(set.id), ...set.pieces.map(({ productId }) => productTag(productId)), settingsTag)
+    return set
   })
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
+  mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
+  mount(api, endpoints.saveSynonym, ({ ctx, body }) => saveSynonym(ctx, body))
+  mount(api, endpoints.removeSynonym, ({ ctx, params }) => removeSynonym(ctx, params.id))
   mount(api, endpoints.categories, ({ tag }) => {
     tag(listTag)
     return listCategories()

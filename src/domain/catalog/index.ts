@@ -1,2 +1,9 @@
-export { rebuildCards, recordSales, refreshCards } from './cards.ts'
+export {
+  rebuildCards,
+  rebuildMissingCards,
+  recordSales,
+  refreshCards,
+  refreshCategories,
+  refreshSets,
+} from './cards.ts'
 export { mountCatalog } from './http.ts'

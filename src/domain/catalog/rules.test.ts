@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availabilityOfBucket, plain, prefixQuery, shown } from './rules.ts'
+import { availabilityOfBucket, plain, shown } from './rules.ts'
 
 test.each([
   ['Calça  Ipê', 'calca ipe'],
@@ -10,19 +9,6 @@ test.each([
   ['%_\\', ''],
 ])('"%s" is searched as "%s"', (typed, text) => {
   expect(plain(typed)).toBe(text)
-})
-
-test('every word of a search is wanted, from its beginning', () => {
-  expect(prefixQuery('Legging Preta')).toBe('legging:* & preta:*')
-  expect(prefixQuery('')).toBe('')
-})
-
-test('whatever is typed, no sign of the query language is left', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
-      expect(prefixQuery(typed)).toMatch(/^([a-z0-9]+:\*( & [a-z0-9]+:\*){0,11})?$/)
-    }),
-  )
 })
 
 test.each([

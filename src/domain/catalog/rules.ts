@@ -25,16 +25,19 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Every word of what was typed as a prefix, all of them wanted: `legging preta` → `legging:* & preta:*`. */
-export const prefixQuery = (typed: string): string =>
-  plain(typed)
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 12)
-    .map((word) => `${word}:*`)
-    .join(' & ')
+/** The words of a text as they are written, in lower case. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []
 
 export const colorSlug = (name: string): string => slugOf(name)
+
+/** The category under which sets are shown. */
+export const setsCategory = 'conjuntos'
+
+/** A change of the card of a product or set, whatever pages it is on. */
+export const cardTag = (id: string): string => `card:${id}`
+
+/** A change of what search knows of words: categories, synonyms. */
+export const wordsTag = 'catalog-words'
 
 /** Tags of pages: a change of the product drops the first, a change of anything listed drops the second. */
 export const productTag = (id: string): string => `product:${id}`

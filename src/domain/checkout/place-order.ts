@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BagLine, clearCart, lockBag, type Owner } from '#domain/cart'
+import { type BagLine, lockBag, type Owner, takeBag } from '#domain/cart'
 import { picturesOf } from '#domain/media'
 import {
   findOrder,
@@ -73,11 +73,7 @@ type Attempt = { key: string; hash: string; wanted: PlaceOrderParsed }
 
 async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Attempt): Promise<Placed> {
   const bag = await lockBag(tx, owner)
-  if (bag.gone.length > 0)
-    throw soldOut(
-      bag.lines,
-      bag.gone.map((variantId) => ({ variantId, available: 0 })),
-    )
+  if (bag.gone.length > 0) throw soldOut(bag.gone.map((each) => ({ ...each, available: 0 })))
   if (bag.lines.length === 0) throw new AppError('checkout.empty')
   const option = await optionFor(wanted, bag.lines)
   const amounts = await amountsOf(bag.lines, option, wanted)
@@ -86,7 +82,7 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Atte
   const actor = nameOf(ctx.actor)
   const demand = bag.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
-  if (missing.length > 0) throw soldOut(bag.lines, missing)
+  if (missing.length > 0) throw soldOut(missing.map((each) => ({ ...each, name: nameIn(bag.lines, each) })))
   await recordOrder(
     tx,
     {
@@ -112,7 +108,7 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Atte
     ...(await installmentsFor(amounts.total, wanted.payment)),
     orderExpiresAt: expiresAt,
   })
-  await clearCart(owner, tx)
+  await takeBag(tx, owner)
   return { order: await findOrder(tx, id), paymentId }
 }
 
@@ -148,7 +144,8 @@ async function itemsOf(tx: Db, lines: readonly BagLine[]): Promise<NewOrder['ite
     tx,
     lines.flatMap(({ variant }) => variant.mediaId ?? []),
   )
-  return lines.map(({ variant, quantity, unitPrice }) => {
+  const groups = [...new Set(lines.flatMap(({ set }) => set?.lineId ?? []))]
+  return lines.map(({ variant, quantity, unitPrice, set }) => {
     const picture = variant.mediaId ? pictures.get(variant.mediaId) : undefined
     const { id: variantId, productId, slug, name, sku, color, size, alt } = variant
     return {
@@ -160,19 +157,18 @@ async function itemsOf(tx: Db, lines: readonly BagLine[]): Promise<NewOrder['ite
       color,
       size,
       picture: picture ? { ...picture, alt } : null,
+      set: set && { group: groups.indexOf(set.lineId) + 1, id: set.id, name: set.name },
       quantity,
       unitPrice,
     }
   })
 }
 
-const soldOut = (lines: readonly BagLine[], missing: readonly Shortage[]): AppError =>
-  new AppError('checkout.sold_out', {
-    items: missing.map((shortage) => ({
-      ...shortage,
-      name: lines.find(({ variant }) => variant.id === shortage.variantId)?.variant.name ?? 'Produto',
-    })),
-  })
+const nameIn = (lines: readonly BagLine[], { variantId }: Shortage): string =>
+  lines.find(({ variant }) => variant.id === variantId)!.variant.name
+
+const soldOut = (items: readonly (Shortage & { name: string })[]): AppError =>
+  new AppError('checkout.sold_out', { items })
 
 async function answer(order: Order): Promise<PlacedOrder> {
   const payment = await lastPayment(database(), order.id)

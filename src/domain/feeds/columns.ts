@@ -1,57 +1,101 @@
-/** The columns of a Shopify product export that the shop reads; all others are passed over. */
-export const columnNames = {
-  handle: 'Handle',
-  title: 'Title',
-  body: 'Body (HTML)',
-  vendor: 'Vendor',
-  type: 'Type',
-  tags: 'Tags',
-  published: 'Published',
-  option1Name: 'Option1 Name',
-  option1: 'Option1 Value',
-  option2Name: 'Option2 Name',
-  option2: 'Option2 Value',
-  option3Name: 'Option3 Name',
-  option3: 'Option3 Value',
-  sku: 'Variant SKU',
-  grams: 'Variant Grams',
-  quantity: 'Variant Inventory Qty',
-  price: 'Variant Price',
-  compareAt: 'Variant Compare At Price',
-  barcode: 'Variant Barcode',
-  image: 'Image Src',
-  imagePosition: 'Image Position',
-  imageAlt: 'Image Alt Text',
-  variantImage: 'Variant Image',
-  gender: 'Google Shopping / Gender',
-  status: 'Status',
-  seoTitle: 'SEO Title',
-  seoDescription: 'SEO Description',
-} as const
-export type Column = keyof typeof columnNames
+/** What a column of a product file can tell, whatever its format calls it. */
+const columns = [
+  'handle',
+  'title',
+  'body',
+  'vendor',
+  'type',
+  'categories',
+  'tags',
+  'published',
+  'status',
+  'option1Name',
+  'option1',
+  'option2Name',
+  'option2',
+  'option3Name',
+  'option3',
+  'sku',
+  'barcode',
+  'price',
+  'promotional',
+  'compareAt',
+  'grams',
+  'kilos',
+  'height',
+  'width',
+  'length',
+  'quantity',
+  'image',
+  'imagePosition',
+  'imageAlt',
+  'variantImage',
+  'gender',
+  'seoTitle',
+  'seoDescription',
+] as const
+export type Column = (typeof columns)[number]
 
-/** Without these no product can be made of a file. */
-const required: readonly Column[] = ['handle', 'title', 'price']
+export type Cells = Readonly<Record<Column, string>>
 
 /** A row of the file: its number as a spreadsheet shows it, and its trimmed cells; a missing cell is empty. */
-export type Row = { number: number; cells: Readonly<Record<Column, string>>; surplus: boolean }
+export type Row = { number: number; cells: Cells; surplus: boolean }
 
-export type Header = { places: ReadonlyMap<Column, number>; width: number; missing: string[] }
-
-/** Finds each column in the first line, whatever their order and case. */
-export function readHeader(cells: readonly string[]): Header {
-  const plain = cells.map((cell) => cell.trim().toLowerCase())
-  const all = Object.entries(columnNames) as [Column, string][]
-  const places = new Map(all.map(([column, name]) => [column, plain.indexOf(name.toLowerCase())]))
-  const missing = required.filter((column) => places.get(column) === -1).map((column) => columnNames[column])
-  return { places, width: cells.length, missing }
+/** A column of a format under the name that an export writes. */
+export type Heading = {
+  name: string
+  column?: Column
+  /** what else it has been called */
+  also?: readonly string[]
+  /** what an export writes for every variant, of which the shop knows nothing else */
+  always?: string
 }
 
-export function readRow(header: Header, number: number, cells: readonly string[]): Row {
-  const named = [...header.places].map(([column, place]) => [column, cells[place]?.trim() ?? ''])
+/** Where a file has its columns, and under which names. */
+export type Header = {
+  places: ReadonlyMap<Column, { place: number; name: string }>
+  width: number
+}
+
+const nothing = Object.fromEntries(columns.map((column) => [column, ''])) as Cells
+
+/** Accents, case and a unit in brackets make no difference (`Peso (kg)` is `peso`); the path of a metafield does. */
+const plain = (name: string): string =>
+  name
+    .replace(/\([^).]*\)/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** Finds the columns of a format in the first line of a file, whatever their order. */
+export function readHeader(headings: readonly Heading[], cells: readonly string[]): Header {
+  const given = cells.map(plain)
+  const found = headings.flatMap(({ name, column, also = [] }) => {
+    const place = [name, ...also].map((each) => given.indexOf(plain(each))).find((index) => index >= 0)
+    return column && place !== undefined ? [[column, { place, name: cells[place]!.trim() }] as const] : []
+  })
+  return { places: new Map(found), width: cells.length }
+}
+
+export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
+  const told: Partial<Record<Column, string>> = {}
+  for (const [column, { place }] of places) told[column] = unguarded(texts[place]?.trim() ?? '')
   return {
     number,
-    cells: Object.fromEntries(named) as Row['cells'],
-    surplus: cells.slice(header.width).some((cell) => cell.trim() !== ''),
+    cells: { ...nothing, ...told },
+    surplus: texts.slice(width).some((text) => text.trim() !== ''),
   }
 }
+
+/**
+ * What a spreadsheet would take for a formula (OWASP, CSV Injection), after any apostrophes. One more apostrophe before
+ * it makes it a text; reading takes exactly that one away.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+const unguarded = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text

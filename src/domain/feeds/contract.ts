@@ -1,3 +1,7 @@
+/** The product CSVs that the shop reads and writes. */
+export const formatNames = ['shopify', 'nuvemshop'] as const
+export type FormatName = (typeof formatNames)[number]
+
 /** Why a row of a product file is refused; each has its sentence in texts/import.ts. */
 export type ProblemCode =
   | 'handle_missing'
@@ -13,6 +17,9 @@ export type ProblemCode =
   | 'price_too_large'
   | 'quantity_invalid'
   | 'grams_invalid'
+  | 'kilos_invalid'
+  | 'measure_invalid'
+  | 'gtin_invalid'
   | 'position_invalid'
   | 'option_missing'
   | 'choice_repeated'
@@ -31,6 +38,27 @@ export type RowProblem = {
   data: Record<string, string | number>
 }
 
+/** What an import can change of a product. */
+export type ProductField =
+  | 'name'
+  | 'description'
+  | 'brand'
+  | 'category'
+  | 'gender'
+  | 'tags'
+  | 'status'
+  | 'price'
+  | 'compareAt'
+  | 'seo'
+  | 'weight'
+  | 'box'
+  | 'gtin'
+  | 'color'
+  | 'size'
+  | 'variants'
+  | 'pictures'
+  | 'stock'
+
 /** Why a whole file is refused before any of it is read in. */
 export type FileProblemCode =
   | 'not_found'
@@ -38,9 +66,10 @@ export type FileProblemCode =
   | 'not_readable'
   | 'empty'
   | 'spreadsheet'
-  | 'not_utf8'
+  | 'encoding_mixed'
   | 'not_csv'
   | 'quote_open'
   | 'quote_misplaced'
+  | 'format_unknown'
   | 'columns_missing'
   | 'no_products'

@@ -1,68 +1,92 @@
 import { transaction } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import { type Ctx, guard } from '#platform/http'
 import { log } from '#platform/log'
-import type { RowProblem } from './contract.ts'
-import { type FileProduct, readProduct } from './rules.ts'
-import { notSaved, RowsRefused, saveFileProduct, type Saved, type SaveOptions } from './save-product.ts'
-import { keyOf, type ProductFile, readGroups } from './source.ts'
+import { notSaved } from './conflicts.ts'
+import type { ProductField, RowProblem } from './contract.ts'
+import type { FileProduct } from './file-product.ts'
+import type { Problem } from './notes.ts'
+import { type Plan, planProduct } from './plan.ts'
+import { keyOf, readProduct } from './rules.ts'
+import { savePlan } from './save-plan.ts'
+import { nameIn, type ProductFile, readGroups } from './source.ts'
 
-/** What an import did, in products. */
+/** What an import did, or with `dryRun` would do, in products. */
 export type ImportReport = {
   created: number
   changed: number
   unchanged: number
   refused: number
-  /** in the order of the file */
-  problems: RowProblem[]
   /** pictures of the file that are still to be fetched */
   waitingPictures: number
 }
 
-export type ImportOptions = Partial<SaveOptions> & {
-  /** after each product, with how many are done */
-  onProgress?: (done: number) => void
+/** One product of the file, in its order. */
+export type ImportedProduct = {
+  /** its first row, as a spreadsheet counts */
+  row: number
+  /** its address in the file */
+  handle: string
+  outcome: 'created' | 'changed' | 'unchanged' | 'refused'
+  /** what changes, where the outcome is that */
+  fields: ProductField[]
+  /** why it is refused */
+  problems: RowProblem[]
+}
+
+export type ImportOptions = {
+  /** brings the shelf of variants that the shop already has to the file's count as well */
+  stock?: boolean
+  /** only says what would happen; the database itself refuses to write then */
+  dryRun?: boolean
+  onProduct?: (product: ImportedProduct) => void
 }
 
 /**
  * Brings the products of a file into the shop, each in a transaction of its own: a product with a bad row is left out
- * whole and the others go in. The same file again changes nothing.
+ * whole and the others go in. The same file again changes nothing, and an export that comes back neither. Needs
+ * `can_manage_products`.
  */
 export async function importProducts(
   ctx: Ctx,
   file: ProductFile,
-  { stock = false, onProgress = () => {} }: ImportOptions = {},
+  { stock = false, dryRun = false, onProduct = () => {} }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const report: ImportReport = {
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    problems: [],
-    waitingPictures: 0,
-  }
+  guard(ctx.actor, 'can_manage_products')
+  const report = { created: 0, changed: 0, unchanged: 0 }
   const waiting = new Set<string>()
   const refused = new Set<string | number>()
-  let done = 0
-  for await (const rows of readGroups(file.path)) {
-    const reading = readProduct(rows, file)
-    const saved = 'problems' in reading ? reading.problems : await save(ctx, reading.product, { stock })
-    if (Array.isArray(saved)) {
-      refused.add(keyOf(rows[0]!) || reading.row)
-      report.problems.push(...saved)
+  const bring = (product: FileProduct) =>
+    transaction(async (tx) => {
+      if (dryRun) await tx.$client.query('set transaction read only')
+      const plan = await planProduct(tx, product, file.format, { stock })
+      if (!dryRun && !Array.isArray(plan) && plan.outcome !== 'unchanged') await savePlan(tx, ctx, plan)
+      return plan
+    })
+  for await (const rows of readGroups(file)) {
+    const { row, ...reading } = readProduct(rows, file)
+    const handle = rows[0]!.cells.handle
+    const plan = 'problems' in reading ? reading.problems : await orProblems(bring, reading.product)
+    if (Array.isArray(plan)) {
+      refused.add(keyOf(rows[0]!) || row)
+      const problems = plan.map((problem) => ({ ...problem, column: nameIn(file, problem.column) }))
+      onProduct({ row, handle, outcome: 'refused', fields: [], problems })
     } else {
-      report[saved.outcome] += 1
-      for (const id of saved.waiting) waiting.add(id)
+      report[plan.outcome] += 1
+      for (const url of plan.waiting) waiting.add(url)
+      onProduct({ row, handle, outcome: plan.outcome, fields: plan.fields, problems: [] })
     }
-    onProgress(++done)
   }
   return { ...report, refused: refused.size, waitingPictures: waiting.size }
 }
 
-async function save(ctx: Ctx, product: FileProduct, options: SaveOptions): Promise<Saved | RowProblem[]> {
+/** What the database refuses of one product does not stop the others. */
+async function orProblems(
+  bring: (product: FileProduct) => Promise<Plan | Problem[]>,
+  product: FileProduct,
+): Promise<Plan | Problem[]> {
   try {
-    return await transaction((tx) => saveFileProduct(tx, ctx, product, options))
+    return await bring(product)
   } catch (error) {
-    if (error instanceof RowsRefused) return error.problems
     if (!isRefusedData(error)) throw error
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')
     return [notSaved(product)]

@@ -1,3 +1,4 @@
-export type { FileProblemCode, ProblemCode, RowProblem } from './contract.ts'
-export { type ImportReport, importProducts } from './import-products.ts'
-export { FileRefused, openProductFile, type ProductFile } from './source.ts'
+export { exportProducts } from './export-products.ts'
+export { FileRefused } from './file-refused.ts'
+export { type ImportedProduct, type ImportReport, importProducts } from './import-products.ts'
+export { openProductFile, type ProductFile } from './source.ts'

@@ -1,88 +1,142 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductInput } from '#domain/products'
-import { slugOf } from '#shared/slug'
+import { cleanDescription, type ProductInput, type VariantInput } from '#domain/products'
+import type { ProductField } from './contract.ts'
+import type { FilePicture, FileProduct } from './file-product.ts'
+import { mergeVariants } from './merge-variants.ts'
 import type { StoredProduct } from './queries.ts'
-import type { FileProduct, FileVariant } from './rules.ts'
+import { inputOf } from './stored.ts'
 
-/** What weighs a piece of clothing of which nobody says it, in grams; the same as in the table. */
-const usualGrams = 250
+/** A product of which nothing is known yet; 250 g weighs a piece of clothing of which nobody says it, as in the table. */
+const unknown = {
+  name: '',
+  description: '',
+  brand: 'DAO',
+  categorySlug: null,
+  line: '',
+  gender: 'unissex',
+  fabric: '',
+  composition: '',
+  sizeGuideSlug: null,
+  care: [],
+  tags: [],
+  status: 'draft',
+  price: 0,
+  compareAt: null,
+  seoTitle: '',
+  seoDescription: '',
+  weightGrams: 250,
+  box: null,
+  ncm: '',
+  origin: 0,
+  publishedAt: null,
+  variants: [],
+  pictures: [],
+} satisfies Omit<ProductInput, 'slug'>
 
-/** Everything of a product but its pictures, whose ids are known only once they are taken in. */
-export type Merged = Omit<ProductInput, 'pictures'>
-
-/** The product that the file asks for. What the file leaves empty stays as the shop has it. */
-export function mergeProduct(file: FileProduct, stored: StoredProduct | undefined): Merged {
-  const cheapest = file.variants.reduce((least, each) => (each.price < least.price ? each : least))
-  const weightGrams = file.variants.find(({ grams }) => grams > 0)?.grams ?? stored?.weightGrams ?? usualGrams
-  const own = { price: cheapest.price, compareAt: cheapest.compareAt, weightGrams }
-  const isActive = file.status === 'active'
-  return {
-    slug: file.slug,
-    name: file.name,
-    description: file.description || stored?.description || '',
-    brand: file.brand || stored?.brand || 'DAO',
-    categorySlug: slugOf(file.category) || stored?.categorySlug || null,
-    gender: file.gender ?? stored?.gender ?? 'unissex',
-    fabric: stored?.fabric ?? '',
-    care: stored?.care ?? [],
-    tags: file.tags.length > 0 ? file.tags : (stored?.tags ?? []),
-    status: file.status,
-    ...own,
-    seoTitle: file.seoTitle || stored?.seoTitle || '',
-    seoDescription: file.seoDescription || stored?.seoDescription || '',
-    publishedAt: stored?.publishedAt ?? (isActive ? new Date() : null),
-    variants: file.variants.map((variant) => mergeVariant(variant, own, stored)),
-  }
+/** What the news of a file have found in the shop. */
+export type Found = {
+  /** where its category is or will be */
+  categorySlug: string | undefined
+  /** the id of a picture, or its address where it is not here yet */
+  idOf(url: string): string
 }
 
-/** Of what every variant shares only the product keeps it; a price of its own brings its own former price along. */
-function mergeVariant(
-  file: FileVariant,
-  product: { price: number; compareAt: number | null; weightGrams: number },
+/** The product as it is, or as nobody knows it yet, and what the news of a file make of it. */
+export function mergeProduct(
+  slug: string,
+  news: Partial<FileProduct>,
   stored: StoredProduct | undefined,
-): ProductInput['variants'][number] {
-  const sku = skuOf(file, stored)
-  const known = stored?.variants.find((variant) => variant.sku === sku)
-  const gtin = file.gtin || known?.gtin
-  const isOwnPrice = file.price !== product.price || file.compareAt !== product.compareAt
-  const grams = file.grams || known?.weightGrams
-  return {
-    sku,
-    colorName: file.color,
-    colorHex: file.hex || (known?.colorName === file.color ? known.colorHex : ''),
-    size: file.size,
-    ...(gtin ? { gtin } : {}),
-    ...(isOwnPrice ? { price: file.price } : {}),
-    ...(isOwnPrice && file.compareAt !== null ? { compareAt: file.compareAt } : {}),
-    ...(grams && grams !== product.weightGrams ? { weightGrams: grams } : {}),
+  { categorySlug, idOf }: Found,
+): { kept: ProductInput; merged: ProductInput } {
+  const kept: ProductInput = stored ? inputOf(stored) : { ...unknown, slug }
+  const status = statusOf(news.status, kept.status)
+  const isOpening = status === 'active' && kept.status !== 'active'
+  const merged = {
+    ...kept,
+    name: news.name ?? kept.name,
+    description: news.description ? cleanDescription(news.description) : kept.description,
+    brand: news.brand ?? kept.brand,
+    categorySlug: categorySlug ?? kept.categorySlug,
+    gender: news.gender ?? kept.gender,
+    tags: news.tags ?? kept.tags,
+    status,
+    seoTitle: news.seoTitle ?? kept.seoTitle,
+    seoDescription: news.seoDescription ?? kept.seoDescription,
+    box: news.box ?? kept.box,
+    publishedAt: kept.publishedAt ?? (isOpening ? new Date() : null),
+    ...(news.variants && mergeVariants(news.variants, kept, stored)),
+    ...(news.pictures && { pictures: mergePictures(news.pictures, kept, idOf) }),
   }
+  return { kept, merged }
 }
 
-/** A variant without a SKU in the file keeps the one that the shop gave to its colour and size. */
-export const skuOf = (file: FileVariant, stored: StoredProduct | undefined): string =>
-  file.skuGiven ? file.sku : (choiceIn(stored, file)?.sku ?? file.sku)
-
-export const choiceIn = (stored: StoredProduct | undefined, { color, size }: FileVariant) =>
-  stored?.variants.find((variant) => variant.colorName === color && variant.size === size)
-
-/** True if saving would change nothing: the same product, variants and order of variants. */
-export function isSame(merged: Merged, stored: StoredProduct): boolean {
-  const { variants, ...own } = merged
-  const kept = Object.fromEntries(Object.keys(own).map((key) => [key, stored[key as keyof typeof own]]))
-  const active = stored.variants.filter(({ status }) => status === 'active')
-  return isDeepStrictEqual(own, kept) && isDeepStrictEqual(variants, active.map(asInput))
+const statusOf = (said: FileProduct['status'], kept: ProductInput['status']): ProductInput['status'] => {
+  if (said === undefined || (said === 'hidden' && kept !== 'active')) return kept
+  return said === 'hidden' ? 'draft' : said
 }
 
-function asInput(row: StoredProduct['variants'][number]): ProductInput['variants'][number] {
-  const { sku, colorName, colorHex, size, gtin, price, compareAt, weightGrams } = row
-  return {
-    sku,
-    colorName,
-    colorHex,
-    size,
-    ...(gtin === null ? {} : { gtin }),
-    ...(price === null ? {} : { price }),
-    ...(compareAt === null ? {} : { compareAt }),
-    ...(weightGrams === null ? {} : { weightGrams }),
-  }
+/** Colour and text of a picture stay where the file has none. */
+const mergePictures = (
+  pictures: readonly FilePicture[],
+  kept: ProductInput,
+  idOf: (url: string) => string,
+): ProductInput['pictures'] =>
+  pictures.map(({ url, color, alt }) => {
+    const mediaId = idOf(url)
+    const own = kept.pictures.find((picture) => picture.mediaId === mediaId)
+    return { mediaId, colorName: color || own?.colorName || '', alt: alt || own?.alt || '' }
+  })
+
+/** What a change of each is called; a date of publication goes along with the status. */
+const productFields = {
+  name: 'name',
+  description: 'description',
+  brand: 'brand',
+  categorySlug: 'category',
+  gender: 'gender',
+  tags: 'tags',
+  status: 'status',
+  price: 'price',
+  compareAt: 'compareAt',
+  seoTitle: 'seo',
+  seoDescription: 'seo',
+  weightGrams: 'weight',
+  box: 'box',
+  pictures: 'pictures',
+} as const satisfies Partial<Record<keyof ProductInput, ProductField>>
+
+const variantFields = {
+  gtin: 'gtin',
+  colorName: 'color',
+  colorHex: 'color',
+  size: 'size',
+  price: 'price',
+  compareAt: 'compareAt',
+  weightGrams: 'weight',
+} as const satisfies Partial<Record<keyof VariantInput, ProductField>>
+
+/** What saving would change; nothing where it would change nothing. */
+export function changesOf(merged: ProductInput, kept: ProductInput): ProductField[] {
+  const before = new Map(kept.variants.map((variant) => [variant.sku, variant]))
+  const sameVariants = isDeepStrictEqual(
+    merged.variants.map(({ sku }) => sku),
+    [...before.keys()],
+  )
+  const fields = [
+    ...differing(productFields, merged, kept),
+    ...merged.variants.flatMap((variant) =>
+      differing(variantFields, variant, before.get(variant.sku) ?? variant),
+    ),
+    ...(sameVariants ? [] : ['variants' as const]),
+  ]
+  return [...new Set(fields)]
 }
+
+const differing = <T extends object>(
+  names: Partial<Record<keyof T, ProductField>>,
+  one: T,
+  other: T,
+): ProductField[] =>
+  (Object.entries(names) as [keyof T, ProductField][]).flatMap(([key, field]) =>
+    isDeepStrictEqual(one[key], other[key]) ? [] : [field],
+  )

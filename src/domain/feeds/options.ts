@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '#shared/slug'
+import type { Cells } from './columns.ts'
 
 export type Option = { name: string; value: string }
 export type Choice = { color: string; size: string }
@@ -9,9 +10,10 @@ const sizeNames = new Set(
 )
 const colorNames = new Set('cor cores color colors colour colours'.split(' '))
 
-/** What a product without options has in a Shopify export. */
-const isNone = ({ name, value }: Option): boolean =>
-  value === '' || (slugOf(name) === 'title' && slugOf(value) === 'default-title')
+/** What Shopify writes for a product without options; of a mixed one, whatever a variant does not have. */
+export const noOption = { name: 'Title', value: 'Default Title' }
+
+const isNone = ({ value }: Option): boolean => value === '' || slugOf(value) === slugOf(noOption.value)
 
 /** Colour and size of a variant; an option that is neither stands after the size: `M / Algodão`. */
 export function choiceOf(options: readonly Option[]): Choice {
@@ -21,6 +23,19 @@ export function choiceOf(options: readonly Option[]): Choice {
   const others = given.filter((option) => option !== color && option !== size)
   const sizes = [size, ...others].flatMap((option) => (option ? [option.value] : []))
   return { color: color?.value ?? '', size: sizes.join(' / ') }
+}
+
+/** The options of these choices, as the cells of each; none where they have neither colour nor size. */
+export function optionCells(choices: readonly Choice[]): Partial<Cells>[] {
+  const kinds = [
+    { name: 'Cor', key: 'color' },
+    { name: 'Tamanho', key: 'size' },
+  ] as const
+  const [first, second] = kinds.filter(({ key }) => choices.some((choice) => choice[key]))
+  return choices.map((choice) => ({
+    ...(first && { option1Name: first.name, option1: choice[first.key] || noOption.value }),
+    ...(second && { option2Name: second.name, option2: choice[second.key] || noOption.value }),
+  }))
 }
 
 /**

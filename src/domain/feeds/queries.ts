@@ -1,56 +1,90 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Db } from '#platform/database'
-import { media } from '#tables/media'
-import { categories, productPictures, products, variants } from '#tables/products'
-import { stockLevels } from '#tables/stock'
+import type { ProductInput } from '#domain/products'
+import { type Db, rows, statement } from '#platform/database'
 
-type VariantRow = typeof variants.$inferSelect & { onHand: number; reserved: number }
+export type StoredVariant = {
+  sku: string
+  gtin: string | null
+  colorName: string
+  colorHex: string
+  size: string
+  price: number | null
+  compareAt: number | null
+  weightGrams: number | null
+  status: 'active' | 'archived'
+  /** null where nobody ever counted */
+  onHand: number | null
+  reserved: number
+}
 
-/** A product as the shop has it, archived variants included. */
-export type StoredProduct = typeof products.$inferSelect & {
-  categorySlug: string | null
+export type StoredPicture = ProductInput['pictures'][number] & {
+  /** where it came from; null for one of the shop's own */
+  sourceUrl: string | null
+  /** still to be fetched */
+  waiting: boolean
+  /** the largest that there is, in px */
+  width: number
+}
+
+/** A product as the shop has it. */
+export type StoredProduct = Omit<ProductInput, 'variants' | 'pictures'> & {
+  /** names of its category and those above, from the top down */
+  category: string[]
   /** in the order they are shown, archived ones wherever they were */
-  variants: VariantRow[]
-  pictures: { mediaId: string; colorName: string; alt: string }[]
+  variants: StoredVariant[]
+  pictures: StoredPicture[]
 }
 
-export async function readStored(db: Db, slug: string): Promise<StoredProduct | undefined> {
-  const [found] = await db
-    .select({ product: products, categorySlug: categories.slug })
-    .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.slug, slug))
-  if (!found) return undefined
-  const { product, categorySlug } = found
-  return {
-    ...product,
-    categorySlug,
-    variants: await readVariants(db, product.id),
-    pictures: await db
-      .select({
-        mediaId: productPictures.mediaId,
-        colorName: productPictures.colorName,
-        alt: productPictures.alt,
-      })
-      .from(productPictures)
-      .where(eq(productPictures.productId, product.id))
-      .orderBy(asc(productPictures.position)),
-  }
-}
+const stored = `
+  select p.slug, p.name, p.description, p.brand, c.slug as "categorySlug", p.line, p.gender, p.fabric, p.composition,
+    g.slug as "sizeGuideSlug", p.care, p.tags, p.status, p.price, p.compare_at as "compareAt",
+    p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.weight_grams as "weightGrams",
+    case when p.box_height + p.box_width + p.box_length is null then null else
+      jsonb_build_object('height', p.box_height, 'width', p.box_width, 'length', p.box_length) end as box,
+    p.ncm, p.origin, p.published_at as "publishedAt",
+    array(
+      with recursive up as (
+        select name, parent_id, 0 as height from categories where id = p.category_id
+        union all
+        select above.name, above.parent_id, height + 1 from categories above join up on above.id = up.parent_id
+        where height < 10
+      )
+      select name from up order by height desc
+    ) as category,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sku', v.sku, 'gtin', v.gtin, 'colorName', v.color_name, 'colorHex', v.color_hex, 'size', v.size,
+        'price', v.price, 'compareAt', v.compare_at, 'weightGrams', v.weight_grams, 'status', v.status,
+        'onHand', l.on_hand, 'reserved', coalesce(l.reserved, 0)
+      ) order by v.position, v.id), '[]')
+      from variants v left join stock_levels l on l.variant_id = v.id where v.product_id = p.id
+    ) as variants,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'mediaId', i.media_id, 'colorName', i.color_name, 'alt', i.alt, 'sourceUrl', m.source_url,
+        'waiting', m.status = 'waiting', 'width', m.widths[array_upper(m.widths, 1)]
+      ) order by i.position), '[]')
+      from product_pictures i join media m on m.id = i.media_id where i.product_id = p.id
+    ) as pictures
+  from products p
+    left join categories c on c.id = p.category_id
+    left join size_guides g on g.id = p.size_guide_id`
 
-async function readVariants(db: Db, productId: string): Promise<VariantRow[]> {
-  const found = await db
-    .select({ variant: variants, onHand: stockLevels.onHand, reserved: stockLevels.reserved })
-    .from(variants)
-    .leftJoin(stockLevels, eq(stockLevels.variantId, variants.id))
-    .where(eq(variants.productId, productId))
-    .orderBy(asc(variants.position), asc(variants.id))
-  return found.map(({ variant, onHand, reserved }) => ({
-    ...variant,
-    onHand: onHand ?? 0,
-    reserved: reserved ?? 0,
-  }))
-}
+const bySlug = statement<StoredProduct>('feeds.stored', `${stored} where p.slug = $1`)
+
+export const readStored = async (db: Db, slug: string): Promise<StoredProduct | undefined> =>
+  (await rows(db, bySlug, [slug]))[0]
+
+const page = statement<StoredProduct>('feeds.page', `${stored} where p.slug > $1 order by p.slug limit $2`)
+
+/** The products behind an address, in the order of addresses. */
+export const readPage = (db: Db, after: string, size: number): Promise<StoredProduct[]> =>
+  rows(db, page, [after, size])
+
+const foreign = statement<{ sku: string; name: string }>(
+  'feeds.foreign_skus',
+  `select v.sku, p.name from variants v join products p on p.id = v.product_id
+   where v.sku = any($1) and p.slug <> $2`,
+)
 
 /** The SKUs among these that other products have, each with that product's name. */
 export async function foreignSkus(
@@ -58,27 +92,40 @@ export async function foreignSkus(
   slug: string,
   skus: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await db
-    .select({ sku: variants.sku, name: products.name })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.sku, [...skus]), ne(products.slug, slug)))
+  const found = await rows(db, foreign, [skus, slug])
   return new Map(found.map(({ sku, name }) => [sku, name]))
 }
 
-/** The pictures that the shop already has of these addresses. */
-export async function picturesByUrl(
-  db: Db,
-  urls: readonly string[],
-): Promise<Map<string, { id: string; waiting: boolean }>> {
+/** Ids are hashes of what is in the picture, so an address of ours names the same picture on whatever host. */
+const ownPath = /^\/media\/([0-9a-f]{24})\/\d+\.(?:webp|avif)$/
+
+/** The id in an address as the shop gives it to its own pictures. */
+export const pictureIn = (url: string): string | undefined => ownPath.exec(new URL(url).pathname)?.[1]
+
+export type KnownPicture = { id: string; sourceUrl: string | null; waiting: boolean }
+
+const pictures = statement<KnownPicture>(
+  'feeds.pictures',
+  `select id, source_url as "sourceUrl", status = 'waiting' as waiting from media
+   where source_url = any($1) or id = any($2)`,
+)
+
+/** The pictures that the shop already has of these addresses: fetched from there, or its own. */
+export async function picturesByUrl(db: Db, urls: readonly string[]): Promise<Map<string, KnownPicture>> {
   if (urls.length === 0) return new Map()
-  const found = await db
-    .select({ id: media.id, status: media.status, url: media.sourceUrl })
-    .from(media)
-    .where(inArray(media.sourceUrl, [...urls]))
-  return new Map(found.map(({ id, status, url }) => [url!, { id, waiting: status === 'waiting' }]))
+  const found = await rows(db, pictures, [urls, urls.flatMap((url) => pictureIn(url) ?? [])])
+  const known = urls.map((url) => {
+    const fetched = found.find(({ sourceUrl }) => sourceUrl === url)
+    return [url, fetched ?? found.find(({ id }) => id === pictureIn(url))] as const
+  })
+  return new Map(known.flatMap(([url, picture]) => (picture ? [[url, picture] as const] : [])))
 }
 
-export async function hasCategory(db: Db, slug: string): Promise<boolean> {
-  return (await db.$count(categories, eq(categories.slug, slug))) > 0
-}
+const categories = statement<{ slug: string; parentSlug: string | null }>(
+  'feeds.categories',
+  `select c.slug, above.slug as "parentSlug" from categories c
+   left join categories above on above.id = c.parent_id where c.slug = any($1)`,
+)
+
+/** The categories among these addresses, each with the one above it. */
+export const readCategories = (db: Db, slugs: readonly string[]) => rows(db, categories, [slugs])

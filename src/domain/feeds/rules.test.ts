@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hexOf } from './colors.ts'
-import { type Column, columnNames, type Row, readHeader, readRow } from './columns.ts'
-import { paragraphsOf } from './html.ts'
-import { centavosOf, wholeOf } from './numbers.ts'
+import { type Cells, readHeader, readRow, type Row } from './columns.ts'
+import type { FileProduct } from './file-product.ts'
+import { centavosOf, centimetresOf, gramsOf, kilos, wholeOf } from './numbers.ts'
 import { choiceOf, makeSkus } from './options.ts'
-import { type FileProduct, readProduct } from './rules.ts'
+import { readProduct } from './rules.ts'
 
 describe('a price', () => {
   test.each([
@@ -60,56 +60,35 @@ describe('a price', () => {
   })
 })
 
-describe('a description', () => {
+describe('a measure', () => {
   test.each([
-    ['<p>Um</p><p>Dois &amp; três</p>', 'Um\n\nDois & três'],
-    ['Camisa azul. ', 'Camisa azul.'],
-    ['Um\n\nDois\r\nainda', 'Um\n\nDois\nainda'],
-    ['<div>a<br>b<br/>c</div>', 'a\nb\nc'],
-    ['<ul>\n <li>Algod&atilde;o</li>\n <li>Elastano</li></ul>fim', '• Algodão\n• Elastano\n\nfim'],
-    ['<p>a</p><script>alert("<b>x</b>")</script><style>p{}</style><p>b</p>', 'a\n\nb'],
-    ['<img src=x onerror="alert(1 > 0)">texto', 'texto'],
-    ['&lt;script&gt;', '<script>'],
-    ['1 < 2 e 3 > 2', '1 < 2 e 3 > 2'],
-    ['amo <3 isto', 'amo <3 isto'],
-    ['<!-- nota --><p>a&nbsp;b&#8212;c&#x41;&#0;&#xD800;</p>', 'a b—cA'],
-    ['<p title="aberto>texto</p>', 'texto'],
-    ['<script>sem fim', ''],
-    ['<p></p>', ''],
-  ])('%j becomes %j', (html, text) => expect(paragraphsOf(html)).toBe(text))
+    ['0.25', 250],
+    ['0,250', 250],
+    ['1.234', 1_234],
+    ['1,5 kg', 1_500],
+    ['0.2500', 250],
+    ['2', 2_000],
+    ['0.00', 0],
+  ])('%s kilograms are %i g', (text, grams) => expect(gramsOf(text)).toBe(grams))
 
-  test('no element survives', () => {
-    const piece = fc.constantFrom(
-      '<',
-      '>',
-      '</',
-      'p',
-      'script',
-      '"',
-      "'",
-      ' a="',
-      '!--',
-      '&lt;',
-      'x',
-      '\n',
-      '/>',
-    )
+  test.each(['', 'leve', '-1', '1.234,56', '1234', '0.12345', '300 g', '1e3'])(
+    '“%s” is no weight in kilograms',
+    (text) => expect(gramsOf(text)).toBeUndefined(),
+  )
+
+  test('in kilograms comes back to the gram', () => {
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const text = paragraphsOf(pieces.join('').replaceAll('&lt;', ''))
-        expect(text).not.toMatch(/<\/?(p|script)[^<>]*>/)
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (grams) => {
+        expect(gramsOf(kilos(grams))).toBe(grams)
+        expect(gramsOf(kilos(grams).replace('.', ','))).toBe(grams)
       }),
     )
-    expect(paragraphsOf('<p<p>>x')).not.toContain('<p')
   })
 
-  // A pattern that goes back over its own steps would not come to an end here.
-  test.each(['<a "', '<a', '<!--', "<p '", '<script>', '&#', '<p<'])(
-    '%s a hundred thousand times ends',
-    (part) => {
-      expect(typeof paragraphsOf(part.repeat(100_000))).toBe('string')
-    },
-  )
+  test('in centimetres is whole, and never too small', () => {
+    expect(['12', '12.00', '12,1', '0.5', '3 cm'].map(centimetresOf)).toEqual([12, 12, 13, 1, 3])
+    expect(['1.234', '-2', 'alto', ''].map(centimetresOf)).toEqual(Array(4).fill(undefined))
+  })
 })
 
 describe('options', () => {
@@ -144,29 +123,20 @@ describe('options', () => {
   })
 })
 
-type Cells = Partial<Record<Column, string>>
-
-const rowsOf = (...all: Cells[]): Row[] => {
-  const header = readHeader(Object.values(columnNames))
-  const columns = Object.keys(columnNames) as Column[]
-  return all.map((cells, index) =>
-    readRow(
-      header,
-      index + 2,
-      columns.map((column) => cells[column] ?? ''),
-    ),
-  )
+const rowsOf = (...all: Partial<Cells>[]): Row[] => {
+  const named = { ...readRow(readHeader([], []), 0, []).cells }
+  return all.map((cells, index) => ({ number: index + 2, cells: { ...named, ...cells }, surplus: false }))
 }
 
 const whole = { scattered: new Set<string>(), rowOfSku: new Map<string, number>() }
 const shirt = { handle: 'camisa', title: 'Camisa', price: '50', published: 'true' }
 
-const read = (...all: Cells[]): FileProduct => {
+const read = (...all: Partial<Cells>[]): FileProduct => {
   const reading = readProduct(rowsOf(...all), whole)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   return reading.product
 }
-const problems = (...all: Cells[]) => {
+const problems = (...all: Partial<Cells>[]) => {
   const reading = readProduct(rowsOf(...all), whole)
   return 'problems' in reading ? reading.problems.map(({ row, column, code }) => [row, column, code]) : []
 }
@@ -179,12 +149,13 @@ describe('a product', () => {
       name: 'Camisa',
       description: '',
       brand: 'DAO',
-      category: '',
+      category: [],
       gender: 'masculino',
       tags: ['men', 'algodão'],
       status: 'active',
       seoTitle: '',
       seoDescription: '',
+      box: undefined,
       variants: [
         {
           row: 2,
@@ -192,8 +163,8 @@ describe('a product', () => {
           skuGiven: false,
           gtin: '7891234567895',
           color: '',
-          hex: '',
           size: '',
+          choiceGiven: false,
           price: 5_000,
           compareAt: null,
           grams: 0,
@@ -240,13 +211,16 @@ describe('a product', () => {
 
   test.each([
     [{ published: 'true' }, 'active'],
-    [{ published: 'false' }, 'draft'],
+    [{ published: 'SIM' }, 'active'],
+    [{ published: 'NÃO' }, 'hidden'],
+    [{ published: 'false' }, 'hidden'],
     [{ published: 'VERDADEIRO', status: 'active' }, 'active'],
-    [{ published: 'false', status: 'active' }, 'draft'],
+    [{ published: 'false', status: 'active' }, 'hidden'],
     [{ published: 'true', status: 'draft' }, 'draft'],
     [{ published: '', status: 'active' }, 'active'],
-    [{ published: '', status: '' }, 'draft'],
-    [{ published: 'true', status: 'archived' }, 'draft'],
+    [{ published: '', status: '' }, undefined],
+    [{ published: 'true', status: 'archived' }, 'archived'],
+    [{ published: 'true', status: 'unlisted' }, 'hidden'],
   ] as const)('with %j is %s', (cells, status) => expect(read({ ...shirt, ...cells }).status).toBe(status))
 
   test('names the row and the column of everything that is wrong', () => {
@@ -257,16 +231,15 @@ describe('a product', () => {
         { handle: '', option1: '', price: '50', image: 'ftp://fotos.test/a.jpg' },
       ),
     ).toEqual([
-      [2, 'Title', 'title_missing'],
-      [2, 'Published', 'flag_invalid'],
-      [2, 'Variant Price', 'price_invalid'],
-      [3, 'Variant Price', 'price_zero'],
-      [3, 'Variant Grams', 'grams_invalid'],
-      [3, 'Variant Inventory Qty', 'quantity_invalid'],
-      [3, 'Option1 Value', 'choice_repeated'],
-      [4, 'Handle', 'handle_missing'],
-      [4, 'Option1 Value', 'option_missing'],
-      [4, 'Image Src', 'picture_invalid'],
+      [2, 'title', 'title_missing'],
+      [2, 'published', 'flag_invalid'],
+      [2, 'price', 'price_invalid'],
+      [3, 'price', 'price_zero'],
+      [3, 'grams', 'grams_invalid'],
+      [3, 'quantity', 'quantity_invalid'],
+      [4, 'handle', 'handle_missing'],
+      [4, 'option1', 'option_missing'],
+      [4, 'image', 'picture_invalid'],
     ])
   })
 
@@ -275,18 +248,66 @@ describe('a product', () => {
     expect(readProduct(rowsOf({ ...shirt, sku: 'A1' }), file)).toEqual({
       row: 2,
       problems: [
-        { row: 2, column: 'Handle', code: 'rows_scattered', data: { value: 'camisa' } },
-        { row: 2, column: 'Variant SKU', code: 'sku_repeated', data: { value: 'A1', other: 9 } },
+        { row: 2, column: 'handle', code: 'rows_scattered', data: { value: 'camisa' } },
+        { row: 2, column: 'sku', code: 'sku_repeated', data: { value: 'A1', other: 9 } },
       ],
     })
   })
 
-  test('is read in any order of columns, and says which are missing', () => {
-    const header = readHeader([' variant price', 'HANDLE', 'Outra', 'Title'])
-    expect(header.missing).toEqual([])
-    const { cells, surplus } = readRow(header, 2, ['10', 'a', 'x', ' A ', ''])
-    expect([cells.handle, cells.title, cells.price, cells.body, surplus]).toEqual(['a', 'A', '10', '', false])
-    expect(readRow(header, 3, ['10', 'a', 'x', 'A', 'y']).surplus).toBe(true)
-    expect(readHeader(['Handle', 'Nome']).missing).toEqual(['Title', 'Variant Price'])
+  test('of Nuvemshop: what is paid, weight, parcel, path and barcode', () => {
+    const { category, box, gender, variants } = read(
+      {
+        ...shirt,
+        published: 'SIM',
+        categories: 'Treino > Leggings, Novidades',
+        gender: 'Feminino',
+        option1Name: 'tamanho',
+        option1: 'M',
+        option2Name: 'COR',
+        option2: 'Verde',
+        price: '1.199,90',
+        promotional: '999.9',
+        kilos: '0,3',
+      },
+      {
+        handle: 'camisa',
+        option1: 'G',
+        option2: 'Verde',
+        price: '100',
+        promotional: '0.00',
+        height: '4',
+        width: '20,5',
+        length: '30',
+        barcode: '7891234567895',
+      },
+    )
+    expect([category, box, gender]).toEqual([
+      ['Treino', 'Leggings'],
+      { height: 4, width: 21, length: 30 },
+      'feminino',
+    ])
+    expect(variants).toMatchObject([
+      { color: 'Verde', size: 'M', price: 99_990, compareAt: 119_990, grams: 300, gtin: '' },
+      { color: 'Verde', size: 'G', price: 10_000, compareAt: null, grams: 0, gtin: '7891234567895' },
+    ])
+  })
+
+  test('is refused for numbers that could mean another thing', () => {
+    expect(
+      problems({
+        ...shirt,
+        price: '1.199',
+        promotional: '1,199',
+        kilos: '1.234,5',
+        height: '1.234',
+        barcode: '7,89123E+12',
+      }),
+    ).toEqual([
+      [2, 'height', 'measure_invalid'],
+      [2, 'barcode', 'gtin_invalid'],
+      [2, 'price', 'price_invalid'],
+      [2, 'promotional', 'price_invalid'],
+      [2, 'kilos', 'kilos_invalid'],
+    ])
   })
 })

@@ -44,6 +44,10 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+/** The set that an item was bought in; items of one `group` are its pieces. */
+export const OrderSet = z.object({ group: z.int(), id: z.string(), name: z.string() })
+export type OrderSet = z.infer<typeof OrderSet>
+
 export const OrderItemView = z.object({
   id: z.string(),
   productId: z.string(),
@@ -53,7 +57,9 @@ export const OrderItemView = z.object({
   color: z.string().nullable(),
   size: z.string().nullable(),
   image: PictureView.nullable(),
+  set: OrderSet.nullable(),
   quantity: z.int(),
+  /** of a piece of a set, its share of the set's price */
   unitPrice: z.int(),
   total: z.int(),
 })

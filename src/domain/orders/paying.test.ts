@@ -301,8 +301,8 @@ describe('news of a payment', () => {
     for (const { payment } of orders) await fake.pay(payment!.id)
     await Promise.all(orders.map(({ payment }) => settlePayment(payment!.id)))
     const sold = await shop.sql<Record<string, number>>(
-      `select k.popularity, l.on_hand, l.reserved from catalog_cards k join variants v on v.product_id = k.product_id
-       join stock_levels l on l.variant_id = v.id where k.product_id = any($1)`,
+      `select k.popularity, l.on_hand, l.reserved from catalog_cards k join variants v on v.product_id = k.id
+       join stock_levels l on l.variant_id = v.id where k.id = any($1)`,
       [products.map(({ id }) => id)],
     )
     expect(sold).toEqual(products.map(() => ({ popularity: 12, on_hand: 88, reserved: 0 })))

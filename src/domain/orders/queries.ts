@@ -85,6 +85,8 @@ const itemView = (item: typeof orderItems.$inferSelect): OrderItemView => ({
   color: item.color,
   size: item.size,
   image: item.picture,
+  set:
+    item.setGroup && item.setId ? { group: item.setGroup, id: item.setId, name: item.setName ?? '' } : null,
   quantity: item.quantity,
   unitPrice: item.unitPrice,
   total: item.total,

@@ -1,7 +1,7 @@
 import { type Db, rows, statement } from '#platform/database'
 import { announce } from '#platform/events'
 import type { PictureView } from '#contract/media'
-import type { Address } from './contract.ts'
+import type { Address, OrderSet } from './contract.ts'
 import { orderPlaced } from './rules.ts'
 
 /** An order as checkout agreed it; amounts are centavos and already decided by the server. */
@@ -40,6 +40,7 @@ type NewItem = {
   color: string | null
   size: string | null
   picture: PictureView | null
+  set: OrderSet | null
   quantity: number
   unitPrice: number
 }
@@ -56,12 +57,12 @@ const insertOrder = statement<{ number: string }>(
 )
 const insertItems = statement(
   'orders.insert_items',
-  `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture, quantity,
-     unit_price, total)
-   select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, quantity, unit_price,
-     quantity * unit_price
+  `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group,
+     set_id, set_name, quantity, unit_price, total)
+   select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group, set_id, set_name,
+     quantity, unit_price, quantity * unit_price
    from jsonb_to_recordset($2::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text, name text, sku text,
-     color text, size text, picture jsonb, quantity int, unit_price int)`,
+     color text, size text, picture jsonb, set_group int, set_id uuid, set_name text, quantity int, unit_price int)`,
 )
 const insertStep = statement(
   'orders.step',
@@ -122,6 +123,9 @@ const itemRow = (item: NewItem, position: number) => ({
   color: item.color,
   size: item.size,
   picture: item.picture,
+  set_group: item.set?.group,
+  set_id: item.set?.id,
+  set_name: item.set?.name,
   quantity: item.quantity,
   unit_price: item.unitPrice,
 })

@@ -92,6 +92,10 @@ export const orderItems = pgTable(
     color: text('color'),
     size: text('size'),
     picture: jsonb('picture').$type<PictureView>(),
+    /** pieces of one set share a number within the order, and carry their share of its price */
+    setGroup: integer('set_group'),
+    setId: uuid('set_id'),
+    setName: text('set_name'),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
     total: integer('total').notNull(),

@@ -1,2 +1,2 @@
 export { type Pricer, pricer } from './queries.ts'
-export type { PricedLine } from './rules.ts'
+export { type PricedLine, setShares } from './rules.ts'

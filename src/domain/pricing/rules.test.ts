@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { money } from '#shared/money'
-import { bagPrice, installmentPlans, type PricingSettings, priceView, totalsOf } from './rules.ts'
+import { type Money, money, sum, times } from '#shared/money'
+import {
+  bagPrice,
+  installmentPlans,
+  type PricedLine,
+  type PricingSettings,
+  priceView,
+  setShares,
+  totalsOf,
+} from './rules.ts'
 
 const settings: PricingSettings = {
   pixPercentOff: 10,
@@ -144,5 +152,50 @@ describe('a bag', () => {
 
   test('an empty one costs nothing', () => {
     expect(bagPrice([], settings)).toMatchObject({ cash: 0, pix: { amount: 0 }, installments: null })
+  })
+})
+
+describe('a set', () => {
+  type Bought = { price: Money; alone: number[]; quantity: number }
+  const sets: fc.Arbitrary<Bought[]> = fc.array(
+    fc.record({
+      price: cents.map(money),
+      alone: fc.array(cents, { minLength: 2, maxLength: 5 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    }),
+    { maxLength: 8 },
+  )
+  const linesOf = (bag: readonly Bought[]): PricedLine[] =>
+    bag.flatMap(({ price: whole, alone, quantity }, index) =>
+      setShares(whole, alone).map((unitPrice) => ({
+        unitPrice,
+        quantity,
+        set: { lineId: String(index), price: whole },
+      })),
+    )
+
+  test('of 279,90 from pieces of 149,90 and 189,90 costs 123,48 and 156,42', () => {
+    expect(setShares(money(27_990), [14_990, 18_990])).toEqual([12_348, 15_642])
+  })
+
+  test('has the Pix price of its page, whatever its pieces would round to', () => {
+    const bag: PricedLine[] = [
+      { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
+      { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
+    ]
+    expect(totalsOf(bag, settings)).toEqual({ items: 20_020, pixDiscount: 2_002 })
+  })
+
+  test('costs with others what its page says, and its pieces add up to it', () => {
+    fc.assert(
+      fc.property(sets, lines, anySettings, (bought, alone, given) => {
+        const bag = [...linesOf(bought), ...alone]
+        const pages = [...bought.map((set) => ({ unitPrice: set.price, quantity: set.quantity })), ...alone]
+        const { items, pixDiscount } = totalsOf(bag, given)
+        expect(items).toBe(sum(bag.map(({ unitPrice, quantity }) => times(unitPrice, quantity))))
+        expect(bagPrice(bag, given)).toEqual(bagPrice(pages, given))
+        expect(items - pixDiscount).toBe(bagPrice(pages, given).pix.amount)
+      }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { SettingsOf } from '#domain/settings'
-import { minus, type Money, money, percentOf, split, sum, times, zero } from '#shared/money'
+import { minus, type Money, money, percentOf, split, spread, sum, times, zero } from '#shared/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
 
 export type PricingSettings = SettingsOf<'pricing'>
@@ -49,17 +49,32 @@ export function priceView(cash: Money, compareAt: Money | null, settings: Pricin
 /** What Pix takes off one piece; an order's discount is the sum over its pieces, as the cards promised. */
 const pixDiscount = (cash: Money, settings: PricingSettings): Money => percentOf(cash, settings.pixPercentOff)
 
-export type PricedLine = { unitPrice: Money; quantity: number }
+/** A line to pay. A piece of a set carries its share of the set's price, and what the whole set costs. */
+export type PricedLine = { unitPrice: Money; quantity: number; set?: { lineId: string; price: Money } | null }
+
+/** What each piece of a set costs: the set's price spread over what the pieces cost alone, to the last centavo. */
+export const setShares = (price: Money, alone: readonly number[]): Money[] => spread(price, alone)
+
+/** What has a price of its own: a piece alone, or a set as a whole, so that bag and order say what its page says. */
+function payables(lines: readonly PricedLine[]): PricedLine[] {
+  const found = new Map<unknown, PricedLine>()
+  for (const line of lines) {
+    const { set, quantity } = line
+    found.set(set?.lineId ?? line, set ? { unitPrice: set.price, quantity } : line)
+  }
+  return [...found.values()]
+}
 
 /** What lines cost together, and what Pix takes off them. Freight has no discount. */
 export function totalsOf(
   lines: readonly PricedLine[],
   settings: PricingSettings,
 ): { items: Money; pixDiscount: Money } {
+  const priced = payables(lines)
   return {
-    items: sum(lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))),
+    items: sum(priced.map(({ unitPrice, quantity }) => times(unitPrice, quantity))),
     pixDiscount: sum(
-      lines.map(({ unitPrice, quantity }) => times(pixDiscount(unitPrice, settings), quantity)),
+      priced.map(({ unitPrice, quantity }) => times(pixDiscount(unitPrice, settings), quantity)),
     ),
   }
 }

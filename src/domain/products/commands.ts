@@ -4,8 +4,9 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Ctx } from '#platform/http'
 import { permit } from '#shared/permissions'
-import { type ProductInput, productsSaved } from './rules.ts'
-import { categories, productPictures, products, variants } from './tables.ts'
+import { cleanDescription } from './description.ts'
+import { categoriesSaved, type ProductInput, productsSaved } from './rules.ts'
+import { categories, productPictures, products, sizeGuides, variants } from './tables.ts'
 
 export type CategoryInput = {
   slug: string
@@ -25,12 +26,19 @@ export async function saveCategory(tx: Db, ctx: Ctx, input: CategoryInput): Prom
     .values({ ...own, parentId })
     .onConflictDoUpdate({ target: categories.slug, set: { ...own, parentId } })
     .returning({ id: categories.id })
+  await announce(tx, categoriesSaved, { categoryIds: [row!.id] })
   return row!.id
 }
 
 async function categoryId(tx: Db, slug: string): Promise<string> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
   if (!row) throw new AppError('catalog.category_not_found')
+  return row.id
+}
+
+async function sizeGuideId(tx: Db, slug: string): Promise<string> {
+  const [row] = await tx.select({ id: sizeGuides.id }).from(sizeGuides).where(eq(sizeGuides.slug, slug))
+  if (!row) throw new AppError('products.size_guide_not_found')
   return row.id
 }
 
@@ -45,8 +53,16 @@ export async function saveProduct(
   input: ProductInput,
 ): Promise<{ id: string; variants: Map<string, string> }> {
   if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
-  const { categorySlug, variants: wanted, pictures, ...own } = input
-  const values = { ...own, categoryId: categorySlug ? await categoryId(tx, categorySlug) : null }
+  const { categorySlug, sizeGuideSlug, box, variants: wanted, pictures, ...own } = input
+  const values = {
+    ...own,
+    description: cleanDescription(own.description),
+    categoryId: categorySlug ? await categoryId(tx, categorySlug) : null,
+    sizeGuideId: sizeGuideSlug ? await sizeGuideId(tx, sizeGuideSlug) : null,
+    boxHeight: box?.height ?? null,
+    boxWidth: box?.width ?? null,
+    boxLength: box?.length ?? null,
+  }
   const [row] = await tx
     .insert(products)
     .values(values)
@@ -116,6 +132,18 @@ async function savePictures(tx: Db, productId: string, pictures: ProductInput['p
   await tx
     .insert(productPictures)
     .values(pictures.map((picture, position) => ({ ...picture, productId, position })))
+}
+
+/** Brings the pictures of a product to these, in this order; all else of it stays. */
+export async function arrangePictures(
+  tx: Db,
+  ctx: Ctx,
+  productId: string,
+  pictures: ProductInput['pictures'],
+): Promise<void> {
+  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
+  await savePictures(tx, productId, pictures)
+  await announce(tx, productsSaved, { productIds: [productId] })
 }
 
 /** Puts one picture in the place of another wherever products and categories show it. */

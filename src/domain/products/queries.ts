@@ -50,3 +50,49 @@ const bySlugQuery = statement<{ id: string }>('products.by_slug', 'select id fro
 /** The id of the product of that slug, whatever its status. */
 export const productIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
   (await rows(db, bySlugQuery, [slug]))[0]?.id
+
+/** A set as the bag needs it: its price before any rule of the price engine, and what each piece must be. */
+export type SaleSet = {
+  id: string
+  slug: string
+  name: string
+  price: number
+  /** in their order; an empty colour takes any */
+  pieces: { productId: string; colorName: string }[]
+}
+
+const saleSetsQuery = statement<SaleSet>(
+  'products.sale_sets',
+  `select s.id, s.slug, s.name, s.price,
+     jsonb_agg(jsonb_build_object('productId', c.product_id, 'colorName', c.color_name) order by c.position) as pieces
+   from sets s join set_pieces c on c.set_id = s.id join products p on p.id = c.product_id
+   where s.id = any($1) and s.status = 'active'
+   group by s.id having bool_and(p.status = 'active')`,
+)
+
+/** The sets among these that are for sale, every piece of them too; others are missing from the answer. */
+export const saleSets = (db: Db, ids: readonly string[]): Promise<SaleSet[]> =>
+  ids.length === 0 ? Promise.resolve([]) : rows(db, saleSetsQuery, [ids])
+
+const setsOfProductsQuery = statement<{ id: string }>(
+  'products.sets_of',
+  'select distinct set_id as id from set_pieces where product_id = any($1)',
+)
+
+/** The sets that these products are pieces of. */
+export const setsOfProducts = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
+  productIds.length === 0 ? [] : (await rows(db, setsOfProductsQuery, [productIds])).map(({ id }) => id)
+
+const coverQuery = statement<{ mediaId: string | null }>(
+  'products.cover',
+  `select (select media_id from product_pictures where product_id = p.id order by position limit 1) as "mediaId"
+     from products p where p.slug = $1 and p.status = 'active'
+   union all
+   select coalesce(s.media_id, (select i.media_id from set_pieces c join product_pictures i on i.product_id = c.product_id
+       and i.color_name in (c.color_name, '') where c.set_id = s.id order by c.position, i.position limit 1))
+     from sets s where s.slug = $1 and s.status = 'active'`,
+)
+
+/** The picture that a product or set is known by, null where it has none; undefined where none of that slug is for sale. */
+export const coverOf = async (db: Db, slug: string): Promise<string | null | undefined> =>
+  (await rows(db, coverQuery, [slug]))[0]?.mediaId

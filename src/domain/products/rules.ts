@@ -1,8 +1,14 @@
 import { event } from '#platform/events'
-import type { Gender } from './contract.ts'
+import type { Gender, SizeRow } from './contract.ts'
 
 /** Products whose own data, variants or pictures were saved. */
 export const productsSaved = event<{ productIds: string[] }>('products.saved')
+
+/** Categories whose own data or place was saved. */
+export const categoriesSaved = event<{ categoryIds: string[] }>('products.categories_saved')
+
+/** Sets whose own data or pieces were saved. */
+export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
 
 export type VariantInput = {
   sku: string
@@ -20,11 +26,17 @@ export type VariantInput = {
 export type ProductInput = {
   slug: string
   name: string
+  /** HTML or plain text; the command cleans it */
   description: string
   brand: string
   categorySlug: string | null
+  /** the collection, e.g. `Cerrado Noturno` */
+  line: string
   gender: Gender
   fabric: string
+  /** fibres and shares, e.g. `78% poliamida, 22% elastano` */
+  composition: string
+  sizeGuideSlug: string | null
   care: string[]
   tags: string[]
   status: 'draft' | 'active' | 'archived'
@@ -33,10 +45,50 @@ export type ProductInput = {
   seoTitle: string
   seoDescription: string
   weightGrams: number
+  /** the parcel in whole centimetres */
+  box: { height: number; width: number; length: number } | null
+  /** 8 digits, or empty */
+  ncm: string
+  /** origem da mercadoria, 0 to 8 */
+  origin: number
   publishedAt: Date | null
   variants: VariantInput[]
   /** in the order they are shown; an empty colour stands for all */
   pictures: { mediaId: string; colorName: string; alt: string }[]
+}
+
+export type SizeGuideInput = {
+  slug: string
+  name: string
+  columns: string[]
+  rows: SizeRow[]
+  tips: string[]
+}
+
+export type SetInput = {
+  slug: string
+  name: string
+  /** HTML or plain text; the command cleans it */
+  description: string
+  /** of all pieces together, in centavos */
+  price: number
+  status: 'draft' | 'active' | 'archived'
+  tags: string[]
+  /** a picture of the whole; absent, the pieces' own are shown */
+  mediaId: string | null
+  seoTitle: string
+  seoDescription: string
+  publishedAt: Date | null
+  /** two or more, in order; without a colour the shopper chooses it */
+  pieces: { productSlug: string; colorName: string }[]
+}
+
+/** A GTIN of 8, 12, 13 or 14 digits whose check digit is right (GS1 General Specifications 7.9). */
+export function isGtin(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false
+  const digits = [...text].reverse().map(Number)
+  const weighed = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
+  return weighed % 10 === 0
 }
 
 /** The usual order of sizes, letters before numbers; unknown ones keep their given order at the end. */

@@ -4,13 +4,17 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { media } from '#tables/media'
+import type { SizeRow } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,6 +28,20 @@ export const categories = pgTable('categories', {
   mediaId: text('media_id').references(() => media.id),
 })
 
+/** A table of measures that products share; `rows` follow the order of the sizes, their values that of `columns`. */
+export const sizeGuides = pgTable('size_guides', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  /** what is measured, e.g. `Busto`, in centimetres */
+  columns: text('columns').array().notNull(),
+  rows: jsonb('rows').$type<SizeRow[]>().notNull(),
+  tips: text('tips')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+})
+
 /** What is sold. Prices are centavos; a variant without its own takes these. */
 export const products = pgTable(
   'products',
@@ -31,14 +49,19 @@ export const products = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    /** paragraphs parted by an empty line */
+    /** HTML of a few plain elements, cleaned on the way in */
     description: text('description').notNull().default(''),
     brand: text('brand').notNull().default('DAO'),
     categoryId: uuid('category_id').references(() => categories.id),
+    /** the collection it belongs to, e.g. `Cerrado Noturno` */
+    line: text('line').notNull().default(''),
     gender: text('gender', { enum: ['feminino', 'masculino', 'unissex'] })
       .notNull()
       .default('unissex'),
     fabric: text('fabric').notNull().default(''),
+    /** the fibres and their shares, as the label says them */
+    composition: text('composition').notNull().default(''),
+    sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id, { onDelete: 'set null' }),
     care: text('care')
       .array()
       .notNull()
@@ -55,6 +78,14 @@ export const products = pgTable(
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     weightGrams: integer('weight_grams').notNull().default(250),
+    /** the parcel, in whole centimetres */
+    boxHeight: integer('box_height'),
+    boxWidth: integer('box_width'),
+    boxLength: integer('box_length'),
+    /** Nomenclatura Comum do Mercosul, 8 digits; empty where it is not known */
+    ncm: text('ncm').notNull().default(''),
+    /** origem da mercadoria, 0 to 8 (Ajuste SINIEF 20/2012) */
+    origin: smallint('origin').notNull().default(0),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -64,6 +95,12 @@ export const products = pgTable(
     check('products_price', sql`${table.price} > 0`),
     check('products_compare_at', sql`${table.compareAt} is null or ${table.compareAt} > ${table.price}`),
     check('products_weight', sql`${table.weightGrams} >= 0`),
+    check(
+      'products_box',
+      sql`coalesce(least(${table.boxHeight}, ${table.boxWidth}, ${table.boxLength}), 1) > 0`,
+    ),
+    check('products_ncm', sql`${table.ncm} ~ '^([0-9]{8})?$'`),
+    check('products_origin', sql`${table.origin} between 0 and 8`),
   ],
 )
 
@@ -109,4 +146,51 @@ export const productPictures = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [unique('product_pictures_place').on(table.productId, table.colorName, table.position)],
+)
+
+/** Several pieces sold together at one price (conjunto). */
+export const sets = pgTable(
+  'sets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    /** HTML of a few plain elements, cleaned on the way in */
+    description: text('description').notNull().default(''),
+    /** of all pieces together, in centavos */
+    price: integer('price').notNull(),
+    status: text('status', { enum: ['draft', 'active', 'archived'] })
+      .notNull()
+      .default('draft'),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    mediaId: text('media_id').references(() => media.id),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('sets_price', sql`${table.price} > 0`)],
+)
+
+/** The pieces of a set in order; a piece with a colour is sold in that colour alone, else the shopper chooses. */
+export const setPieces = pgTable(
+  'set_pieces',
+  {
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => sets.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    colorName: text('color_name').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.position] }),
+    index('set_pieces_product').on(table.productId),
+  ],
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddItem, limits } from '#contract/cart'
 import { parseCep } from '#shared/cep'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
@@ -17,13 +18,10 @@ export const Cep = z
 export const QuoteRequest = z.strictObject({
   cep: Cep,
   /** absent: the bag of this session */
-  items: z
-    .array(z.strictObject({ variantId: z.uuid(fields.id), quantity: z.int(fields.quantity).min(1).max(99) }))
-    .min(1)
-    .max(100)
-    .optional(),
+  items: z.array(AddItem).min(1).max(limits.lines).optional(),
 })
 export type QuoteRequest = z.input<typeof QuoteRequest>
+export type QuoteRequestParsed = z.infer<typeof QuoteRequest>
 
 export const ShippingOption = z.object({
   id: z.string(),
@@ -50,6 +48,6 @@ export const endpoints = endpointsOf({
     summary: 'Opções de entrega e retirada para um CEP',
     body: QuoteRequest,
     answer: QuoteView,
-    errors: ['shipping.cep_unknown'],
+    errors: ['shipping.cep_unknown', 'cart.variant_not_found', 'cart.set_not_found', 'cart.set_incomplete'],
   },
 })

@@ -1,11 +1,9 @@
-import { type BagLine, bagLines, type Owner } from '#domain/cart'
+import { type BagLine, bagLines, chosenLines, type Owner } from '#domain/cart'
 import { pricer } from '#domain/pricing'
-import { saleVariants } from '#domain/products'
 import { settingsOf } from '#domain/settings'
 import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { money } from '#shared/money'
-import type { QuoteView, ShippingOption } from './contract.ts'
+import type { QuoteRequestParsed, QuoteView, ShippingOption } from './contract.ts'
 import { missingForFree, optionsFor, type Parcel, pickup, stateOf } from './rules.ts'
 
 async function parcelOf(lines: readonly BagLine[]): Promise<Parcel> {
@@ -38,20 +36,12 @@ export async function findOption(
   return options.find((option) => option.id === id)
 }
 
-/** Named variants, or the bag where none are named, as lines to weigh and price. */
+/** Named variants and sets, or the bag where none are named, as lines to weigh and price. */
 export async function linesToShip(
   owner: Owner | undefined,
-  items: readonly { variantId: string; quantity: number }[] | undefined,
+  items: QuoteRequestParsed['items'],
   db: Db = database(),
 ): Promise<BagLine[]> {
-  if (!items) return owner ? (await bagLines(db, owner)).lines : []
-  const found = await saleVariants(
-    db,
-    items.map(({ variantId }) => variantId),
-  )
-  return items.map(({ variantId, quantity }) => {
-    const variant = found.find(({ id }) => id === variantId)
-    if (!variant) throw new AppError('cart.variant_not_found')
-    return { variant, quantity, unitPrice: money(variant.price) }
-  })
+  if (items) return chosenLines(db, items)
+  return owner ? (await bagLines(db, owner)).lines : []
 }

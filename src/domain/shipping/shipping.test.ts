@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuoteView } from '#contract/shipping'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { transaction } from '#platform/database'
-import { aBag, aProduct, bagOf } from '#test/factories'
+import { aBag, aProduct, aSet, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -33,6 +33,19 @@ describe('a quote', () => {
     const { body } = await quote({ cep: '01310100', items }, bag)
     expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
     expect(body).toMatchObject({ destination: { state: 'SP' }, missingForFree: 9_900 })
+  })
+
+  test('of a named set, at the price of the set and the weight of its pieces', async () => {
+    const pieces = await Promise.all(
+      [1, 2].map(() => aProduct({ price: 20_000, weightGrams: 600, sizes: ['U'] })),
+    )
+    const { id: setId } = await aSet(pieces, { price: 29_000 })
+    const variantIds = pieces.map(({ variants }) => variants[0]!.id)
+    const { body } = await quote({ cep: '01310100', items: [{ setId, variantIds }] })
+    expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
+    expect(body.missingForFree).toBe(900)
+    const wrong = await quote({ cep: '01310100', items: [{ setId, variantIds: variantIds.slice(1) }] })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'cart.set_incomplete'])
   })
 
   test('is free for the standard delivery from the amount on', async () => {

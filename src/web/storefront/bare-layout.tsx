@@ -1,9 +1,13 @@
 import { Link, Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
-import { LegalLine } from '#web/storefront/frame/legal-line.tsx'
+import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
+import { CartButton } from '#web/storefront/frame/cart-button.tsx'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { deferred } from '#web/ui/deferred.tsx'
 
-/** Pages without the main layout: the name above, the slim line of the law below. */
+const BareFooter = deferred(() => import('#web/storefront/bare-footer.tsx'))
+
+/** Pages without the main layout: the name and the bag above, the slim line of the law below. */
 export const Route = createFileRoute('/_bare')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(businessQuery())
@@ -14,17 +18,19 @@ export const Route = createFileRoute('/_bare')({
 function BareLayout() {
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="page flex h-16 items-center">
-        <Link to="/" aria-label={layout.home} className="display text-xl">
+      <header className="page flex h-16 items-center justify-between">
+        <Link to="/" aria-label={layout.home} className="display text-[1.625rem] tracking-wide">
           {layout.brand}
         </Link>
+        <span className="-mr-2.5">
+          <CartButton />
+        </span>
       </header>
       <main className="grow">
         <Outlet />
       </main>
-      <footer className="mt-16 border-t border-hairline">
-        <LegalLine />
-      </footer>
+      <BareFooter />
+      <CartDrawerHost />
     </div>
   )
 }

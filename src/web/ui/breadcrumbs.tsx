@@ -6,7 +6,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 export type Crumb = { name: string; href: string }
 
 /** The way here, for people and for search engines. The last one is this page. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export default function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const itemListElement = crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

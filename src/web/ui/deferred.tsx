@@ -20,7 +20,7 @@ if (!import.meta.env.SSR) {
 }
 
 /** Runs at the visitor's first sign of life: what the first view does not need comes then, and not before. */
-function onFirstSign(run: () => void): void {
+export function onFirstSign(run: () => void): void {
   if (awake) run()
   else waiting.add(run)
 }

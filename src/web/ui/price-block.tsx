@@ -31,7 +31,7 @@ export function PriceBlock({ price, varies = false, large = false }: Props) {
         {installments && (
           <span className="block">
             {catalog.price.installments(installments.count, brl(installments.amount))}
-            {large && <span className="sr-only"> {catalog.price.total(brl(installments.total))}</span>}
+            {large && ` ${catalog.price.total(brl(installments.total))}`}
           </span>
         )}
       </p>

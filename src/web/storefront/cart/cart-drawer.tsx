@@ -1,7 +1,7 @@
 import { cart as text } from '#texts/cart'
 import { CartEmpty } from '#web/storefront/cart/cart-empty.tsx'
 import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
-import { CartLine } from '#web/storefront/cart/cart-line.tsx'
+import { CartLines } from '#web/storefront/cart/cart-lines.tsx'
 import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { Sheet, type SheetSide } from '#web/ui/sheet.tsx'
@@ -45,11 +45,5 @@ function Content({ onLeave }: { onLeave: () => void }) {
   }
   if (error) return <CartError onReload={() => void reload()} />
   if (!cartItems.length) return <CartEmpty onLeave={onLeave} />
-  return (
-    <ul aria-label={text.items} className="divide-y divide-hairline px-5">
-      {cartItems.map((item) => (
-        <CartLine key={item.variantId} item={item} onLeave={onLeave} />
-      ))}
-    </ul>
-  )
+  return <CartLines items={cartItems} onLeave={onLeave} className="divide-y divide-hairline px-5" />
 }

@@ -1,21 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { CartItemView } from '#contract/cart'
-import { brl } from '#shared/money'
-import { cart as text } from '#texts/cart'
-import { isNewLine } from '#web/storefront/cart/optimistic.ts'
-import { useCartChanges } from '#web/storefront/cart/use-cart-changes.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Choices, LineFoot, RemoveButton } from '#web/storefront/cart/line-parts.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-type Props = { item: CartItemView; large?: boolean; onLeave?: (() => void) | undefined }
+type Props = { item: CartItemView; large: boolean; onLeave?: (() => void) | undefined }
 
-/** One line of the bag, in the drawer and on the page. */
-export function CartLine({ item, large = false, onLeave }: Props) {
-  const { setQuantity, removeItem } = useCartChanges()
-  const { id, name, image, slug, quantity, price, total, available } = item
-  const waiting = isNewLine(id)
+/** A piece that was put in alone. */
+export function CartLine({ item, large, onLeave }: Props) {
+  const { name, image, slug } = item
   return (
     <li className={`flex gap-4 py-5 ${large ? 'md:gap-6' : ''}`}>
       <Link
@@ -46,60 +38,10 @@ export function CartLine({ item, large = false, onLeave }: Props) {
             </Link>
             <Choices item={item} />
           </div>
-          <IconButton
-            icon={Trash2}
-            size={19}
-            label={text.remove(name)}
-            disabled={waiting}
-            onClick={() => removeItem(id)}
-            className="-mt-2 -mr-2.5 text-muted hover:text-ink"
-          />
+          <RemoveButton of={item} />
         </div>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
-          <QuantityStepper
-            small
-            value={quantity}
-            max={waiting ? quantity : Math.max(1, available)}
-            of={name}
-            onChange={(next) => waiting || setQuantity(id, next)}
-          />
-          <p className="text-right tabular-nums">
-            {quantity > 1 && (
-              <span className="block text-[0.8125rem] text-muted">{text.each(brl(price))}</span>
-            )}
-            <span className="font-bold">{brl(total)}</span>
-          </p>
-        </div>
-        <Notice item={item} />
+        <LineFoot of={item} />
       </div>
     </li>
   )
-}
-
-const Choices = ({ item: { color, size } }: { item: CartItemView }) => (
-  <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-    {color && (
-      <span>
-        {text.color} {color}
-      </span>
-    )}
-    {size && (
-      <span>
-        {text.size} {size}
-      </span>
-    )}
-  </p>
-)
-
-function Notice({ item: { notice, quantity, available } }: { item: CartItemView }) {
-  const capped = !notice && available > 0 && quantity >= available
-  if (!notice && !capped) return null
-  const words =
-    notice === 'fewer_available'
-      ? text.notices.fewer_available(available)
-      : notice
-        ? text.notices[notice]
-        : text.limit(available)
-  const tone = notice === 'sold_out' || notice === 'fewer_available' ? 'text-danger' : 'text-muted'
-  return <p className={`mt-2 text-sm font-medium ${tone}`}>{words}</p>
 }

@@ -1,12 +1,16 @@
 import type { CartItemView } from '#contract/cart'
 import type { Bag } from '#web/storefront/cart/use-cart.ts'
 
+/** A set's price counts once, on its first piece. */
+const costOf = ({ set, quantity, total }: CartItemView): number =>
+  set ? (set.position === 0 ? set.price * quantity : 0) : total
+
 /** What the browser shows before the server answered. Totals are only multiplied and added here, never priced. */
 const withItems = (bag: Bag, items: CartItemView[]): Bag => ({
   ...bag,
   items,
   totalItems: items.reduce((pieces, item) => pieces + item.quantity, 0),
-  subtotal: items.reduce((total, item) => total + item.total, 0),
+  subtotal: items.reduce((total, item) => total + costOf(item), 0),
   unsettled: true,
 })
 
@@ -25,17 +29,27 @@ export const emptyBag: Bag = {
   canCheckout: false,
 }
 
-export const changeQuantity = (bag: Bag, id: string, quantity: number): Bag =>
-  withItems(
-    bag,
-    bag.items.map((item) => (item.id === id ? withQuantity(item, quantity) : item)),
-  )
+/** The line of that id, and with it the other pieces of its set. */
+const belongsTo = (bag: Bag, id: string) => {
+  const line = bag.items.find((item) => item.id === id)?.set?.lineId
+  return (item: CartItemView): boolean => (line ? item.set?.lineId === line : item.id === id)
+}
 
-export const removeLine = (bag: Bag, id: string): Bag =>
-  withItems(
+export function changeQuantity(bag: Bag, id: string, quantity: number): Bag {
+  const meant = belongsTo(bag, id)
+  return withItems(
     bag,
-    bag.items.filter((item) => item.id !== id),
+    bag.items.map((item) => (meant(item) ? withQuantity(item, quantity) : item)),
   )
+}
+
+export function removeLine(bag: Bag, id: string): Bag {
+  const meant = belongsTo(bag, id)
+  return withItems(
+    bag,
+    bag.items.filter((item) => !meant(item)),
+  )
+}
 
 const newLine = 'new '
 
@@ -46,7 +60,18 @@ export const isNewLine = (id: string): boolean => id.startsWith(newLine)
 
 /** The same variant becomes one line, as on the server. */
 export function addLine(bag: Bag, line: CartItemView): Bag {
-  const same = bag.items.find((item) => item.variantId === line.variantId)
+  const same = bag.items.find((item) => item.variantId === line.variantId && !item.set)
   if (same) return changeQuantity(bag, same.id, same.quantity + line.quantity)
   return withItems(bag, [...bag.items, line])
+}
+
+/** The same set in the same choice becomes one group, as on the server. */
+export function addSetLines(bag: Bag, lines: readonly CartItemView[]): Bag {
+  const isThere = (lineId: string, { variantId }: CartItemView) =>
+    bag.items.some((item) => item.set?.lineId === lineId && item.variantId === variantId)
+  const same = bag.items.find(
+    ({ set }) => set?.id === lines[0]?.set?.id && lines.every((line) => isThere(set!.lineId, line)),
+  )
+  if (same) return changeQuantity(bag, same.id, same.quantity + lines[0]!.quantity)
+  return withItems(bag, [...bag.items, ...lines])
 }

@@ -3,7 +3,7 @@ import { cart as text } from '#texts/cart'
 import { layout } from '#texts/layout'
 import { CartEmpty } from '#web/storefront/cart/cart-empty.tsx'
 import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
-import { CartLine } from '#web/storefront/cart/cart-line.tsx'
+import { CartLines } from '#web/storefront/cart/cart-lines.tsx'
 import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 
@@ -42,11 +42,7 @@ function Content() {
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
       <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
-        <ul aria-label={text.items} className="divide-y divide-hairline border-y border-hairline">
-          {cartItems.map((item) => (
-            <CartLine key={item.variantId} item={item} large />
-          ))}
-        </ul>
+        <CartLines items={cartItems} large className="divide-y divide-hairline border-y border-hairline" />
         <section
           aria-label={text.summary}
           className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] self-start border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] pt-4 pb-3 lg:top-28 lg:bottom-auto lg:mx-0 lg:rounded-panel lg:border lg:bg-surface lg:p-6"

@@ -1,39 +1,75 @@
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { CartItemView } from '#contract/cart'
+import type { AddItem, CartItemView, CartSet } from '#contract/cart'
 import { cart as text } from '#texts/cart'
 import { toasts } from '#texts/toasts'
 import { ApiError, api } from '#web/api.ts'
 import { openCart } from '#web/storefront/cart/cart-drawer-store.ts'
-import { addLine, changeQuantity, emptyBag, newLineId, removeLine } from '#web/storefront/cart/optimistic.ts'
+import {
+  addLine,
+  addSetLines,
+  changeQuantity,
+  emptyBag,
+  newLineId,
+  removeLine,
+} from '#web/storefront/cart/optimistic.ts'
 import { cartKey, type Bag } from '#web/storefront/cart/use-cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { randomUuid } from '#web/uuid.ts'
 
 /** One line's worth of what the product page knows, to be shown before the server answered. */
-export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice'>
+export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice' | 'set'>
+
+/** The same of a set: `price` is that of the whole, the pieces stand in their order with the chosen variants. */
+export type NewSet = Pick<CartSet, 'id' | 'slug' | 'name' | 'price'> & {
+  quantity: number
+  pieces: readonly Omit<NewLine, 'price' | 'quantity'>[]
+}
 
 type Change =
   | { do: 'add'; line: NewLine; key: string }
+  | { do: 'addSet'; set: NewSet; key: string }
   | { do: 'setQuantity'; id: string; quantity: number }
   | { do: 'remove'; id: string }
 
 const foreseen = (bag: Bag, change: Change): Bag => {
   if (change.do === 'setQuantity') return changeQuantity(bag, change.id, change.quantity)
   if (change.do === 'remove') return removeLine(bag, change.id)
+  if (change.do === 'addSet') return addSetLines(bag, linesOf(change.set))
   const { line } = change
   return addLine(bag, {
     ...line,
     id: newLineId(line.variantId),
     total: line.price * line.quantity,
+    set: null,
     notice: null,
   })
 }
 
+/** What each piece costs within the set is the server's word; until then the price of the whole stands. */
+const linesOf = ({ id, slug, name, price, quantity, pieces }: NewSet): CartItemView[] => {
+  const lineId = newLineId(`${id} ${pieces.map(({ variantId }) => variantId).join(' ')}`)
+  return pieces.map((piece, position) => ({
+    ...piece,
+    id: `${lineId} ${position}`,
+    quantity,
+    price: 0,
+    total: 0,
+    set: { lineId, id, slug, name, price, position, pieces: pieces.length },
+    notice: null,
+  }))
+}
+
+const post = (item: AddItem, key: string): Promise<Bag> =>
+  api.post<Bag>('/api/cart/items', item, { headers: { 'idempotency-key': key } })
+
 const send = (change: Change): Promise<Bag> => {
   if (change.do === 'add') {
     const { variantId, quantity } = change.line
-    const headers = { 'idempotency-key': change.key }
-    return api.post<Bag>('/api/cart/items', { variantId, quantity }, { headers })
+    return post({ variantId, quantity }, change.key)
+  }
+  if (change.do === 'addSet') {
+    const { id, quantity, pieces } = change.set
+    return post({ setId: id, variantIds: pieces.map(({ variantId }) => variantId), quantity }, change.key)
   }
   const path = `/api/cart/items/${encodeURIComponent(change.id)}`
   return change.do === 'remove' ? api.delete<Bag>(path) : api.patch<Bag>(path, { quantity: change.quantity })
@@ -42,13 +78,13 @@ const send = (change: Change): Promise<Bag> => {
 /** Logged, told, and the page stays as it is (ER-01, ER-02, ER-06). */
 const tellFailure = (change: Change, error: Error): void => {
   console.warn('cart', change.do, error instanceof ApiError ? error.code : error)
-  if (change.do === 'add') {
+  if (change.do === 'add' || change.do === 'addSet') {
     toast(toasts.addFailed.title, { description: toasts.addFailed.description, tone: 'danger' })
   } else toast(text.changeFailed, { description: error.message, tone: 'danger' })
 }
 
-const tellAdded = (line: NewLine): void => {
-  const { title, description } = toasts.added(line.name)
+const tellAdded = (name: string): void => {
+  const { title, description } = toasts.added(name)
   toast(title, { description, action: { label: toasts.openCart, run: openCart } })
 }
 
@@ -73,7 +109,8 @@ function perform(client: QueryClient, change: Change): Promise<Bag> {
     },
     onSuccess: (bag) => {
       if (last()) client.setQueryData<Bag>(cartKey, bag)
-      if (change.do === 'add') tellAdded(change.line)
+      if (change.do === 'add') tellAdded(change.line.name)
+      if (change.do === 'addSet') tellAdded(change.set.name)
     },
     onError: (failure, _, context) => {
       if (last() && context?.before) client.setQueryData<Bag>(cartKey, context.before)
@@ -89,13 +126,15 @@ function perform(client: QueryClient, change: Change): Promise<Bag> {
 
 const told = () => undefined
 
-export function useCartChanges() {
-  const client = useQueryClient()
-  return {
-    /** Rejects when the piece could not be added, after the toast. */
-    addItem: (line: NewLine) => perform(client, { do: 'add', line, key: randomUuid() }),
-    setQuantity: (id: string, quantity: number) =>
-      void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(told),
-    removeItem: (id: string) => void perform(client, { do: 'remove', id }).catch(told),
-  }
-}
+/** For whoever fetches this code only when something is bought. */
+export const cartChanges = (client: QueryClient) => ({
+  /** Rejects when the piece could not be added, after the toast. */
+  addItem: (line: NewLine) => perform(client, { do: 'add', line, key: randomUuid() }),
+  /** The same for a set. */
+  addSet: (set: NewSet) => perform(client, { do: 'addSet', set, key: randomUuid() }),
+  setQuantity: (id: string, quantity: number) =>
+    void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(told),
+  removeItem: (id: string) => void perform(client, { do: 'remove', id }).catch(told),
+})
+
+export const useCartChanges = () => cartChanges(useQueryClient())

@@ -24,6 +24,7 @@ const shown = (item: CartItemView): CartItemView => ({
   name: item.name || text.unnamed,
   price: item.price ?? 0,
   image: item.image ?? null,
+  set: item.set ?? null,
 })
 
 const noItems: CartItemView[] = []

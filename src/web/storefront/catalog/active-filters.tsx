@@ -1,9 +1,7 @@
 import type { Facets } from '#contract/catalog'
-import { catalog } from '#texts/catalog'
-import { activeFilters, noFilters, useListSearch } from '#web/storefront/catalog/list-search.ts'
+import { list as text } from '#texts/list'
+import { activeFilters, noFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
 import { Chip } from '#web/ui/chip.tsx'
-
-const text = catalog.list
 
 export function ActiveFilters({ facets }: { facets: Facets }) {
   const { search, change } = useListSearch()

@@ -3,50 +3,54 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
 import { ApiError } from '#web/api.ts'
 import { ListPage } from '#web/storefront/catalog/list-page.tsx'
+import { ListPending } from '#web/storefront/catalog/list-pending.tsx'
 import { listHead } from '#web/storefront/catalog/list-head.ts'
-import { parseListSearch } from '#web/storefront/catalog/list-search.ts'
+import { isPlain, parseListSearch } from '#web/storefront/catalog/list-search.ts'
 import { loadList } from '#web/storefront/catalog/load-list.ts'
 import { collectionQuery } from '#web/storefront/catalog/queries.ts'
 
-/** A collection is a list whose category is fixed by its address. */
+const text = catalog.list
+
+/** A collection is a list whose category is fixed by its address; in one colour it has a name of its own. */
 export const Route = createFileRoute('/_storefront/colecoes/$slug')({
   validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
+  // Parsed anew: what tracks a visitor is still in there, and the order is the address's own. The server knows neither.
+  loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
-    const [category] = await Promise.all([
+    const [{ name, description }, { facets, total }] = await Promise.all([
       queryClient.ensureQueryData(collectionQuery(slug)),
       loadList(queryClient, { ...deps, category: slug }),
     ]).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
-    return { name: category.name, description: category.description }
+    const color = isPlain(deps) && facets.color.find(({ value }) => value === deps.color)?.label
+    if (!color) return { title: name, description: description || text.description, total }
+    const title = text.inColor(name, color)
+    return { title, color, description: text.inColorDescription(title, total), total }
   },
   head: ({ loaderData, params, match }) =>
-    loaderData
-      ? listHead({
-          title: loaderData.name,
-          description: loaderData.description || catalog.list.description,
-          path: `/colecoes/${params.slug}`,
-          search: match.search,
-        })
-      : {},
+    loaderData ? listHead({ ...loaderData, path: `/colecoes/${params.slug}`, search: match.search }) : {},
+  pendingComponent: ListPending,
   component: Collection,
 })
 
 function Collection() {
   const { slug } = Route.useParams()
   const search = Route.useSearch()
+  const { title, color } = Route.useLoaderData()
   const { data: category } = useSuspenseQuery(collectionQuery(slug))
+  const path = `/colecoes/${slug}`
   return (
     <ListPage
-      title={category.name}
-      lead={category.description}
+      title={title}
+      lead={color ? undefined : category.description}
       search={{ ...search, category: slug }}
       fixedCategory
       crumbs={[
         { name: catalog.crumbHome, href: '/' },
         { name: catalog.collections.title, href: '/colecoes' },
-        { name: category.name, href: `/colecoes/${slug}` },
+        { name: category.name, href: path },
+        ...(color ? [{ name: color, href: `${path}?color=${search.color}` }] : []),
       ]}
     />
   )

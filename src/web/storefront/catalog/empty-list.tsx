@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { catalog } from '#texts/catalog'
-import { suggestedQuery } from '#web/storefront/catalog/load-list.ts'
-import { noFilters, useListSearch } from '#web/storefront/catalog/list-search.ts'
+import type { CardView } from '#contract/catalog'
+import { list as text } from '#texts/list'
+import { categoriesQuery } from '#web/storefront/catalog/queries.ts'
 import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
+import { noFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-const text = catalog.list
+type Props = { near: readonly CardView[]; fixedCategory: boolean }
 
-/** Nothing matches: what may be changed, and something to look at all the same. */
-export function EmptyList({ term, filtered }: { term: string | undefined; filtered: boolean }) {
-  const { change } = useListSearch()
-  const { data } = useQuery(suggestedQuery())
+/** Nothing matches: what may be changed, doors to go through, and something to look at all the same. */
+export default function EmptyList({ near, fixedCategory }: Props) {
+  const { search, change } = useListSearch()
+  const { search: term, sort: _, page: __, ...rest } = search
+  const filtered = term !== undefined || Object.keys(rest).length > 0
   const title = term ? text.empty.searchTitle(term) : filtered ? text.empty.title : text.empty.soon
   return (
     <>
@@ -20,17 +22,20 @@ export function EmptyList({ term, filtered }: { term: string | undefined; filter
         {filtered && (
           <Button onClick={() => change(noFilters)}>{term ? text.clearSearch : text.clear}</Button>
         )}
-        <Link to="/produtos" search={{}} className={buttonClass('ghost')}>
-          {text.empty.all}
-        </Link>
+        {(fixedCategory || !filtered) && (
+          <Link to="/produtos" search={{}} className={buttonClass('ghost')}>
+            {text.empty.all}
+          </Link>
+        )}
+        <Doors />
       </EmptyState>
-      {data && data.items.length > 0 && (
+      {near.length > 0 && (
         <section aria-labelledby="sugestoes">
-          <h2 id="sugestoes" className="display mb-5 text-2xl">
-            {text.suggestions}
+          <h2 id="sugestoes" className="display mb-5 text-2xl md:mb-7 md:text-3xl">
+            {text.near}
           </h2>
           <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-4">
-            {data.items.map((card) => (
+            {near.map((card) => (
               <li key={card.id}>
                 <ProductCard card={card} sizes="(min-width: 64rem) 24vw, 48vw" />
               </li>
@@ -39,5 +44,29 @@ export function EmptyList({ term, filtered }: { term: string | undefined; filter
         </section>
       )}
     </>
+  )
+}
+
+/** The collections that have something to show. */
+function Doors() {
+  const { data } = useQuery(categoriesQuery())
+  const open = data?.filter(({ products }) => products > 0) ?? []
+  return (
+    <nav aria-label={text.empty.doors} className="w-full pt-3">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {open.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to="/colecoes/$slug"
+              params={{ slug }}
+              search={{}}
+              className="inline-flex min-h-10 items-center rounded-full bg-raised px-4 text-[0.9375rem] hover:bg-hairline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

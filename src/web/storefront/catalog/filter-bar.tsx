@@ -2,14 +2,15 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useState } from 'react'
 import type { Facets } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
-import { FilterMenu } from '#web/storefront/catalog/filter-menu.tsx'
-import { FacetOptions, PriceRange } from '#web/storefront/catalog/filter-options.tsx'
-import { activeFilters, isSort, useListSearch, valuesOf } from '#web/storefront/catalog/list-search.ts'
+import { list as text } from '#texts/list'
+import { isSort } from '#web/storefront/catalog/list-search.ts'
+import { activeFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
+import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const load = () => import('#web/storefront/catalog/filter-sheet.tsx')
 const FilterSheet = lazy(load)
-const text = catalog.list
+const FilterMenus = deferred(() => import('#web/storefront/catalog/filter-menus.tsx'))
 
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
@@ -18,41 +19,12 @@ export function FilterBar(props: FilterProps) {
   return (
     <div className="sticky top-15 z-30 border-y border-hairline bg-paper/95 backdrop-blur-md md:top-17">
       <div className="page flex min-h-14 items-center justify-between gap-3">
-        <Menus {...props} />
+        <div className="hidden items-center gap-1 md:flex">
+          <FilterMenus facets={props.facets} fixedCategory={props.fixedCategory} />
+        </div>
         <SheetButton {...props} />
         <SortSelect />
       </div>
-    </div>
-  )
-}
-
-function Menus({ facets, fixedCategory }: FilterProps) {
-  const { search, change } = useListSearch()
-  const count = (name: 'category' | 'color' | 'size') => valuesOf(search[name]).length
-  return (
-    <div className="hidden items-center gap-1 md:flex">
-      {!fixedCategory && (
-        <FilterMenu title={text.category} count={count('category')}>
-          <FacetOptions name="category" facets={facets} />
-        </FilterMenu>
-      )}
-      <FilterMenu title={text.color} count={count('color')}>
-        <FacetOptions name="color" facets={facets} />
-      </FilterMenu>
-      <FilterMenu title={text.size} count={count('size')}>
-        <FacetOptions name="size" facets={facets} />
-      </FilterMenu>
-      <FilterMenu title={text.price} count={(search.minPrice ? 1 : 0) + (search.maxPrice ? 1 : 0)}>
-        <PriceRange facets={facets} />
-      </FilterMenu>
-      <button
-        type="button"
-        aria-pressed={search.available === 'true'}
-        onClick={() => change({ available: search.available ? undefined : 'true' })}
-        className="min-h-10 rounded-full px-4 text-[0.9375rem] hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper"
-      >
-        {text.onlyAvailable} <span className="tabular-nums opacity-70">({facets.available})</span>
-      </button>
     </div>
   )
 }
@@ -89,7 +61,7 @@ function SheetButton(props: FilterProps) {
 function SortSelect() {
   const { search, change } = useListSearch()
   return (
-    <label className="flex items-center gap-1 text-[0.9375rem]">
+    <label className="-mr-3.5 flex items-center gap-1 text-[0.9375rem]">
       <span className="max-lg:sr-only lg:text-muted">{text.sort}</span>
       <select
         value={search.sort ?? 'relevance'}
@@ -98,7 +70,7 @@ function SortSelect() {
         }
         className="select min-h-11 rounded-full bg-transparent pl-3 font-semibold hover:bg-raised"
       >
-        {Object.entries(text.sorts).map(([value, label]) => (
+        {Object.entries(catalog.list.sorts).map(([value, label]) => (
           <option key={value} value={value} className="bg-surface text-ink">
             {label}
           </option>

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import type { FacetOption, Facets } from '#contract/catalog'
-import { catalog } from '#texts/catalog'
-import { toggled, useListSearch, valuesOf } from '#web/storefront/catalog/list-search.ts'
+import { list as text } from '#texts/list'
+import { inCents, inReais } from '#web/storefront/catalog/reais.ts'
+import { valuesOf } from '#web/storefront/catalog/list-search.ts'
+import { toggled, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
-
-const text = catalog.list
 
 type FacetName = 'category' | 'color' | 'size'
 
@@ -14,21 +14,36 @@ export function FacetOptions({ name, facets }: { name: FacetName; facets: Facets
   const { search, change } = useListSearch()
   const chosen = valuesOf(search[name])
   return (
-    <ul className="max-h-80 space-y-1 overflow-y-auto p-1">
-      {facets[name].map((option) => (
-        <li key={option.value}>
-          <Checkbox
-            checked={chosen.includes(option.value)}
-            disabled={!option.count && !chosen.includes(option.value)}
-            onChange={() => change({ [name]: toggled(search[name], option.value) })}
-            label={<OptionLabel option={option} />}
-            className="py-1.5"
-          />
-        </li>
-      ))}
+    <ul className={name === 'size' ? 'grid grid-cols-4 gap-2' : 'max-h-80 space-y-1 overflow-y-auto p-1'}>
+      {facets[name].map((option) => {
+        const control = {
+          checked: chosen.includes(option.value),
+          disabled: !option.count && !chosen.includes(option.value),
+          onChange: () => change({ [name]: toggled(search[name], option.value) }),
+        }
+        return (
+          <li key={option.value}>
+            {name === 'size' ? (
+              <SizeOption option={option} {...control} />
+            ) : (
+              <Checkbox {...control} label={<OptionLabel option={option} />} className="py-1.5" />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+type Control = { checked: boolean; disabled: boolean; onChange: () => void }
+
+const SizeOption = ({ option: { label, count }, ...control }: Control & { option: FacetOption }) => (
+  <label className="relative flex h-13 flex-col items-center justify-center rounded-panel border border-control leading-tight font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+    <input type="checkbox" {...control} className="absolute inset-0 cursor-[inherit] opacity-0" />
+    {label}
+    <span className="text-xs font-normal tabular-nums opacity-70">{count}</span>
+  </label>
+)
 
 const OptionLabel = ({ option: { label, count, hex } }: { option: FacetOption }) => (
   <span className="flex items-center gap-2.5">
@@ -44,38 +59,38 @@ const OptionLabel = ({ option: { label, count, hex } }: { option: FacetOption })
   </span>
 )
 
-const toCents = (reais: string): string | undefined => {
-  const amount = Number(reais.replace(/\./g, '').replace(',', '.'))
-  return reais.trim() && Number.isFinite(amount) && amount >= 0 ? String(Math.round(amount * 100)) : undefined
-}
-const toReais = (cents: string | number | undefined): string =>
-  cents === undefined || cents === '' ? '' : String(Math.round(Number(cents) / 100))
-
-/** Whole reais from and to; the placeholders show what there is. */
+/** From and to in reais; the placeholders show what there is. What was typed goes when the filter is taken away. */
 export function PriceRange({ facets }: { facets: Facets }) {
+  const { search } = useListSearch()
+  return <PriceForm key={`${search.minPrice} ${search.maxPrice}`} facets={facets} />
+}
+
+function PriceForm({ facets: { price } }: { facets: Facets }) {
   const { search, change } = useListSearch()
-  const [min, setMin] = useState(toReais(search.minPrice))
-  const [max, setMax] = useState(toReais(search.maxPrice))
+  const [min, setMin] = useState(inReais(search.minPrice))
+  const [max, setMax] = useState(inReais(search.maxPrice))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change({ minPrice: toCents(min), maxPrice: toCents(max) })
+    const [from, to] = [inCents(min), inCents(max)]
+    const turned = from !== undefined && to !== undefined && from > to
+    const [minPrice, maxPrice] = (turned ? [to, from] : [from, to]).map((cents) => cents?.toString())
+    change({ minPrice, maxPrice })
   }
+  const field = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <form onSubmit={submit} className="space-y-4">
       <div className="grid grid-cols-2 gap-3">
         <TextInput
+          {...field}
           label={text.minPrice}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={toReais(Math.floor(facets.price.min / 100) * 100)}
+          placeholder={inReais(Math.floor(price.min / 100) * 100)}
           value={min}
           onChange={({ target }) => setMin(target.value)}
         />
         <TextInput
+          {...field}
           label={text.maxPrice}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={toReais(Math.ceil(facets.price.max / 100) * 100)}
+          placeholder={inReais(Math.ceil(price.max / 100) * 100)}
           value={max}
           onChange={({ target }) => setMax(target.value)}
         />

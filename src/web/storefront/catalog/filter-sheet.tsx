@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { catalog } from '#texts/catalog'
+import { list as text } from '#texts/list'
 import type { FilterProps } from '#web/storefront/catalog/filter-bar.tsx'
 import { FacetOptions, PriceRange } from '#web/storefront/catalog/filter-options.tsx'
-import { noFilters, useListSearch } from '#web/storefront/catalog/list-search.ts'
+import { noFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-
-const text = catalog.list
 
 type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,20 +1,45 @@
+import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
-import { isFiltered } from '#web/storefront/catalog/list-search.ts'
+import { isPlain, pageOf, valuesOf } from '#web/storefront/catalog/list-search.ts'
 import type { ListSearch } from '#web/storefront/catalog/queries.ts'
 import { absolute } from '#web/site.ts'
 
-type Options = { title: string; description: string; path: string; search: ListSearch }
+type Options = { title: string; description: string; path: string; search: ListSearch; total?: number }
 
-/** Only the plain list is for search engines; its filtered forms lead to products and stay out of the index. */
-export const listHead = ({ title, description, path, search }: Options) => ({
-  meta: [
-    { title: title + layout.seo.suffix },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title + layout.seo.suffix },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: absolute(path) },
-    ...(isFiltered(search) ? [{ name: 'robots', content: 'noindex,follow' }] : []),
-  ],
-  links: [{ rel: 'canonical', href: absolute(path) }],
-})
+/** In one colour a collection needs this many pieces, or its page would only compete with the product's own. */
+const worthwhile = 2
+
+/**
+ * A plain list is for search engines, and so are its further pages and a collection in one colour. Other filters,
+ * sorts and searches lead to products and stay out of the index.
+ */
+function isIndexed({ path, search, total = 0 }: Options): boolean {
+  if (!isPlain(search)) return false
+  if (!search.color) return true
+  return path.startsWith('/colecoes/') && valuesOf(search.color).length === 1 && total >= worthwhile
+}
+
+const ownAddress = (path: string, { color, page }: ListSearch): string => {
+  const chosen = [color && `color=${encodeURIComponent(color)}`, page && `page=${page}`].filter(Boolean)
+  return absolute(chosen.length ? `${path}?${chosen.join('&')}` : path)
+}
+
+export function listHead(options: Options) {
+  const { description, path, search } = options
+  const page = pageOf(search)
+  const title = (page > 1 ? catalog.list.onPage(options.title, page) : options.title) + layout.seo.suffix
+  const indexed = isIndexed(options)
+  const url = ownAddress(path, search)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: url },
+      ...(indexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
+    ],
+    links: indexed ? [{ rel: 'canonical', href: url }] : [],
+  }
+}

@@ -1,25 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import type { SearchReading } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
+import { list as text } from '#texts/list'
 import { ActiveFilters } from '#web/storefront/catalog/active-filters.tsx'
-import { EmptyList } from '#web/storefront/catalog/empty-list.tsx'
 import { FilterBar } from '#web/storefront/catalog/filter-bar.tsx'
-import { activeFilters, filtersOf, pageOf } from '#web/storefront/catalog/list-search.ts'
+import { filtersOf, isNarrowed, pageOf } from '#web/storefront/catalog/list-search.ts'
 import { ProductGrid } from '#web/storefront/catalog/product-grid.tsx'
 import { productsQuery, type ListSearch } from '#web/storefront/catalog/queries.ts'
-import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 
-const withoutCategory = (search: ListSearch): ListSearch => {
-  const { category: _, ...rest } = search
-  return rest
+const Breadcrumbs = deferred(() => import('#web/ui/breadcrumbs.tsx'))
+const EmptyList = deferred(() => import('#web/storefront/catalog/empty-list.tsx'))
+const ListJsonLd = deferred(() => import('#web/storefront/catalog/list-json-ld.tsx'))
+
+type Props = {
+  title: string
+  lead?: string | undefined
+  search: ListSearch
+  crumbs: Crumb[]
+  fixedCategory?: boolean
 }
-
-type Props = { title: string; lead?: string; search: ListSearch; crumbs: Crumb[]; fixedCategory?: boolean }
 
 /** Any list of products: all state is in its address. */
 export function ListPage({ title, lead, search, crumbs, fixedCategory = false }: Props) {
   const filters = filtersOf(search)
-  const chosen = fixedCategory ? withoutCategory(search) : search
   const { data } = useSuspenseQuery(productsQuery(filters))
   const busy = useRouterState({ select: (state) => state.isLoading })
   return (
@@ -32,19 +38,38 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
             {catalog.list.count(data.total)}
           </p>
         </div>
+        {data.reading && data.total > 0 && <Reading reading={data.reading} />}
         {lead && <p className="mt-2 max-w-xl text-muted md:text-lg">{lead}</p>}
       </div>
       <div id="lista" className="scroll-mt-17">
-        <FilterBar facets={data.facets} total={data.total} fixedCategory={fixedCategory} />
+        {(data.total > 0 || isNarrowed(search)) && (
+          <FilterBar facets={data.facets} total={data.total} fixedCategory={fixedCategory} />
+        )}
         <div className={`page transition-opacity duration-150 ${busy ? 'opacity-55' : ''}`} aria-busy={busy}>
           <ActiveFilters facets={data.facets} />
           {data.items.length ? (
-            <ProductGrid filters={filters} pages={pageOf(search)} facets={data.facets} total={data.total} />
+            <>
+              <ListJsonLd cards={data.items} />
+              <ProductGrid filters={filters} pages={pageOf(search)} total={data.total} />
+            </>
           ) : (
-            <EmptyList term={search.search} filtered={activeFilters(chosen, data.facets).length > 0} />
+            <EmptyList near={data.near} fixedCategory={fixedCategory} />
           )}
         </div>
       </div>
     </>
   )
 }
+
+/** How the search was understood, where that is not what was typed. */
+const Reading = ({ reading: { corrected, exact } }: { reading: SearchReading }) =>
+  corrected || !exact ? (
+    <p className="mt-2 text-muted md:text-lg">
+      {corrected && (
+        <>
+          {text.corrected} <strong className="font-bold text-ink">{corrected}</strong>.{' '}
+        </>
+      )}
+      {!exact && text.nearest}
+    </p>
+  ) : null

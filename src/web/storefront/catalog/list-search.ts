@@ -1,6 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { Facets, Sort } from '#contract/catalog'
-import { brl } from '#shared/money'
+import type { Sort } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import type { ListFilters, ListSearch } from '#web/storefront/catalog/queries.ts'
 
@@ -25,76 +23,16 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
 
 export const valuesOf = (joined: string | undefined): string[] => joined?.split(',').filter(Boolean) ?? []
 
-/** Adds a value to a list of a filter, or takes it out. */
-export const toggled = (joined: string | undefined, value: string): string | undefined => {
-  const values = valuesOf(joined)
-  const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return next.length ? next.join(',') : undefined
-}
-
 export const filtersOf = (search: ListSearch): ListFilters => {
   const { page: _, ...filters } = search
   return filters
 }
 export const pageOf = ({ page }: ListSearch): number => Number(page ?? 1)
 
-export const isFiltered = (search: ListSearch): boolean =>
-  names.some((name) => search[name] !== undefined) || search.sort !== undefined
+/** True while anything but a search and a category narrows the list, so that a filter may be the reason for its end. */
+export const isNarrowed = ({ color, size, minPrice, maxPrice, available }: ListSearch): boolean =>
+  [color, size, minPrice, maxPrice, available].some(Boolean)
 
-/** The chosen filters, as the address that is being gone to has them: a control answers before its list came. */
-export function useListSearch() {
-  const search = useLocation({ select: (location) => parseListSearch(location.search) })
-  const navigate = useNavigate()
-  return {
-    search,
-    change: (filters: Partial<ListFilters>) => {
-      void navigate({
-        to: '.',
-        search: { ...filtersOf(search), ...filters } as never,
-        resetScroll: false,
-        replace: true,
-      })
-      const list = document.getElementById('lista')
-      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' })
-    },
-  }
-}
-
-export type ActiveFilter = { key: string; label: string; without: Partial<ListFilters> }
-
-const facetNames = ['category', 'color', 'size'] as const
-
-/** What is chosen, one by one, each with the change that takes it away. */
-export function activeFilters(search: ListSearch, facets: Facets): ActiveFilter[] {
-  const text = catalog.list
-  const chosen = facetNames.flatMap((name) =>
-    valuesOf(search[name]).map((value) => ({
-      key: `${name} ${value}`,
-      label: facets[name].find((option) => option.value === value)?.label ?? value,
-      without: { [name]: toggled(search[name], value) },
-    })),
-  )
-  const { search: term, minPrice, maxPrice, available } = search
-  if (term) chosen.unshift({ key: 'search', label: text.searchChip(term), without: { search: undefined } })
-  if (minPrice)
-    chosen.push({
-      key: 'min',
-      label: text.priceFrom(brl(Number(minPrice))),
-      without: { minPrice: undefined },
-    })
-  if (maxPrice)
-    chosen.push({ key: 'max', label: text.priceTo(brl(Number(maxPrice))), without: { maxPrice: undefined } })
-  if (available)
-    chosen.push({ key: 'available', label: text.onlyAvailable, without: { available: undefined } })
-  return chosen
-}
-
-export const noFilters: Partial<ListFilters> = {
-  search: undefined,
-  category: undefined,
-  color: undefined,
-  size: undefined,
-  minPrice: undefined,
-  maxPrice: undefined,
-  available: undefined,
-}
+/** True while nothing but the colour is chosen: a plain list, or a plain list in one colour. */
+export const isPlain = (search: ListSearch): boolean =>
+  search.sort === undefined && names.every((name) => name === 'color' || search[name] === undefined)

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ProductList } from '#contract/catalog'
 import { filtersOf, pageOf } from '#web/storefront/catalog/list-search.ts'
-import { productsQuery, type ListSearch } from '#web/storefront/catalog/queries.ts'
-
-export const suggestedQuery = () => productsQuery({ sort: 'best_selling', available: 'true' }, 1, 4)
+import { categoriesQuery, productsQuery, type ListSearch } from '#web/storefront/catalog/queries.ts'
 
 /** An address with `page=3` shows three pages, so that coming back finds the same list at the same height. */
-export async function loadList(client: QueryClient, search: ListSearch): Promise<void> {
+export async function loadList(client: QueryClient, search: ListSearch): Promise<ProductList> {
   const filters = filtersOf(search)
   const first = await client.ensureQueryData(productsQuery(filters))
-  if (!first.items.length) await client.ensureQueryData(suggestedQuery())
+  if (!first.items.length) await client.ensureQueryData(categoriesQuery())
   const last = Math.min(pageOf(search), Math.ceil(first.total / first.pageSize))
   const others = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2)
   await Promise.all(others.map((page) => client.ensureQueryData(productsQuery(filters, page))))
+  return first
 }

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CardView } from '#contract/catalog'
+import { slugOf } from '#shared/slug'
 import { catalog } from '#texts/catalog'
+import { pathOf } from '#web/storefront/catalog/card-link.ts'
+import { SetPlate } from '#web/storefront/catalog/set-plate.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PriceBlock } from '#web/ui/price-block.tsx'
@@ -13,16 +16,20 @@ type Props = {
   card: CardView
   sizes: string
   first?: boolean
-  /** the colours being filtered for: the card shows itself in one of them */
-  wanted?: readonly string[]
+  /** the list was asked for a colour and this card shows it: the product's page opens in the same one */
+  inItsColor?: boolean
   level?: 2 | 3
 }
 
-export function ProductCard({ card, sizes, first = false, wanted = [], level = 3 }: Props) {
+export function ProductCard({ card, sizes, first = false, inItsColor = false, level = 3 }: Props) {
   const [near, setNear] = useState(false)
-  const color = card.colors.find(({ name }) => wanted.includes(name)) ?? card.colors[0]
+  const [picked, pick] = useState<string>()
+  const { kind, colors, name } = card
+  const color = colors.find((each) => each.name === picked) ?? colors[0]
   const [front, second] = color?.pictures ?? []
-  const soldOut = card.availability === 'sold_out'
+  const isSet = kind === 'set'
+  const carried = !isSet && color?.name && (picked || inItsColor) ? slugOf(color.name) : undefined
+  const frame = `aspect-4/5 ${card.availability === 'sold_out' ? 'opacity-60' : ''}`
   const Name = level === 2 ? 'h2' : 'h3'
   return (
     <article
@@ -30,13 +37,12 @@ export function ProductCard({ card, sizes, first = false, wanted = [], level = 3
       onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
     >
       <div className="relative overflow-hidden rounded-image">
-        <Picture
-          picture={front}
-          sizes={sizes}
-          first={first}
-          className={`aspect-4/5 ${soldOut ? 'opacity-60' : ''}`}
-        />
-        {near && second && (
+        {isSet ? (
+          <SetPlate card={card} sizes={sizes} first={first} className={frame} />
+        ) : (
+          <Picture picture={front} sizes={sizes} first={first} className={frame} />
+        )}
+        {near && !isSet && second && (
           <Picture
             picture={second}
             sizes={sizes}
@@ -46,14 +52,18 @@ export function ProductCard({ card, sizes, first = false, wanted = [], level = 3
         )}
         <Flags card={card} />
       </div>
-      <ColorDots colors={card.colors} />
+      {isSet ? (
+        <p className="flex h-8 items-center text-[0.8125rem] text-muted">{text.pieces(colors.length)}</p>
+      ) : (
+        <ColorDots card={card} shown={color?.name} onPick={pick} />
+      )}
       <Name className="text-[0.9375rem] leading-snug font-medium md:text-base">
         <Link
-          to="/products/$id"
-          params={{ id: card.slug }}
+          to={pathOf(card)}
+          search={carried ? ({ cor: carried } as never) : {}}
           className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
         >
-          {card.name}
+          {name}
         </Link>
       </Name>
       <div className="mt-1">
@@ -79,25 +89,44 @@ function Flags({ card: { availability, price, isNew } }: { card: CardView }) {
   )
 }
 
-function ColorDots({ colors }: { colors: CardView['colors'] }) {
+type DotsProps = { card: CardView; shown: string | undefined; onPick: (name: string) => void }
+
+/** One stop for the keyboard, arrows walk through; a mouse need only pass over. They lie above the card's link. */
+function ColorDots({ card: { id, name, colors }, shown, onPick }: DotsProps) {
   if (colors.length < 2) return <div className="h-8" aria-hidden />
   return (
-    <p className="flex h-8 items-center gap-1.5">
-      <span className="sr-only">{text.colors(colors.length)}</span>
-      {colors.slice(0, dots).map(({ name, hex }) => (
-        <span
-          key={name}
-          aria-hidden
-          title={name}
-          className="size-3.5 rounded-full ring-1 ring-ink/20 ring-inset"
-          style={{ backgroundColor: hex }}
-        />
+    <div
+      role="radiogroup"
+      aria-label={text.colors(name)}
+      className="relative z-1 -ml-1.25 flex h-8 w-fit items-center"
+    >
+      {colors.slice(0, dots).map((color) => (
+        <label
+          key={color.name}
+          title={color.name}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && onPick(color.name)}
+          className="relative grid size-6 place-items-center rounded-full has-checked:ring-1 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+        >
+          <input
+            type="radio"
+            name={`cor-${id}`}
+            aria-label={color.name}
+            checked={color.name === shown}
+            onChange={() => onPick(color.name)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span
+            aria-hidden
+            className="size-3.5 rounded-full ring-1 ring-ink/20 ring-inset"
+            style={{ backgroundColor: color.hex }}
+          />
+        </label>
       ))}
       {colors.length > dots && (
-        <span aria-hidden className="text-xs text-muted">
+        <span aria-hidden className="pl-1 text-xs text-muted">
           {text.more(colors.length - dots)}
         </span>
       )}
-    </p>
+    </div>
   )
 }

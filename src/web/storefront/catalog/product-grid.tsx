@@ -1,61 +1,103 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { Facets } from '#contract/catalog'
-import { catalog } from '#texts/catalog'
-import { valuesOf } from '#web/storefront/catalog/list-search.ts'
+import { useEffect, useRef } from 'react'
+import type { CardView } from '#contract/catalog'
+import { list as text } from '#texts/list'
 import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
 import { pageSize, productsQuery, type ListFilters } from '#web/storefront/catalog/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const sizes = '(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw'
+const anchorOf = (page: number) => `pagina-${page}`
 
-type Props = { filters: ListFilters; pages: number; facets: Facets; total: number }
+type Props = { filters: ListFilters; pages: number; total: number }
+type Shown = { card: CardView; page: number }
 
-export function ProductGrid({ filters, pages, facets, total }: Props) {
+/** The pages that the loader fetched, in a row; what moved from one to the next meanwhile stands there once. */
+function shownCards(client: QueryClient, filters: ListFilters, pages: number): Shown[] {
+  const seen = new Set<string>()
+  return Array.from({ length: pages }, (_, index) => index + 1)
+    .flatMap((page) => {
+      const cards = client.getQueryData(productsQuery(filters, page).queryKey)?.items ?? []
+      return cards.map((card) => ({ card, page }))
+    })
+    .filter(({ card: { id } }) => !seen.has(id) && seen.add(id))
+}
+
+export function ProductGrid({ filters, pages, total }: Props) {
+  const client = useQueryClient()
   const last = Math.min(pages, Math.ceil(total / pageSize))
-  const chosen = valuesOf(filters.color)
-  const wanted = facets.color.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  const shown = shownCards(client, filters, last)
+  const grid = useRef<HTMLUListElement>(null)
+  const askedAt = useRef<number>(undefined)
+  // The link that was pressed moved away or is gone: the keyboard goes on at the first new piece.
+  useEffect(() => {
+    const index = askedAt.current
+    if (index === undefined || index >= shown.length) return
+    askedAt.current = undefined
+    grid.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [shown.length])
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 pt-4 md:grid-cols-3 md:gap-x-5 md:gap-y-11 lg:grid-cols-4">
-        {Array.from({ length: last }, (_, index) => (
-          <Page key={index} filters={filters} page={index + 1} wanted={wanted} />
+      <ul
+        ref={grid}
+        className="grid grid-cols-2 gap-x-3 gap-y-8 pt-4 md:grid-cols-3 md:gap-x-5 md:gap-y-11 lg:grid-cols-4"
+      >
+        {shown.map(({ card, page }, index) => (
+          <li
+            key={card.id}
+            id={page > 1 && shown[index - 1]?.page === page - 1 ? anchorOf(page) : undefined}
+            className="scroll-mt-34"
+          >
+            <ProductCard
+              card={card}
+              sizes={sizes}
+              first={index < 2}
+              inItsColor={Boolean(filters.color ?? filters.search)}
+              level={2}
+            />
+          </li>
         ))}
       </ul>
-      <More shown={Math.min(total, last * pageSize)} total={total} next={last + 1} />
+      <More
+        shown={Math.min(total, last * pageSize)}
+        total={total}
+        next={last + 1}
+        onAsk={() => {
+          askedAt.current = shown.length
+        }}
+      />
     </>
   )
 }
 
-function Page({ filters, page, wanted }: { filters: ListFilters; page: number; wanted: string[] }) {
-  const { data } = useSuspenseQuery(productsQuery(filters, page))
-  return data.items.map((card, index) => (
-    <li key={card.id}>
-      <ProductCard card={card} sizes={sizes} first={page === 1 && index < 2} wanted={wanted} level={2} />
-    </li>
-  ))
-}
+type MoreProps = { shown: number; total: number; next: number; onAsk: () => void }
 
-/** A link, so that it works without script and the address always says how much is shown. */
-function More({ shown, total, next }: { shown: number; total: number; next: number }) {
+/**
+ * A link, so that it works without script and the address always says how much is shown; its anchor leads whoever is
+ * sent the address to where the page begins.
+ */
+function More({ shown, total, next, onAsk }: MoreProps) {
   const busy = useRouterState({ select: (state) => state.isLoading })
   return (
     <div className="mt-12 flex flex-col items-center gap-4">
       <p className="text-sm text-muted" role="status">
-        {catalog.list.shown(shown, total)}
+        {total > pageSize && text.shown(shown, total)}
       </p>
       {shown < total && (
         <Link
           to="."
           search={(previous: object) => ({ ...previous, page: String(next) }) as never}
+          hash={anchorOf(next)}
+          hashScrollIntoView={false}
           replace
           resetScroll={false}
           preload={false}
-          rel="next"
           aria-busy={busy}
+          onClick={onAsk}
           className={buttonClass('ghost', 'normal', 'min-w-56')}
         >
-          {catalog.list.more}
+          {text.more}
         </Link>
       )}
     </div>

@@ -2,30 +2,33 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
 import { ListPage } from '#web/storefront/catalog/list-page.tsx'
+import { ListPending } from '#web/storefront/catalog/list-pending.tsx'
 import { listHead } from '#web/storefront/catalog/list-head.ts'
 import { parseListSearch } from '#web/storefront/catalog/list-search.ts'
 import { loadList } from '#web/storefront/catalog/load-list.ts'
 
 const text = catalog.list
+const titleOf = (term: string | undefined) => (term ? text.searchTitle(term) : text.title)
 
 export const Route = createFileRoute('/_storefront/produtos')({
   validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context.queryClient, deps),
-  head: ({ match }) => {
-    const term = match.search.search
-    const title = term ? text.searchTitle(term) : text.title
-    return listHead({ title, description: text.description, path: '/produtos', search: match.search })
+  // Parsed anew: what tracks a visitor is still in there, and the order is the address's own. The server knows neither.
+  loaderDeps: ({ search }) => parseListSearch(search),
+  loader: async ({ context, deps }) => {
+    const { total } = await loadList(context.queryClient, deps)
+    return { title: titleOf(deps.search), description: text.description, total }
   },
+  head: ({ loaderData, match }) =>
+    loaderData ? listHead({ ...loaderData, path: '/produtos', search: match.search }) : {},
+  pendingComponent: ListPending,
   component: Products,
 })
 
 function Products() {
   const search = Route.useSearch()
-  const title = search.search ? text.searchTitle(search.search) : text.title
   return (
     <ListPage
-      title={title}
+      title={titleOf(search.search)}
       search={search}
       crumbs={[
         { name: catalog.crumbHome, href: '/' },

@@ -4,6 +4,8 @@ import type {
   CategoryView,
   ProductList,
   ProductView,
+  SetPieceView,
+  SetView,
   Sort,
   VariantView,
 } from '#contract/catalog'
@@ -28,6 +30,11 @@ export type ListFilters = Omit<ListSearch, 'page'>
 /** Pages are cached for everyone and tell stock in buckets only; the exact number is asked for by the browser. */
 export type ShopVariant = Omit<VariantView, 'available'>
 export type ShopProduct = Omit<ProductView, 'variants'> & { variants: ShopVariant[] }
+export type ShopPiece = Omit<SetPieceView, 'variants' | 'productId'> & { id: string; variants: ShopVariant[] }
+export type ShopSet = Omit<SetView, 'pieces'> & { pieces: ShopPiece[] }
+
+/** What a colour and a size are chosen of: a product, or a piece of a set. */
+export type Choosable = Pick<ShopProduct, 'id' | 'colors' | 'sizes' | 'variants'>
 
 export const pageSize = 24
 
@@ -47,29 +54,51 @@ export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =
     },
   })
 
-const withoutStock = (product: ProductView): ShopProduct => ({
-  ...product,
-  colors: product.colors.map(withoutBlur),
-  variants: product.variants.map((variant) => {
-    const { available: _, ...shown } = variant
-    return shown
-  }),
-})
+const withoutStock = (variant: VariantView): ShopVariant => {
+  const { available: _, ...shown } = variant
+  return shown
+}
 
 export const productQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['catalog', 'product', idOrSlug],
-    queryFn: async ({ signal }) =>
-      withoutStock(
-        await api.get<ProductView>(`/api/catalog/products/${encodeURIComponent(idOrSlug)}`, { signal }),
-      ),
+    queryFn: async ({ signal }): Promise<ShopProduct> => {
+      const path = `/api/catalog/products/${encodeURIComponent(idOrSlug)}`
+      const product = await api.get<ProductView>(path, { signal })
+      return {
+        ...product,
+        colors: product.colors.map(withoutBlur),
+        variants: product.variants.map(withoutStock),
+      }
+    },
   })
 
-export const availabilityQuery = (id: string) =>
+const pieceOf = ({ productId, ...piece }: SetPieceView): ShopPiece => ({
+  ...piece,
+  id: productId,
+  colors: piece.colors.map(withoutBlur),
+  variants: piece.variants.map(withoutStock),
+})
+
+export const setQuery = (idOrSlug: string) =>
   queryOptions({
-    queryKey: ['catalog', 'availability', id],
-    queryFn: ({ signal }) =>
-      api.get<AvailabilityView>(`/api/catalog/products/${encodeURIComponent(id)}/availability`, { signal }),
+    queryKey: ['catalog', 'set', idOrSlug],
+    queryFn: async ({ signal }): Promise<ShopSet> => {
+      const set = await api.get<SetView>(`/api/catalog/sets/${encodeURIComponent(idOrSlug)}`, { signal })
+      return { ...withoutBlur(set), pieces: set.pieces.map(pieceOf) }
+    },
+  })
+
+/** What is left now of a product, or of all pieces of a set. */
+export const availabilityQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['catalog', 'availability', ...ids],
+    queryFn: async ({ signal }) => {
+      const asked = [...new Set(ids)].map((id) =>
+        api.get<AvailabilityView>(`/api/catalog/products/${encodeURIComponent(id)}/availability`, { signal }),
+      )
+      return (await Promise.all(asked)).flat()
+    },
     staleTime: 30_000,
     refetchOnMount: true,
   })

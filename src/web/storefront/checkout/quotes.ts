@@ -9,7 +9,12 @@ import type { Draft } from './draft.ts'
 
 /** Freight and totals follow the bag: another content, another answer. */
 const bagKey = (bag: CartView): string =>
-  bag.items.map(({ variantId, quantity, price }) => `${variantId}x${quantity}@${price}`).join()
+  bag.items
+    .map(
+      ({ variantId, quantity, price, set }) =>
+        `${variantId}x${quantity}@${set?.price ?? price}${set?.lineId}`,
+    )
+    .join()
 
 const transient = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)

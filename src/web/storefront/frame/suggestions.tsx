@@ -1,16 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Suggestions as Answer } from '#contract/catalog'
 import { brl } from '#shared/money'
 import { layout } from '#texts/layout'
 import { api } from '#web/api.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Product = Answer['products'][number]
 export type Suggestion =
   | { kind: 'term'; label: string }
   | { kind: 'category'; label: string; slug: string }
-  | { kind: 'product'; label: string; slug: string; product: Product }
+  | { kind: 'product'; label: string; product: Product }
+  | { kind: 'all'; label: string }
 
 const pause = 140
 
@@ -27,10 +30,13 @@ const listOf = (answer: Answer): Suggestion[] => [
   ...answer.products.map((product) => ({
     kind: 'product' as const,
     label: product.name,
-    slug: product.slug,
     product,
   })),
 ]
+
+/** What there is for the term, and at the end the way to all of it. */
+const withAll = (found: Suggestion[], term: string): Suggestion[] =>
+  found.length ? [...found, { kind: 'all', label: term }] : found
 
 const usePaused = (value: string): string => {
   const [paused, setPaused] = useState(value)
@@ -52,7 +58,7 @@ type Props = {
 
 export default function Suggestions({ id, term, active, onOptions, onPick }: Props) {
   const { data } = useQuery(suggestionsQuery(usePaused(term)))
-  const list = useMemo(() => (data ? listOf(data) : []), [data])
+  const list = useMemo(() => (data ? withAll(listOf(data), term) : []), [data, term])
   useEffect(() => {
     onOptions(list)
     return () => onOptions([])
@@ -61,7 +67,7 @@ export default function Suggestions({ id, term, active, onOptions, onPick }: Pro
   return (
     <div className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-50 max-h-[70dvh] overflow-y-auto rounded-panel border border-hairline bg-surface p-2 shadow-float md:right-0 md:left-auto md:w-96">
       <p role="status" className="sr-only">
-        {layout.search.found(list.length)}
+        {layout.search.found(Math.max(0, list.length - 1))}
       </p>
       <ul id={id} role="listbox" aria-label={layout.search.label}>
         {list.map((choice, index) => (
@@ -70,19 +76,23 @@ export default function Suggestions({ id, term, active, onOptions, onPick }: Pro
             id={`${id}-${index}`}
             selected={index === active}
             title={list[index - 1]?.kind === choice.kind ? undefined : titles[choice.kind]}
+            last={choice.kind === 'all'}
             onPick={() => onPick(choice)}
           >
             {choice.kind === 'product' && (
               <Picture
                 picture={choice.product.picture}
-                sizes="40px"
+                sizes="48px"
                 alt=""
-                className="aspect-4/5 w-10 shrink-0"
+                className="aspect-4/5 w-12 shrink-0 rounded-image"
               />
             )}
-            <span className="min-w-0 grow">{choice.label}</span>
+            {choice.kind === 'term' && <Icon of={Search} size={17} className="shrink-0 text-muted" />}
+            <span className="min-w-0 grow">
+              {choice.kind === 'all' ? layout.search.all(choice.label) : choice.label}
+            </span>
             {choice.kind === 'product' && (
-              <span className="text-sm text-muted tabular-nums">{brl(choice.product.cash)}</span>
+              <span className="text-sm font-semibold tabular-nums">{brl(choice.product.cash)}</span>
             )}
           </Option>
         ))}
@@ -96,17 +106,19 @@ const titles = {
   term: layout.search.terms,
   category: layout.search.categories,
   product: layout.search.products,
+  all: undefined,
 }
 
 type OptionProps = {
   id: string
   selected: boolean
   title: string | undefined
+  last: boolean
   onPick: () => void
   children: ReactNode
 }
 
-const Option = ({ id, selected, title, onPick, children }: OptionProps) => (
+const Option = ({ id, selected, title, last, onPick, children }: OptionProps) => (
   <>
     {title && (
       <li role="presentation" aria-hidden className="px-3 pt-2.5 pb-1 text-xs font-semibold text-muted">
@@ -120,7 +132,7 @@ const Option = ({ id, selected, title, onPick, children }: OptionProps) => (
       // The box must keep the focus, or the list would close before the press counts.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised aria-selected:bg-raised"
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised aria-selected:bg-raised ${last ? 'sticky -bottom-2 mt-1.5 border-t border-hairline bg-surface font-semibold' : ''}`}
     >
       {children}
     </li>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { pathOf } from '#web/storefront/catalog/card-link.ts'
 import type { Suggestion } from '#web/storefront/frame/suggestions.tsx'
 
 const shortest = 2
@@ -28,11 +29,12 @@ export function useSearchBox(onDone: (() => void) | undefined) {
     void navigate({ to: '/produtos', search: { search: words.trim() } })
   }
   const pick = (choice: Suggestion) => {
-    setTerm(choice.kind === 'term' ? choice.label : '')
-    if (choice.kind === 'term') return search(choice.label)
+    const isTerm = choice.kind === 'term' || choice.kind === 'all'
+    setTerm(isTerm ? choice.label : '')
+    if (isTerm) return search(choice.label)
     finish()
     if (choice.kind === 'category') void navigate({ to: '/colecoes/$slug', params: { slug: choice.slug } })
-    else void navigate({ to: '/products/$id', params: { id: choice.slug } })
+    else void navigate({ to: pathOf(choice.product) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

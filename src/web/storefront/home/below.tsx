@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '#texts/home'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { Doors } from '#web/storefront/home/doors.tsx'
-import { pairOf } from '#web/storefront/home/pieces.ts'
+import { pairOf, piecesOfSet } from '#web/storefront/home/pieces.ts'
 import { Promises } from '#web/storefront/home/promises.tsx'
-import { bestSellersQuery, piecesQuery } from '#web/storefront/home/queries.ts'
+import { bestSellersQuery, featureQuery, piecesQuery } from '#web/storefront/home/queries.ts'
+import { SetFeature } from '#web/storefront/home/set-feature.tsx'
 import { ShopJsonLd } from '#web/storefront/home/shop-json-ld.tsx'
 
 /** The page below the first rail. */
@@ -15,7 +16,8 @@ export default function Below() {
   return (
     <>
       <ShopJsonLd />
-      <Doors sets={pairOf(sets.length > 1 ? sets : best)} training={pairOf(training)} />
+      <Doors sets={piecesOfSet(sets[2] ?? sets[0]) ?? pairOf(best)} training={pairOf(training)} />
+      {sets[0] && <Featured slug={sets[0].slug} />}
       <Rail
         id="mais-vendidos"
         title={home.bestSellers.title}
@@ -25,4 +27,9 @@ export default function Below() {
       <Promises />
     </>
   )
+}
+
+function Featured({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(featureQuery(slug))
+  return <SetFeature set={data} />
 }

@@ -24,3 +24,10 @@ export function pairOf(cards: readonly CardView[]): PictureView[] {
     standing.find((card) => card !== below)
   return [liveliest(below), liveliest(above)].filter((picture) => picture !== undefined)
 }
+
+/** Two pieces of a set for its door, without the picture of the whole; undefined where they are not cut out. */
+export function piecesOfSet(set: CardView | undefined): PictureView[] | undefined {
+  const pictures = set?.colors[0]?.pictures ?? []
+  const pieces = pictures.slice(pictures.length > (set?.colors.length ?? 0) ? 1 : 0).slice(0, 2)
+  return pieces.length === 2 && pieces.every(({ cutout }) => cutout) ? pieces.toReversed() : undefined
+}

@@ -4,7 +4,7 @@ import { home } from '#texts/home'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { Hero } from '#web/storefront/home/hero.tsx'
 import { pairOf } from '#web/storefront/home/pieces.ts'
-import { bestSellersQuery, newsQuery, piecesQuery } from '#web/storefront/home/queries.ts'
+import { bestSellersQuery, featureQuery, newsQuery, piecesQuery } from '#web/storefront/home/queries.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { absolute } from '#web/site.ts'
 
@@ -13,7 +13,9 @@ const Below = deferred(() => import('#web/storefront/home/below.tsx'))
 export const Route = createFileRoute('/_storefront/')({
   loader: async ({ context: { queryClient } }) => {
     const wanted = [newsQuery(), bestSellersQuery(), piecesQuery('conjuntos'), piecesQuery('treino')]
-    await Promise.all(wanted.map((query) => queryClient.ensureQueryData(query)))
+    const [, , sets] = await Promise.all(wanted.map((query) => queryClient.ensureQueryData(query)))
+    const featured = sets?.items[0]
+    if (featured) await queryClient.ensureQueryData(featureQuery(featured.slug))
   },
   head: () => ({
     meta: [

@@ -1,28 +1,31 @@
 import Check from 'lucide-react/icons/check'
-import { catalog } from '#texts/catalog'
-import type { Purchase } from '#web/storefront/product/use-add-to-cart.ts'
+import { product as text } from '#texts/product'
+import { preloadPurchase } from '#web/storefront/product/buying.ts'
+import type { Purchase } from '#web/storefront/product/use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { preloadToasts } from '#web/ui/toasts.tsx'
 
-const text = catalog.product
+/** Where the bar of phones looks whether the button is out of sight. */
+export const buyButtonId = 'comprar'
 
-export function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
+type Props = { purchase: Purchase; soldOut: boolean; label?: string; soldOutLabel?: string }
+
+export function BuyButton({ purchase, soldOut, label = text.add, soldOutLabel = text.soldOut }: Props) {
   const { state, problem, add } = purchase
   return (
-    <div className="mt-6">
+    <div className="mt-5">
       <Button
-        id="comprar"
+        id={buyButtonId}
         size="large"
         className="w-full"
         loading={state === 'adding'}
         disabled={soldOut}
-        onPointerEnter={preloadToasts}
-        onFocus={preloadToasts}
+        onPointerEnter={preloadPurchase}
+        onFocus={preloadPurchase}
         onClick={add}
       >
         {state === 'added' && <Icon of={Check} size={20} />}
-        {soldOut ? text.soldOut : state === 'added' ? text.added : text.add}
+        {soldOut ? soldOutLabel : state === 'added' ? text.added : label}
       </Button>
       {problem && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">

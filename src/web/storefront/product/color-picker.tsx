@@ -1,14 +1,21 @@
-import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
-import type { Choice } from '#web/storefront/product/use-choice.ts'
-import { catalog } from '#texts/catalog'
+import type { Choosable } from '#web/storefront/catalog/queries.ts'
+import { product as text } from '#texts/product'
+
+type Props = {
+  /** tells groups of one page apart */
+  id: string
+  colors: Choosable['colors']
+  color: string | undefined
+  onColor: (name: string) => void
+}
 
 /** Radio buttons dressed as swatches: arrows walk through them, and the name is always written. */
-export function ColorPicker({ colors, choice }: { colors: ShopProduct['colors']; choice: Choice }) {
+export function ColorPicker({ id, colors, color, onColor }: Props) {
   if (!colors.some(({ name }) => name)) return null
   return (
-    <fieldset className="mt-6">
+    <fieldset>
       <legend className="text-[0.9375rem]">
-        <span className="font-semibold">{catalog.product.color}</span> {choice.color?.name}
+        <span className="font-semibold">{text.color}</span> {color}
       </legend>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {colors.map(({ name, hex }) => (
@@ -19,11 +26,11 @@ export function ColorPicker({ colors, choice }: { colors: ShopProduct['colors'];
           >
             <input
               type="radio"
-              name="cor"
+              name={id}
               value={name}
               aria-label={name}
-              checked={choice.color?.name === name}
-              onChange={() => choice.setColor(name)}
+              checked={color === name}
+              onChange={() => onColor(name)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span

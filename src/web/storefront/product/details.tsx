@@ -1,24 +1,40 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { catalog } from '#texts/catalog'
-import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { details as text } from '#texts/product-details'
+import { CareSymbol } from '#web/storefront/product/care-symbol.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const text = catalog.product
+type Props = {
+  about: string
+  descriptionHtml: string
+  /** paragraphs */
+  fabric: readonly string[]
+  care: readonly string[]
+}
 
-export const Details = ({ product: { description, fabric, care } }: { product: ShopProduct }) => (
+export const Details = ({ about, descriptionHtml, fabric, care }: Props) => (
   <div className="mt-8 border-t border-hairline">
-    <Part title={text.details} open>
-      {description.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </Part>
-    {fabric && <Part title={text.fabric}>{fabric}</Part>}
+    {descriptionHtml && (
+      <Part title={about} open>
+        {/* cleaned by the server: a few plain elements */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+      </Part>
+    )}
+    {fabric.length > 0 && (
+      <Part title={text.fabric}>
+        {fabric.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Part>
+    )}
     {care.length > 0 && (
       <Part title={text.care}>
-        <ul className="list-disc space-y-1 pl-5">
+        <ul className="space-y-3">
           {care.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line} className="flex items-start gap-3.5">
+              <CareSymbol of={line} />
+              <span>{line}</span>
+            </li>
           ))}
         </ul>
       </Part>
@@ -28,10 +44,10 @@ export const Details = ({ product: { description, fabric, care } }: { product: S
 )
 
 const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
-  <details open={open} className="group border-b border-hairline">
+  <details open={open} className="group/part border-b border-hairline">
     <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-bold">
       {title}
-      <Icon of={Plus} size={20} className="transition-transform duration-150 group-open:rotate-45" />
+      <Icon of={Plus} size={20} className="transition-transform duration-150 group-open/part:rotate-45" />
     </summary>
     <div className="space-y-3 pb-6 text-muted">{children}</div>
   </details>

@@ -3,13 +3,11 @@ import { useState, type FormEvent } from 'react'
 import type { QuoteRequest, QuoteView } from '#contract/shipping'
 import { formatCep, parseCep } from '#shared/cep'
 import { brl } from '#shared/money'
-import { catalog } from '#texts/catalog'
 import { fields } from '#texts/fields'
+import { freight as text } from '#texts/product-details'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-
-const text = catalog.freight
 
 const masked = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
@@ -17,19 +15,21 @@ const masked = (typed: string): string => {
 }
 
 /** What freight will cost and how long it takes, before anything is in the bag. */
-export function Freight({ variantId }: { variantId: string | undefined }) {
+export function Freight({ variantIds, setId }: { variantIds: string[]; setId?: string }) {
   const [cep, setCep] = useState('')
   const [problem, setProblem] = useState('')
   const quote = useMutation({
     mutationFn: (request: QuoteRequest) => api.post<QuoteView>('/api/shipping/quotes', request),
     onError: (error) => setProblem(error.message),
   })
-  if (!variantId) return null
+  if (!variantIds.length) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const digits = parseCep(cep)
     setProblem(digits ? '' : fields.cep)
-    if (digits) quote.mutate({ cep: digits, items: [{ variantId, quantity: 1 }] })
+    if (!digits) return
+    const items = setId ? [{ setId, variantIds }] : variantIds.map((variantId) => ({ variantId }))
+    quote.mutate({ cep: digits, items })
   }
   return (
     <section aria-labelledby="frete" className="mt-8 border-t border-hairline pt-6">

@@ -1,11 +1,10 @@
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
-import { catalog } from '#texts/catalog'
+import { product as text } from '#texts/product'
 import { Picture } from '#web/ui/picture.tsx'
 
 const loadZoom = () => import('#web/storefront/product/zoom.tsx')
 const Zoom = lazy(loadZoom)
-const text = catalog.product
 
 type Props = { name: string; pictures: readonly PictureView[] }
 
@@ -25,9 +24,9 @@ export function Gallery({ name, pictures }: Props) {
   return (
     <section
       aria-label={text.gallery}
-      className="min-w-0 md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:items-start md:gap-4 lg:grid-cols-[5.5rem_minmax(0,1fr)]"
+      className={`min-w-0 md:sticky md:top-22 ${pictures.length > 1 ? 'md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:items-start md:gap-4 lg:grid-cols-[5.5rem_minmax(0,1fr)]' : ''}`}
     >
-      <Thumbs pictures={pictures} shown={shown} onPick={go} />
+      {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onPick={go} />}
       <div className="relative -mx-[clamp(1.125rem,2.6vw,2rem)] md:mx-0">
         {pictures.length === 0 && <Picture picture={null} sizes="" className="aspect-4/5 md:rounded-image" />}
         <ul
@@ -84,19 +83,18 @@ type ThumbsProps = { pictures: readonly PictureView[]; shown: number; onPick: (i
 
 const Thumbs = ({ pictures, shown, onPick }: ThumbsProps) => (
   <ul className="hidden flex-col gap-3 md:flex">
-    {pictures.length > 1 &&
-      pictures.map((picture, index) => (
-        <li key={picture.id}>
-          <button
-            type="button"
-            aria-label={text.thumb(index + 1)}
-            aria-current={index === shown}
-            onClick={() => onPick(index)}
-            className="block w-full overflow-hidden rounded-image border border-transparent aria-current:border-ink"
-          >
-            <Picture picture={picture} alt="" sizes="88px" className="aspect-4/5" />
-          </button>
-        </li>
-      ))}
+    {pictures.map((picture, index) => (
+      <li key={picture.id}>
+        <button
+          type="button"
+          aria-label={text.thumb(index + 1)}
+          aria-current={index === shown}
+          onClick={() => onPick(index)}
+          className="block w-full overflow-hidden rounded-image border border-transparent hover:border-control aria-current:border-ink"
+        >
+          <Picture picture={picture} alt="" sizes="88px" className="aspect-4/5" />
+        </button>
+      </li>
+    ))}
   </ul>
 )

@@ -1,4 +1,5 @@
 import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { details as text } from '#texts/product-details'
 import { Details } from '#web/storefront/product/details.tsx'
 import { Freight } from '#web/storefront/product/freight.tsx'
 import { ProductJsonLd } from '#web/storefront/product/product-json-ld.tsx'
@@ -8,8 +9,13 @@ export default function Information({ product }: { product: ShopProduct }) {
   return (
     <>
       <ProductJsonLd product={product} />
-      <Freight variantId={product.variants[0]?.id} />
-      <Details product={product} />
+      <Freight variantIds={product.variants.slice(0, 1).map(({ id }) => id)} />
+      <Details
+        about={text.about}
+        descriptionHtml={product.descriptionHtml}
+        fabric={[product.fabric, product.composition].filter(Boolean)}
+        care={product.care}
+      />
     </>
   )
 }

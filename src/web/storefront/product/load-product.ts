@@ -1,26 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
+import { slugOf } from '#shared/slug'
 import { ApiError } from '#web/api.ts'
-import { productQuery, productsQuery } from '#web/storefront/catalog/queries.ts'
-import { pictureUrl } from '#web/ui/picture.tsx'
+import { productQuery, productsQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 
 export const relatedQuery = (category: string | undefined) =>
   productsQuery({ ...(category ? { category } : {}), available: 'true', sort: 'best_selling' }, 1, 5)
 
-/** What the head of the page tells; the page itself reads the query. */
-export type ProductHead = { title: string; description: string; slug: string; image: string | undefined }
+/** The colour that an address asks for, as a slug. */
+export type ProductSearch = { cor?: string }
+export const parseProductSearch = ({ cor }: Record<string, unknown>): ProductSearch =>
+  typeof cor === 'string' && cor ? { cor } : {}
 
-/** By slug or by id; a product that is not for sale is a page that does not exist. */
-export async function loadProduct(client: QueryClient, idOrSlug: string): Promise<ProductHead> {
-  const product = await client.ensureQueryData(productQuery(idOrSlug)).catch((error: unknown) => {
+/** What the head of the page tells; the page itself reads the query. */
+export type ProductHead = Pick<ShopProduct, 'slug' | 'name' | 'price' | 'availability'> & {
+  title: string
+  description: string
+}
+
+type Asked = ProductSearch & { id: string; path: string }
+
+/**
+ * By slug or by id; a product that is not for sale is a page that does not exist. A colour that it does not come in
+ * leads to its plain address, so that there are no more addresses of a product than it has colours.
+ */
+export async function loadProduct(client: QueryClient, { id, cor, path }: Asked): Promise<ProductHead> {
+  const product = await client.ensureQueryData(productQuery(id)).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error
   })
+  if (cor !== undefined && !product.colors.some(({ name }) => slugOf(name) === cor))
+    throw redirect({ href: path, replace: true })
   await client.ensureQueryData(relatedQuery(product.category?.slug))
-  const picture = product.colors[0]?.pictures[0]
-  return {
-    title: product.seo.title || product.name,
-    description: product.seo.description,
-    slug: product.slug,
-    image: picture && pictureUrl(picture, 960),
-  }
+  const { slug, name, price, availability, seo } = product
+  return { slug, name, price, availability, title: seo.title || name, description: seo.description }
 }

@@ -1,10 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { InstallmentPlan } from '#contract/pricing'
 import { brl } from '#shared/money'
-import { catalog } from '#texts/catalog'
+import { plans as text } from '#texts/product-details'
 import { Icon } from '#web/ui/icon.tsx'
 
-const text = catalog.product
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 /** Every plan with its total: the customer calculates nothing (Decreto 5.903/2006). */
@@ -13,21 +12,21 @@ export default function Plans({ plans }: { plans: readonly InstallmentPlan[] }) 
   return (
     <details className="group mt-2">
       <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm underline underline-offset-4">
-        {text.plans}
+        {text.open}
         <Icon of={ChevronDown} size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <table className="mt-2 w-full rounded-panel bg-raised text-sm tabular-nums">
-        <caption className="sr-only">{text.plansCaption}</caption>
+        <caption className="sr-only">{text.caption}</caption>
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="px-4 pt-3 pb-1 font-medium">
-              {text.planCount}
+              {text.count}
             </th>
             <th scope="col" className="px-2 pt-3 pb-1 font-medium">
-              {text.planAmount}
+              {text.amount}
             </th>
             <th scope="col" className="px-4 pt-3 pb-1 text-right font-medium">
-              {text.planTotal}
+              {text.total}
             </th>
           </tr>
         </thead>
@@ -44,12 +43,12 @@ export default function Plans({ plans }: { plans: readonly InstallmentPlan[] }) 
 const PlanRow = ({ plan: { count, first, amount, total, monthlyInterest } }: { plan: InstallmentPlan }) => (
   <tr className="border-t border-hairline align-top">
     <th scope="row" className="px-4 py-2 text-left font-semibold">
-      {text.planRow(count)}
+      {text.row(count)}
     </th>
     <td className="px-2 py-2">
       {brl(amount)}
       <span className="block text-xs text-muted">
-        {monthlyInterest ? text.planInterest(percent.format(monthlyInterest)) : text.planInterestFree}
+        {monthlyInterest ? text.interest(percent.format(monthlyInterest)) : text.interestFree}
         {first !== amount && `, ${text.firstDiffers(brl(first))}`}
       </span>
     </td>

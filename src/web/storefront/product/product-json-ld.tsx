@@ -4,29 +4,33 @@ import { absolute } from '#web/site.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 
-const stock: Record<Availability, string> = {
+export const stock: Record<Availability, string> = {
   in_stock: 'https://schema.org/InStock',
   last_units: 'https://schema.org/LimitedAvailability',
   sold_out: 'https://schema.org/OutOfStock',
 }
 
-const reais = (cents: number): string => (cents / 100).toFixed(2)
+export const reais = (cents: number): string => (cents / 100).toFixed(2)
 
-const offerOf = (url: string, { sku, price, availability }: ShopVariant) => ({
+export const offer = (url: string, cash: number, availability: Availability) => ({
   '@type': 'Offer',
   url,
-  sku,
   priceCurrency: 'BRL',
-  price: reais(price.cash),
+  price: reais(cash),
   availability: stock[availability],
   itemCondition: 'https://schema.org/NewCondition',
 })
 
-/** The product as search engines read it: the same cash price that stands on the page. */
+const offerOf = (url: string, { sku, price, availability, color, size }: ShopVariant) => ({
+  ...offer(url, price.cash, availability),
+  sku,
+  name: [color.name, size].filter(Boolean).join(', ') || undefined,
+})
+
+/** The product as search engines read it: an offer for each variant, at the same cash price that stands on the page. */
 export function ProductJsonLd({ product }: { product: ShopProduct }) {
-  const { name, seo, brand, slug, category, colors, variants, fabric } = product
+  const { name, seo, brand, slug, category, colors, variants, fabric, composition, sizes } = product
   const url = absolute(`/products/${slug}`)
-  const offers = variants.map((variant) => offerOf(url, variant))
   const prices = variants.map(({ price }) => price.cash)
   return (
     <JsonLd
@@ -39,22 +43,22 @@ export function ProductJsonLd({ product }: { product: ShopProduct }) {
         sku: variants[0]?.sku,
         brand: { '@type': 'Brand', name: brand },
         category: category?.name,
-        material: fabric || undefined,
+        material: composition || fabric || undefined,
         color: colors.map((color) => color.name).join(', ') || undefined,
+        size: sizes.join(', ') || undefined,
         image: colors
           .flatMap(({ pictures }) => pictures.slice(0, 1))
-          .map((picture) => absolute(pictureUrl(picture, 960))),
-        offers:
-          new Set(prices).size > 1
-            ? {
-                '@type': 'AggregateOffer',
-                priceCurrency: 'BRL',
-                lowPrice: reais(Math.min(...prices)),
-                highPrice: reais(Math.max(...prices)),
-                offerCount: offers.length,
-                offers,
-              }
-            : (offers.find(({ availability }) => availability !== stock.sold_out) ?? offers[0]),
+          .map((picture) => absolute(pictureUrl(picture, 1200))),
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: 'BRL',
+          price: reais(Math.min(...prices)),
+          lowPrice: reais(Math.min(...prices)),
+          highPrice: reais(Math.max(...prices)),
+          offerCount: variants.length,
+          availability: stock[product.availability],
+          offers: variants.map((variant) => offerOf(url, variant)),
+        },
       }}
     />
   )

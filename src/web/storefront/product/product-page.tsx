@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
+import { BuyBarHost } from '#web/storefront/product/buy-bar-host.tsx'
 import { BuyButton } from '#web/storefront/product/buy-button.tsx'
 import { ColorPicker } from '#web/storefront/product/color-picker.tsx'
 import { Gallery } from '#web/storefront/product/gallery.tsx'
+import { SizeGuideButton } from '#web/storefront/product/size-guide-button.tsx'
 import { SizePicker } from '#web/storefront/product/size-picker.tsx'
 import { useAddToCart } from '#web/storefront/product/use-add-to-cart.ts'
-import { useChoice } from '#web/storefront/product/use-choice.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { sizeGroup, useChoice } from '#web/storefront/product/use-choice.ts'
+import { product as text } from '#texts/product'
 import { deferred } from '#web/ui/deferred.tsx'
 import { PriceBlock } from '#web/ui/price-block.tsx'
 
+const Breadcrumbs = deferred(() => import('#web/ui/breadcrumbs.tsx'))
 const Plans = deferred(() => import('#web/storefront/product/plans.tsx'))
 const Information = deferred(() => import('#web/storefront/product/information.tsx'))
 const Related = deferred(() => import('#web/storefront/product/related.tsx'))
@@ -24,38 +27,64 @@ const crumbsOf = ({ category, name, slug }: ShopProduct) => [
   { name, href: `/products/${slug}` },
 ]
 
+type Props = { idOrSlug: string; colorSlug: string | undefined; bare?: boolean }
+
 /** One product: look, choose, buy. `bare` is the address without the main layout. */
-export function ProductPage({ idOrSlug, bare = false }: { idOrSlug: string; bare?: boolean }) {
+export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
   const { data: product } = useSuspenseQuery(productQuery(idOrSlug))
-  const choice = useChoice(product)
+  const crumbs = useMemo(() => crumbsOf(product), [product])
+  const choice = useChoice(product, colorSlug)
+  const { color, chosen, soldOut } = choice
   const purchase = useAddToCart(product, choice)
   return (
     <>
-      <div className="page pt-4 md:pt-7">
-        {!bare && <Breadcrumbs crumbs={crumbsOf(product)} />}
-        <article className="mt-3 grid gap-x-10 gap-y-6 md:mt-5 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
-          <Gallery key={choice.color?.name} name={product.name} pictures={choice.color?.pictures ?? []} />
+      <div className={bare ? 'page pt-2 md:pt-4' : 'page pt-4 md:pt-7'}>
+        {!bare && <Breadcrumbs crumbs={crumbs} />}
+        <article className="mt-3 grid items-start gap-x-10 gap-y-6 md:mt-5 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
+          <Gallery key={color?.name} name={product.name} pictures={color?.pictures ?? []} />
           <div className="md:pt-1">
-            <div className="md:sticky md:top-24">
-              <h1 className="display text-2xl md:text-3xl">{product.name}</h1>
-              <div className="mt-4">
+            {product.line && <p className="mb-1.5 text-sm font-semibold text-earth">{product.line}</p>}
+            <h1 className="display text-2xl md:text-3xl">{product.name}</h1>
+            <div className="mt-4 space-y-6">
+              <div>
                 <PriceBlock
                   large
-                  price={choice.chosen?.price ?? product.price}
-                  varies={!choice.chosen && product.priceVaries}
+                  price={chosen?.price ?? product.price}
+                  varies={!chosen && product.priceVaries}
                 />
                 <Plans plans={product.installmentPlans} />
               </div>
-              <ColorPicker colors={product.colors} choice={choice} />
-              <SizePicker choice={choice} />
-              <BuyButton purchase={purchase} soldOut={choice.soldOut} />
-              <Information product={product} />
+              <ColorPicker id="cor" colors={product.colors} color={color?.name} onColor={choice.setColor} />
+              <SizePicker
+                id={sizeGroup}
+                options={choice}
+                missing={choice.sizeMissing && text.chooseSize}
+                onSize={choice.setSize}
+                guide={
+                  product.sizeGuide && (
+                    <SizeGuideButton
+                      name={product.name}
+                      guide={product.sizeGuide}
+                      sizes={choice.sizes}
+                      onSize={choice.setSize}
+                    />
+                  )
+                }
+              />
             </div>
+            <BuyButton purchase={purchase} soldOut={soldOut} />
+            <Information product={product} />
           </div>
         </article>
       </div>
-      <Related category={product.category?.slug} except={product.id} />
-      <BuyBar product={product} choice={choice} purchase={purchase} />
+      <Related product={product} />
+      {!soldOut && (
+        <BuyBarHost
+          cash={(chosen?.price ?? product.price).cash}
+          note={[color?.name, chosen?.size].filter(Boolean).join(' · ')}
+          purchase={purchase}
+        />
+      )}
     </>
   )
 }

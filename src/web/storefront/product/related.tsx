@@ -1,13 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { catalog } from '#texts/catalog'
+import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
+import { SetPanel } from '#web/storefront/catalog/set-panel.tsx'
 import { relatedQuery } from '#web/storefront/product/load-product.ts'
+import { RecentlySeen } from '#web/storefront/product/recently-seen.tsx'
+import { details as text } from '#texts/product-details'
 
-type Props = { category: string | undefined; except: string }
-
-/** Others of the same collection. */
-export default function Related({ category, except }: Props) {
-  const { data } = useSuspenseQuery(relatedQuery(category))
-  const cards = data.items.filter(({ id }) => id !== except).slice(0, 4)
-  return <Rail id="combine-com" title={catalog.product.related} cards={cards} />
+/** What goes with it: the sets that it is a piece of, others of its collection, and what was looked at before. */
+export default function Related({ product: { id, slug, category, sets } }: { product: ShopProduct }) {
+  const { data } = useSuspenseQuery(relatedQuery(category?.slug))
+  return (
+    <>
+      {sets.length > 0 && (
+        <section aria-labelledby="look" className="page pt-14 md:pt-20">
+          <h2 id="look" className="display mb-5 text-2xl md:mb-7 md:text-3xl">
+            {text.look}
+          </h2>
+          <ul className={`grid gap-3 md:gap-5 ${sets.length > 1 ? 'md:grid-cols-2' : ''}`}>
+            {sets.slice(0, 2).map((card) => (
+              <li key={card.id}>
+                <SetPanel card={card} wide={sets.length === 1} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Rail
+        id="relacionados"
+        title={text.related}
+        cards={data.items.filter((card) => card.id !== id).slice(0, 4)}
+      />
+      <RecentlySeen slug={slug} />
+    </>
+  )
 }

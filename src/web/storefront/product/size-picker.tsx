@@ -1,52 +1,84 @@
-import { catalog } from '#texts/catalog'
-import type { Choice, Choosable } from '#web/storefront/product/use-choice.ts'
+import { useState, type ReactNode } from 'react'
+import { product as text } from '#texts/product'
+import type { Option, Options } from '#web/storefront/product/choice.ts'
 
-const text = catalog.product
 const few = 5
 
-/** Sizes as buttons; one that is gone stays in its place, struck through. A piece without sizes has only the notice. */
-export function SizePicker({ choice }: { choice: Choice }) {
-  const { sizes, chosen, sizeGroup } = choice
-  if (!sizes.some(({ size }) => size)) return <Notice choice={choice} />
+type Props = {
+  /** of the group, which `pointAtSizes` finds by it */
+  id: string
+  options: Options
+  /** what to say while a size is wanted and none is chosen */
+  missing: string | false
+  onSize: (size: string) => void
+  /** stands at the end of the line of the name */
+  guide?: ReactNode
+}
+
+/**
+ * Sizes as buttons. One that is gone stays in its place, struck through; it can be reached and says that it is gone,
+ * but is never chosen. A piece without sizes has only the notice.
+ */
+export function SizePicker({ id, options, missing, onSize, guide }: Props) {
+  const { sizes, chosen, color } = options
+  const [gone, setGone] = useState<string>()
+  const noticeId = `${id}-aviso`
+  const named = sizes.some(({ size }) => size)
+  const goneHere = sizes.some(({ size, availability }) => size === gone && availability === 'sold_out')
+  const notice = (
+    <p
+      id={noticeId}
+      role="status"
+      className={`mt-2 min-h-6 text-sm font-medium ${missing ? 'text-danger' : 'text-muted'}`}
+    >
+      {goneHere && gone
+        ? text.goneSize(gone, color?.name ?? '')
+        : missing || (chosen && <Left option={chosen} />)}
+    </p>
+  )
+  if (!named) return notice
   return (
-    <fieldset ref={sizeGroup} aria-describedby="tamanho-aviso" className="mt-5">
-      <legend className="text-[0.9375rem]">
+    <fieldset id={id} aria-describedby={noticeId}>
+      <legend className="float-left text-[0.9375rem]">
         <span className="font-semibold">{text.size}</span> {chosen?.size}
       </legend>
-      <div className="mt-2.5 flex flex-wrap gap-2">
-        {sizes.map((variant) => (
-          <Size key={variant.size} variant={variant} choice={choice} />
+      <div className="flex min-h-6 justify-end">{guide}</div>
+      <div className="clear-both mt-2.5 flex flex-wrap gap-1.5 md:gap-2">
+        {sizes.map((option) => (
+          <Size
+            key={option.size}
+            group={id}
+            option={option}
+            checked={chosen === option}
+            onPick={() => {
+              const soldOut = option.availability === 'sold_out'
+              setGone(soldOut ? option.size : undefined)
+              if (!soldOut) onSize(option.size)
+            }}
+          />
         ))}
       </div>
-      <Notice choice={choice} />
+      {notice}
     </fieldset>
   )
 }
 
-const Notice = ({ choice: { chosen, sizeMissing } }: { choice: Choice }) => (
-  <p
-    id="tamanho-aviso"
-    role="status"
-    className={`mt-2 min-h-6 text-sm font-medium ${sizeMissing ? 'text-danger' : 'text-muted'}`}
-  >
-    {sizeMissing ? text.chooseSize : chosen ? <Left variant={chosen} /> : null}
-  </p>
-)
+type SizeProps = { group: string; option: Option; checked: boolean; onPick: () => void }
 
-function Size({ variant: { size, availability }, choice }: { variant: Choosable; choice: Choice }) {
+function Size({ group, option: { size, availability }, checked, onPick }: SizeProps) {
   const gone = availability === 'sold_out'
   return (
     <label
-      className={`relative grid h-11 min-w-13 place-items-center overflow-hidden rounded-full border px-3.5 text-[0.9375rem] font-semibold transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${gone ? 'size-gone cursor-not-allowed border-hairline text-muted' : 'cursor-pointer border-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper'}`}
+      className={`relative grid h-11 min-w-12 place-items-center overflow-hidden rounded-full border px-3 text-[0.9375rem] font-semibold transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${gone ? 'size-gone cursor-not-allowed border-hairline text-muted' : 'cursor-pointer border-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper'}`}
     >
       <input
         type="radio"
-        name="tamanho"
+        name={group}
         value={size}
         aria-label={gone ? text.soldOutSize(size) : size}
-        disabled={gone}
-        checked={choice.chosen?.size === size && !gone}
-        onChange={() => choice.setSize(size)}
+        aria-disabled={gone || undefined}
+        checked={checked}
+        onChange={onPick}
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />
       <span aria-hidden>{size}</span>
@@ -55,8 +87,7 @@ function Size({ variant: { size, availability }, choice }: { variant: Choosable;
 }
 
 /** The bucket of the cached page, then the number once the browser has asked. */
-function Left({ variant: { availability, left } }: { variant: Choosable }) {
-  if (availability === 'sold_out') return text.soldOut
+function Left({ option: { availability, left } }: { option: Option }) {
   if (left !== undefined && left <= few) return <span className="text-earth">{text.left(left)}</span>
   if (availability === 'last_units') return <span className="text-earth">{text.lastUnits}</span>
   return <span className="text-leaf">{text.inStock}</span>

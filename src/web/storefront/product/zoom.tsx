@@ -1,84 +1,127 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { PictureView } from '#contract/media'
-import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
+import { zoom as text } from '#texts/product-details'
+import { useLens } from '#web/storefront/product/use-lens.ts'
+import { largest } from '#web/storefront/product/lens.ts'
 import { useFocusBack } from '#web/ui/focus-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { lockScroll } from '#web/ui/scroll-lock.ts'
 
-const text = catalog.product
-
 type Props = { name: string; pictures: readonly PictureView[]; start: number; onClose: () => void }
 
-/** The whole screen for one picture; a press doubles it, and it is moved by scrolling. */
+/** The whole screen for one picture: two fingers, the wheel, a double press or + and − bring it near; then it is moved. */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
-  const [index, setIndex] = useState(start)
-  const [close, setClose] = useState(false)
-  const step = (by: number) => {
-    setClose(false)
-    setIndex((index + by + pictures.length) % pictures.length)
-  }
-  const turn = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') step(1)
-    if (event.key === 'ArrowLeft') step(-1)
-  }
   const focusBack = useFocusBack()
   useEffect(() => lockScroll(), [])
-  const picture = pictures[index]
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Content
           {...focusBack}
           aria-describedby={undefined}
-          onKeyDown={turn}
           className="veil fixed inset-0 z-60 bg-paper focus:outline-none"
         >
-          <Dialog.Title className="sr-only">{text.zoomTitle(name)}</Dialog.Title>
-          <div
-            tabIndex={0}
-            role="group"
-            aria-label={picture?.alt}
-            className="plate h-full overflow-auto -outline-offset-2"
-          >
-            <Picture
-              key={picture?.id}
-              picture={picture}
-              ground={false}
-              sizes={close ? '200vw' : '100vw'}
-              className={close ? 'h-[200dvh] w-[200vw]' : 'h-dvh w-full'}
-              imageClassName="size-full object-contain"
-            />
-          </div>
-          <button
-            type="button"
-            aria-label={text.zoom}
-            aria-pressed={close}
-            onClick={() => setClose(!close)}
-            className={`absolute inset-0 -outline-offset-4 ${close ? 'pointer-events-none' : 'cursor-zoom-in'}`}
-          />
+          <Dialog.Title className="sr-only">{text.title(name)}</Dialog.Title>
+          <Stage pictures={pictures} start={start} />
           <Dialog.Close asChild>
-            <IconButton icon={X} label={layout.nav.close} className="absolute top-4 right-4 bg-paper" />
+            <IconButton
+              icon={X}
+              label={layout.nav.close}
+              className="absolute top-4 right-4 bg-paper shadow-float"
+            />
           </Dialog.Close>
-          {pictures.length > 1 && (
-            <div className="absolute bottom-5 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-paper px-1.5">
-              <IconButton icon={ChevronLeft} label={text.previous} onClick={() => step(-1)} />
-              <p role="status" className="text-sm tabular-nums">
-                <span className="sr-only">{text.of(index + 1, pictures.length)}</span>
-                <span aria-hidden>
-                  {index + 1}/{pictures.length}
-                </span>
-              </p>
-              <IconButton icon={ChevronRight} label={text.next} onClick={() => step(1)} />
-            </div>
-          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+// Inside of the content, so that the stage is there when the lens takes hold of it.
+function Stage({ pictures, start }: Pick<Props, 'pictures' | 'start'>) {
+  const [index, setIndex] = useState(start)
+  const many = pictures.length > 1
+  const turn = (by: number) => many && setIndex((index + by + pictures.length) % pictures.length)
+  const { stage, view, steer, zoom, pan } = useLens(index, turn)
+  const picture = pictures[index]
+  const keys = (event: KeyboardEvent) => {
+    const key = strokes[event.key]
+    if (!key) return
+    event.preventDefault()
+    if (key.zoom) zoom(key.zoom)
+    else if (view.scale > 1) pan(-key.x * 90, -key.y * 90)
+    else turn(key.x)
+  }
+  return (
+    <>
+      <div
+        ref={stage}
+        {...steer}
+        onKeyDown={keys}
+        tabIndex={0}
+        role="group"
+        aria-label={`${picture?.alt ?? ''} ${text.hint}`}
+        className={`plate h-dvh touch-none overflow-hidden select-none -outline-offset-2 ${view.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      >
+        <div
+          className="size-full"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Picture
+            key={picture?.id}
+            picture={picture}
+            ground={false}
+            sizes={view.scale > 1 ? '200vw' : '100vw'}
+            className="pointer-events-none size-full"
+            imageClassName="size-full object-contain"
+          />
+        </div>
+      </div>
+      <div className="absolute bottom-5 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-paper px-1.5 shadow-float">
+        {many && <IconButton icon={ChevronLeft} label={text.previous} onClick={() => turn(-1)} />}
+        {many && (
+          <p role="status" className="px-1 text-sm tabular-nums">
+            <span className="sr-only">{text.of(index + 1, pictures.length)}</span>
+            <span aria-hidden>
+              {index + 1}/{pictures.length}
+            </span>
+          </p>
+        )}
+        {many && <IconButton icon={ChevronRight} label={text.next} onClick={() => turn(1)} />}
+        <IconButton
+          icon={Minus}
+          label={text.farther}
+          aria-disabled={view.scale <= 1}
+          className="aria-disabled:opacity-40"
+          onClick={() => zoom(1 / step)}
+        />
+        <IconButton
+          icon={Plus}
+          label={text.closer}
+          aria-disabled={view.scale >= largest}
+          className="aria-disabled:opacity-40"
+          onClick={() => zoom(step)}
+        />
+      </div>
+    </>
+  )
+}
+
+const step = 1.6
+const strokes: Record<string, { x: number; y: number; zoom?: number }> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+  '+': { x: 0, y: 0, zoom: step },
+  '=': { x: 0, y: 0, zoom: step },
+  '-': { x: 0, y: 0, zoom: 1 / step },
+  '0': { x: 0, y: 0, zoom: 0.01 },
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_cards" ADD COLUMN "words" text[] DEFAULT '{}'::text[] NOT NULL;

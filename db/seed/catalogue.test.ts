@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { cleanDescription, isGtin } from '#domain/products'
+import { inputOf, productOf, products, setInputOf } from './catalogue.ts'
+import { categories } from './categories.ts'
+import { imagine, type Looks } from './imagined.ts'
+import { cuts } from './lookbook/index.ts'
+import { platesOf, withPlates } from './plates.ts'
+import { sets } from './sets.ts'
+import { ink, leaf, night } from './shades.ts'
+import { sizeGuides } from './size-guides.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const inputs = products.map((product) => inputOf(product, [], now))
+const variants = inputs.flatMap((input) => input.variants)
+const worn = products.filter(({ garment }) => !['bolsa', 'garrafa', 'bone', 'meia'].includes(garment))
+const unique = (values: readonly unknown[]) => new Set(values).size
+
+/** Shared runs of three letters: 1 for the same text, 0 for none in common. */
+function similarity(a: string, b: string): number {
+  const runs = (text: string) => {
+    const plain = text.toLowerCase().replace(/<[^>]+>|[^\p{L}]+/gu, ' ')
+    return new Set(Array.from({ length: plain.length - 2 }, (_, at) => plain.slice(at, at + 3)))
+  }
+  const [left, right] = [runs(a), runs(b)]
+  const shared = [...left].filter((run) => right.has(run)).length
+  return shared / (left.size + right.size - shared)
+}
+
+describe('the demo', () => {
+  test('has at least 72 products in at least 8 categories, each with its own shelf', () => {
+    expect(products.length).toBeGreaterThanOrEqual(72)
+    expect(unique(products.map(({ category }) => category))).toBeGreaterThanOrEqual(8)
+    const slugs = categories.map(({ slug }) => slug)
+    for (const { category } of products) expect(slugs).toContain(category)
+    expect(unique(inputs.map(({ slug }) => slug))).toBe(products.length)
+    expect(unique(products.map(({ code }) => code))).toBe(products.length)
+  })
+
+  test('its pieces come in 3 to 6 colours, and what is worn on the body in 5 sizes or more', () => {
+    for (const { colors } of products) {
+      expect(colors.length).toBeGreaterThanOrEqual(3)
+      expect(colors.length).toBeLessThanOrEqual(6)
+      expect(unique(colors.map(([name]) => name))).toBe(colors.length)
+    }
+    for (const { sizes } of worn) expect(sizes.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('every piece that is worn has a size guide with a row for each of its sizes', () => {
+    for (const [index, { sizeGuideSlug }] of inputs.entries()) {
+      const { garment, sizes } = products[index]!
+      if (garment === 'bolsa' || garment === 'garrafa') {
+        expect(sizeGuideSlug).toBeNull()
+        continue
+      }
+      const guide = sizeGuides.find(({ slug }) => slug === sizeGuideSlug)!
+      expect(guide.rows.map(({ size }) => size)).toEqual(expect.arrayContaining([...sizes]))
+      for (const { values } of guide.rows) expect(values).toHaveLength(guide.columns.length)
+    }
+  })
+
+  test('no two descriptions are alike, and none loses anything when it is cleaned', () => {
+    const texts = [...inputs, ...sets.map((set) => ({ description: set.text }))].map(
+      ({ description }) => description,
+    )
+    for (const [index, text] of texts.entries()) {
+      expect(cleanDescription(text)).toBe(text)
+      for (const other of texts.slice(index + 1)) expect(similarity(text, other)).toBeLessThan(0.6)
+    }
+  })
+
+  test('its codes are valid: SKUs and GTINs are unique, NCMs are of chapters that fit', () => {
+    expect(unique(variants.map(({ sku }) => sku))).toBe(variants.length)
+    expect(unique(variants.map(({ gtin }) => gtin))).toBe(variants.length)
+    for (const { gtin } of variants) expect(isGtin(gtin!), gtin).toBe(true)
+    for (const { ncm, slug } of inputs) expect(ncm, slug).toMatch(/^(42|61|62|65|96)\d{6}$/)
+  })
+
+  test('prices vary: about a third is on sale at different cuts, some sizes cost more', () => {
+    const cutsOff = products.flatMap(({ price, compareAt }) =>
+      compareAt ? [Math.round((1 - price / compareAt) * 100)] : [],
+    )
+    expect(cutsOff.length / products.length).toBeGreaterThan(0.25)
+    expect(cutsOff.length / products.length).toBeLessThan(0.45)
+    expect(unique(cutsOff)).toBeGreaterThan(6)
+    for (const off of cutsOff) expect(off).toBeGreaterThan(5)
+    expect(variants.some(({ price }) => price !== undefined)).toBe(true)
+    for (const { price, compareAt } of variants)
+      if (compareAt !== undefined) expect(compareAt).toBeGreaterThan(price!)
+  })
+
+  test('stock varies: plenty, last pieces, single sizes gone, a few pieces gone altogether', () => {
+    const gone = products.filter(({ stock }) => stock.every((pieces) => pieces === 0))
+    expect(gone.length).toBeGreaterThanOrEqual(2)
+    expect(gone.length).toBeLessThanOrEqual(4)
+    const some = products.filter((product) => !gone.includes(product))
+    expect(some.some(({ stock }) => Math.max(...stock) <= 3)).toBe(true)
+    expect(some.filter(({ stock }) => stock.includes(0)).length).toBeGreaterThan(5)
+    expect(unique(products.map(({ sold }) => sold))).toBe(products.length)
+  })
+
+  test('every plate it wants can be drawn', () => {
+    for (const { garment, cut } of products) expect(cuts[garment]).toContain(cut)
+  })
+
+  test('is the same every time', () => {
+    expect(products.map((product) => inputOf(product, [], now))).toEqual(inputs)
+  })
+})
+
+describe('sets', () => {
+  test('there are 8 or more, 10 to 20 % cheaper than their pieces, in colours that the pieces have', () => {
+    expect(sets.length).toBeGreaterThanOrEqual(8)
+    for (const { pieces, price, slug } of sets) {
+      const sum = pieces.reduce((total, [code]) => total + productOf(code).price, 0)
+      expect(1 - price / sum, slug).toBeGreaterThan(0.1)
+      expect(1 - price / sum, slug).toBeLessThan(0.2)
+      expect(price % 100).toBe(90)
+      for (const [code, shade] of pieces) if (shade) expect(productOf(code).colors).toContain(shade)
+    }
+    expect(sets.some(({ pieces }) => pieces.length === 3)).toBe(true)
+    expect(sets.some(({ pieces }) => pieces.some(([, shade]) => shade === null))).toBe(true)
+  })
+
+  test('name pieces of the demo', () => {
+    const slugs = inputs.map(({ slug }) => slug)
+    for (const [rank, set] of sets.entries())
+      for (const { productSlug } of setInputOf(set, rank, now).pieces) expect(slugs).toContain(productSlug)
+  })
+})
+
+describe('plates that come later', () => {
+  const product = productOf('ADERNO')
+  const order = platesOf(product).map(({ alt, shade }) => ({ mediaId: alt, colorName: shade[0], alt }))
+  const views = (picture: { alt: string }[]) => picture.map(({ alt }) => alt)
+  const only = (view: string) => order.filter(({ alt }) => alt.endsWith(view))
+
+  test('take their places: colour by colour, front, back, detail', () => {
+    let shown = withPlates(product, [], only('frente').slice(0, 1))
+    for (const view of ['frente', 'costas', 'detalhe']) shown = withPlates(product, shown, only(view))
+    expect(views(shown)).toEqual(views(order))
+  })
+
+  test('leave alone what somebody arranged, and come but once', () => {
+    const own = { mediaId: 'x', colorName: '', alt: 'Foto da loja' }
+    const shown = withPlates(product, [own, order[3]!, order[0]!], only('costas'))
+    expect(views(shown)).toEqual(views([own, order[3]!, order[0]!, order[1]!, order[4]!, order[7]!]))
+    expect(withPlates(product, shown, only('costas'))).toEqual(shown)
+  })
+})
+
+describe('the large catalogue', () => {
+  const shades = [ink, leaf, night]
+  const looks: Looks = new Map(
+    (Object.keys(cuts) as (keyof typeof cuts)[]).map((garment) => [
+      garment,
+      shades.map((shade) => ({ shade, mediaId: `${garment}-${shade[0]}` })),
+    ]),
+  )
+  const many = Array.from({ length: 2_000 }, (_, number) => imagine(number, looks, now))
+
+  test('is the same for the same number, and different for others', () => {
+    expect(imagine(7, looks, now)).toEqual(many[7])
+    expect(unique(many.map(({ own }) => own.slug))).toBe(many.length)
+    expect(unique(many.map(({ own }) => own.id))).toBe(many.length)
+    expect(unique(many.flatMap((each) => each.variants.map(({ id }) => id)))).toBe(
+      many.reduce((total, each) => total + each.variants.length, 0),
+    )
+    expect(unique(many.map(({ own }) => own.description))).toBeGreaterThan(many.length * 0.9)
+  })
+
+  test('has prices, sizes, colours and categories that the shop takes', () => {
+    const slugs = categories.map(({ slug }) => slug)
+    for (const { own, variants: choices } of many) {
+      const { price, compareAt, category, ncm, description } = own
+      expect(price).toBeGreaterThan(0)
+      if (compareAt !== null) expect(compareAt).toBeGreaterThan(price)
+      expect(slugs).toContain(category)
+      expect(ncm).toMatch(/^\d{8}$/)
+      expect(cleanDescription(description)).toBe(description)
+      for (const { gtin } of choices) expect(isGtin(gtin)).toBe(true)
+      expect(unique(choices.map(({ sku }) => sku))).toBe(choices.length)
+    }
+    const mean = many.reduce((total, each) => total + each.variants.length, 0) / many.length
+    expect(mean).toBeGreaterThan(6)
+  })
+})

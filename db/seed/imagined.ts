@@ -1,0 +1,152 @@
+import { slugOf } from '#shared/slug'
+import * as cloths from './cloths.ts'
+import { boxOf, careOf, gtinOf, ncmOf } from './label.ts'
+import type { Garment } from './lookbook/index.ts'
+import { dice } from './lookbook/path.ts'
+import { feet, letters, lettersToXgg, type Line, single } from './product.ts'
+import { carried, ofLine, tags, worn } from './sentences.ts'
+import type { Shade } from './shades.ts'
+import { guideOf } from './size-guides.ts'
+import { kindsOf, names } from './words.ts'
+
+/** A colour that a garment has a picture of. */
+export type Look = { shade: Shade; mediaId: string }
+export type Looks = ReadonlyMap<Garment, readonly Look[]>
+
+/** What lies in the large catalogue, more garments than bottles. */
+const garments: readonly Garment[] =
+  `legging legging legging legging top top top short short short camiseta camiseta
+  camiseta camiseta regata regata calca calca jaqueta moletom macaquinho macaquinho meia bone bolsa garrafa`
+    .split(/\s+/)
+    .map((name) => name as Garment)
+
+const clothsOf: Partial<Record<Garment, readonly cloths.Cloth[]>> = {
+  camiseta: [cloths.cotton, cloths.dry, cloths.stretchCotton, cloths.sunproof],
+  regata: [cloths.light, cloths.dry, cloths.ribbed],
+  short: [cloths.compress, cloths.microfiber, cloths.layered, cloths.dry],
+  jaqueta: [cloths.ripstop, cloths.bomberTwill],
+  moletom: [cloths.fleece],
+  calca: [cloths.terry, cloths.track],
+  meia: [cloths.sock, cloths.pressureSock],
+  bone: [cloths.capTwill, cloths.capMesh],
+  bolsa: [cloths.canvas, cloths.cottonCanvas],
+  garrafa: [cloths.steel],
+}
+const stretch = [cloths.compress, cloths.firm, cloths.buttery, cloths.seamless, cloths.light]
+
+const lines: readonly Line[] = [
+  'Essencial',
+  'Chapada',
+  'Veredas',
+  'Ipê de Agosto',
+  'Cerrado Noturno',
+  'Primeiras Chuvas',
+  'Estação Seca',
+]
+
+type Roll = ReturnType<typeof dice>
+const pick = <T>(roll: Roll, from: readonly T[]): T => from[Math.floor(roll() * from.length)]!
+
+/** `count` different ones of a list. */
+function some<T>(roll: Roll, from: readonly T[], count: number): T[] {
+  const rest = [...from]
+  return Array.from(
+    { length: Math.min(count, rest.length) },
+    () => rest.splice(Math.floor(roll() * rest.length), 1)[0]!,
+  )
+}
+
+/** Ids follow the number, so that rows are written in order and a second run finds them. */
+export const productIdOf = (number: number): string =>
+  `da0c0000-0000-8000-8000-${number.toString(16).padStart(12, '0')}`
+const variantIdOf = (number: number, place: number): string =>
+  `da0c0000-0000-8000-9000-${(number * 64 + place).toString(16).padStart(12, '0')}`
+
+/** The product of that number, always the same one. Dates count from `now`. */
+export function imagine(number: number, looks: Looks, now: Date) {
+  const roll = dice(number + 1)
+  const garment = pick(roll, garments)
+  const { kinds, ways, category, price: range, grams } = kindsOf[garment]
+  const gender = genderOf(garment, roll)
+  const cloth = pick(roll, clothsOf[garment] ?? stretch)
+  const name = `${pick(roll, kinds)} ${pick(roll, names)} ${pick(roll, ways)}`
+  const line = pick(roll, lines)
+  const [from, to] = range
+  const price = from + Math.floor((roll() * roll() * (to - from)) / 1000) * 1000
+  const colors = some(roll, looks.get(garment) ?? [], colorCount(roll))
+  return {
+    /** the product's row, but for the ids of its category and size guide */
+    own: {
+      id: productIdOf(number),
+      slug: `${slugOf(name)}-${number}`,
+      name,
+      description: describe(roll, garment, line),
+      category,
+      line,
+      gender,
+      fabric: cloth.fabric,
+      composition: cloth.composition,
+      sizeGuide: guideOf({ garment, gender }),
+      care: careOf({ garment }),
+      tags: some(roll, tags, 2),
+      price,
+      compareAt: roll() < 0.3 ? Math.round((price * (1.12 + roll() * 0.45)) / 1000) * 1000 + 990 : null,
+      weightGrams: Math.round(grams * (0.85 + roll() * 0.35)),
+      box: boxOf(garment),
+      ncm: ncmOf({ garment, gender, cut: name.includes('Tote') ? 'tote' : '', cloth }),
+      publishedAt: new Date(now.getTime() - Math.floor(2 + roll() * 900) * 86_400_000),
+    },
+    sold: Math.floor(roll() ** 4 * 600),
+    colors,
+    variants: variantsOf(number, roll, colors, sizesOf(garment, roll)),
+  }
+}
+
+export type Imagined = ReturnType<typeof imagine>
+
+const things = new Set<Garment>(['meia', 'bone', 'bolsa', 'garrafa'])
+
+function genderOf(garment: Garment, roll: Roll): 'feminino' | 'masculino' | 'unissex' {
+  const chance = roll()
+  if (garment === 'legging' || garment === 'top' || garment === 'macaquinho') return 'feminino'
+  if (things.has(garment)) return 'unissex'
+  return chance < 0.4 ? 'feminino' : chance < 0.75 ? 'masculino' : 'unissex'
+}
+
+/** Two to six, mostly two or three. */
+const colorCount = (roll: Roll): number => 2 + Math.floor(roll() ** 2.6 * 5)
+
+function sizesOf(garment: Garment, roll: Roll): readonly string[] {
+  if (garment === 'meia') return feet
+  if (things.has(garment)) return single
+  const chance = roll()
+  return chance < 0.45 ? letters.slice(1) : chance < 0.85 ? letters : lettersToXgg
+}
+
+function describe(roll: Roll, garment: Garment, line: Line): string {
+  const { openings, uses, makings, details } = things.has(garment) ? carried : worn
+  const end = [pick(roll, details), ofLine[line]]
+  return `<p>${pick(roll, openings)} ${pick(roll, uses)}</p><p>${pick(roll, makings)} ${end.join(' ')}</p>`
+}
+
+function variantsOf(number: number, roll: Roll, colors: readonly Look[], sizes: readonly string[]) {
+  const plenty = roll()
+  const choices = colors.flatMap(({ shade }) => sizes.map((size) => ({ shade, size })))
+  return choices.map(({ shade: [colorName, colorHex], size }, place) => ({
+    id: variantIdOf(number, place),
+    sku: `G${number}-${slugOf(colorName).slice(0, 3)}-${size}`.toUpperCase(),
+    gtin: gtinOf('', 100_000_000 + ((number * 48 + place) % 899_999_999)),
+    colorName,
+    colorHex,
+    size,
+    place,
+    stock: stockOf(plenty, roll),
+  }))
+}
+
+/** One product in fourteen is sold out, one more has its last pieces; of the others one variant in eight is low. */
+function stockOf(plenty: number, roll: Roll): number {
+  if (plenty < 0.07) return 0
+  if (plenty < 0.14 || roll() < 0.12) return Math.floor(roll() * 4)
+  return 4 + Math.floor(roll() * 40)
+}

@@ -1,0 +1,32 @@
+import { savePerson } from '#domain/identity'
+import { saveStaff } from '#domain/team'
+import { transaction } from '#platform/database'
+import type { Ctx } from '#platform/http'
+
+const people = [
+  {
+    email: 'admin@dao.test',
+    name: 'Marina Admin',
+    password: 'Cerrado-2026-admin',
+    role: 'superadmin',
+    given: [],
+  },
+  {
+    email: 'estoque@dao.test',
+    name: 'Rui Estoque',
+    password: 'Cerrado-2026-estoque',
+    role: 'admin',
+    given: ['can_manage_products'],
+  },
+  { email: 'cliente@dao.test', name: 'Ana Cliente', password: 'Cerrado-2026-cliente', role: null, given: [] },
+] as const
+
+/** The accounts that the welcome names. */
+export async function seedPeople(seeder: Ctx): Promise<void> {
+  for (const { role, given, ...person } of people) {
+    await transaction(async (tx) => {
+      const userId = await savePerson(tx, person)
+      if (role) await saveStaff(tx, seeder, { userId, role, given })
+    })
+  }
+}

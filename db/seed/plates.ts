@@ -1,0 +1,86 @@
+import { picturesOf, savePicture } from '#domain/media'
+import type { ProductInput } from '#domain/products'
+import { type Db, database, rows, statement } from '#platform/database'
+import { getFile } from '#platform/storage'
+import { slugOfProduct } from './catalogue.ts'
+import { collage, type CollagePiece } from './lookbook/collage.ts'
+import { renderPlate, type View } from './lookbook/index.ts'
+import type { SeedProduct } from './product.ts'
+import type { Shade } from './shades.ts'
+
+type Picture = ProductInput['pictures'][number]
+
+/** A picture that a product is to have; its text names it among the product's pictures. */
+export type WantedPlate = { product: SeedProduct; shade: Shade; view: View; alt: string }
+
+const views: readonly View[] = ['front', 'back', 'detail']
+const sides: Record<View, string> = { front: 'frente', back: 'costas', detail: 'detalhe' }
+
+/** All plates of a product in the order they are shown: colour by colour, front, back and detail. */
+export const platesOf = (product: SeedProduct): WantedPlate[] =>
+  product.colors.flatMap((shade) => views.map((view) => plateOf(product, shade, view)))
+
+export const plateOf = (product: SeedProduct, shade: Shade, view: View): WantedPlate => ({
+  product,
+  shade,
+  view,
+  alt: `${product.name}, cor ${shade[0]}, ${sides[view]}`,
+})
+
+/** Draws a plate, keeps it and answers the picture. The same garment in the same colour is kept once. */
+export async function drawPicture(
+  { product, shade, view, alt }: WantedPlate,
+  width: number,
+): Promise<Picture> {
+  const { garment, cut, print } = product
+  const [colorName, color] = shade
+  const mediaId = await savePicture(await renderPlate({ garment, cut, print, color, view }, width))
+  return { mediaId, colorName, alt }
+}
+
+/** The pictures with new ones at their places; others stay as somebody arranged them. */
+export function withPlates(
+  product: SeedProduct,
+  pictures: readonly Picture[],
+  drawn: readonly Picture[],
+): Picture[] {
+  const order = new Map(platesOf(product).map(({ alt }, index) => [alt, index]))
+  const placed = [...pictures]
+  for (const picture of drawn) {
+    if (placed.some(({ alt }) => alt === picture.alt)) continue
+    const own = order.get(picture.alt)!
+    const before = placed.findLastIndex(({ alt }) => (order.get(alt) ?? Infinity) < own)
+    placed.splice(before + 1, 0, picture)
+  }
+  return placed
+}
+
+const storedPictures = statement<Picture>(
+  'demo.pictures',
+  `select s.media_id as "mediaId", s.color_name as "colorName", s.alt
+   from product_pictures s join products p on p.id = s.product_id where p.slug = $1 order by s.position`,
+)
+
+/** The pictures that a product has now, in their order. */
+export const picturesOfProduct = (db: Db, product: SeedProduct): Promise<Picture[]> =>
+  rows(db, storedPictures, [slugOfProduct(product)])
+
+/** The kept front of a product in a colour, to compose with, where it has one. */
+async function keptPlate(product: SeedProduct, shade: Shade): Promise<CollagePiece[]> {
+  const { alt } = plateOf(product, shade, 'front')
+  const found = (await picturesOfProduct(database(), product)).find((picture) => picture.alt === alt)
+  if (!found) return []
+  const { widths } = (await picturesOf(database(), [found.mediaId])).get(found.mediaId)!
+  const file = `media/${found.mediaId}/${widths.findLast((width) => width <= 800)}.webp`
+  return [{ garment: product.garment, plate: await getFile(file) }]
+}
+
+/** A picture of pieces beside each other, made of their kept fronts; null while one of them has none. */
+export async function drawCollage(
+  pieces: readonly (readonly [SeedProduct, Shade])[],
+  tone: number,
+  width: number,
+): Promise<string | null> {
+  const kept = (await Promise.all(pieces.map((piece) => keptPlate(...piece)))).flat()
+  return kept.length < pieces.length ? null : savePicture(await collage(kept, tone, width))
+}

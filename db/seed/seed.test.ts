@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProductView } from '#contract/catalog'
+import { rebuildCards } from '#domain/catalog'
+import { transaction } from '#platform/database'
+import { useShop } from '#test/shop'
+import { productOf, products, slugOfProduct } from './catalogue.ts'
+import { categories } from './categories.ts'
+import { developSet, developViews } from './develop.ts'
+import { growCatalogue } from './grow.ts'
+import { seedDemo } from './index.ts'
+import { sets } from './sets.ts'
+
+const shop = useShop()
+const quiet = () => {}
+const seed = () => seedDemo(quiet, { fronts: 'first', width: 40 })
+const count = async (table: string) =>
+  (await shop.sql<{ count: number }>(`select count(*)::int from ${table}`))[0]!.count
+const counts = () =>
+  Promise.all(
+    ['products', 'variants', 'product_pictures', 'sets', 'stock_levels', 'stock_ledger', 'catalog_cards'].map(
+      count,
+    ),
+  )
+const cards = () => shop.sql('select * from catalog_cards order by id')
+const shown = async (slug: string) =>
+  (await shop.call<ProductView>(`/api/catalog/products/${slug}`)).body.colors.map(({ name, pictures }) => [
+    name,
+    pictures.map(({ alt }) => alt.split(', ').at(-1)),
+  ])
+
+beforeAll(seed, 120_000)
+
+describe('the demo', () => {
+  test('stands in the shop: every product with a picture, every category too, every set for sale', async () => {
+    expect(await count('products')).toBe(products.length)
+    expect(await count('(select distinct product_id from product_pictures)')).toBe(products.length)
+    expect(await count('categories where media_id is not null')).toBe(categories.length)
+    expect(await count("catalog_cards where kind = 'set'")).toBe(sets.length)
+    expect(await count("catalog_cards where kind = 'product'")).toBe(products.length)
+    expect(await count('products where size_guide_id is null')).toBe(
+      products.filter(({ garment }) => garment === 'bolsa' || garment === 'garrafa').length,
+    )
+  })
+
+  test('is made once: a second run adds nothing and brings nothing back', async () => {
+    const before = await counts()
+    await shop.sql("update products set price = 12345 where slug = 'legging-aderno-cintura-alta'")
+    await seed()
+    expect(await counts()).toEqual(before)
+    expect(await shop.sql("select price from products where slug = 'legging-aderno-cintura-alta'")).toEqual([
+      { price: 12345 },
+    ])
+  })
+})
+
+describe('pictures that come later', () => {
+  const product = productOf('ADERNO')
+  const slug = slugOfProduct(product)
+
+  test('take their places on the page, colour by colour, and come but once', async () => {
+    expect(await shown(slug)).toEqual([
+      ['Preto', ['frente']],
+      ['Buriti', []],
+      ['Terra', []],
+    ])
+    await developViews(product, 'front', 40)
+    await developViews(product, 'detail', 40)
+    await developViews(product, 'back', 40)
+    const all = ['frente', 'costas', 'detalhe']
+    expect(await shown(slug)).toEqual([
+      ['Preto', all],
+      ['Buriti', all],
+      ['Terra', all],
+    ])
+    const before = await counts()
+    await developViews(product, 'back', 40)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('a set gets a picture of the whole once its pieces have theirs', async () => {
+    const set = sets.find((each) => each.slug === 'conjunto-buriti')!
+    const pictured = () => count(`sets where slug = '${set.slug}' and media_id is not null`)
+    const bare = sets.find((each) => each.slug === 'conjunto-largada')!
+    await developSet(bare, 0)
+    expect(await count(`sets where slug = '${bare.slug}' and media_id is null`)).toBe(1)
+    await developSet(set, 0)
+    expect(await pictured()).toBe(1)
+  })
+})
+
+describe('the large catalogue', () => {
+  test('has its cards, its stock and its ledger as if each product had been saved by hand', async () => {
+    await growCatalogue(60, quiet)
+    expect(await count('products')).toBe(products.length + 60)
+    expect(await count("catalog_cards where kind = 'product'")).toBe(products.length + 60)
+    const before = await cards()
+    await transaction(rebuildCards)
+    expect(await cards()).toEqual(before)
+    expect(
+      await shop.sql(
+        `select l.variant_id from stock_levels l left join stock_ledger g on g.variant_id = l.variant_id group by l.variant_id
+         having l.on_hand <> coalesce(sum(g.on_hand_change), 0) or l.reserved <> coalesce(sum(g.reserved_change), 0)`,
+      ),
+    ).toEqual([])
+    expect(
+      await count('variants v where not exists (select from stock_levels where variant_id = v.id)'),
+    ).toBe(0)
+  })
+
+  test('grows by the difference, and by nothing when it is there', async () => {
+    const names = () => shop.sql("select slug from products where id::text like 'da0c%' order by id")
+    const first = await names()
+    await growCatalogue(60, quiet)
+    expect(await names()).toEqual(first)
+    await growCatalogue(75, quiet)
+    expect((await names()).slice(0, 60)).toEqual(first)
+    expect(await names()).toHaveLength(75)
+  })
+})

@@ -1,0 +1,306 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import type { ProductView, SetView } from '#contract/catalog'
+import { awake, awakePart, axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { bagButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
+
+const { open, allow } = useBrowser()
+
+const slug = 'legging-veredas-sem-costura'
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 }).innerText()
+const radio = (page: Page | Locator, name: string) => page.getByRole('radio', { name, exact: true })
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)
+const get = (path: string) => fetch(inject('shopUrl') + path, { redirect: 'manual' })
+const read = async <View>(path: string) => (await (await get(path)).json()) as View
+const brl = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const data = async (page: Page, type: string) => {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === type)
+}
+
+/** As it stands, in both themes. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    await page.evaluate(
+      'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
+    )
+    expect(await axe(page), `${name}, ${theme}`).toEqual([])
+  }
+}
+
+describe('the product page', () => {
+  test('[RT-09] /products/{id} shows one product in the main layout, by slug and by id', async () => {
+    const product = await read<ProductView>(`/api/catalog/products/${slug}`)
+    const page = await open(`/products/${slug}`)
+    expect(await title(page)).toBe(product.name)
+    await header(page).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+    const words = await main(page).innerText()
+    expect(words).toContain(brl(product.price.cash))
+    expect(words).toContain(`${brl(product.price.pix.amount)} no Pix (${product.price.pix.percentOff}% off)`)
+    expect(words).toContain(`total ${brl(product.price.installments!.total)}`)
+    await visitAgain(page, `/products/${product.id}`)
+    expect(await title(page)).toBe(product.name)
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    const url = `${inject('shopUrl')}/products/${slug}`
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
+    expect(await content('og:image')).toBe(`${inject('shopUrl')}/media/og/${slug}.jpg`)
+    expect(await content('product:price:amount')).toBe((product.price.cash / 100).toFixed(2))
+    const { offers } = await data(page, 'Product')
+    expect(offers.offers.map(({ sku }: { sku: string }) => sku)).toEqual(
+      product.variants.map(({ sku }) => sku),
+    )
+  })
+
+  test('colour and size are chosen; a size that is gone can be reached, says so, and is not chosen', async () => {
+    const product = await read<ProductView>(`/api/catalog/products/${slug}`)
+    const gone = product.variants.find(({ availability }) => availability === 'sold_out')!
+    const scarce = product.variants.find(({ available }) => available > 1 && available <= 5)!
+    const page = await open(`/products/${slug}`)
+    await radio(page, gone.color.name).check()
+    const place = radio(page, `${gone.size}, esgotado`)
+    expect(await place.isEnabled({ timeout: 1000 }).catch(() => false)).toBe(false)
+    await place.focus()
+    expect(await hasFocus(place)).toBe(true)
+    await page.keyboard.press('Space')
+    await page.getByText(`${gone.size} está esgotado na cor ${gone.color.name}.`).waitFor()
+    expect(await place.isChecked()).toBe(false)
+    const background = await place
+      .locator('..')
+      .evaluate((label) => label.ownerDocument.defaultView!.getComputedStyle(label).backgroundImage)
+    expect(background).toContain('linear-gradient')
+    await radio(page, scarce.color.name).check()
+    await radio(page, scarce.size).check()
+    await page.getByText(`Últimas ${scarce.available} peças`).waitFor()
+  })
+
+  test('a product that is gone altogether cannot be bought; any other asks for a size first', async () => {
+    const page = await open('/products/cropped-quaresmeira')
+    const button = page.locator('#comprar')
+    expect(await button.innerText()).toBe('Esgotado')
+    expect(await button.isDisabled()).toBe(true)
+    await visitAgain(page, `/products/${slug}`)
+    await button.click()
+    await page.getByText('Escolha um tamanho').waitFor()
+    const first = page
+      .getByRole('group', { name: /^Tamanho/ })
+      .locator('input:not([aria-disabled])')
+      .first()
+    expect(await hasFocus(first)).toBe(true)
+    expect(await bagButton(page).innerText()).toBe('0')
+  })
+
+  test('the colour is the address: it can be shared, is there in the first HTML, and no other colour is', async () => {
+    const page = await open(`/products/${slug}`)
+    await radio(page, 'Lobeira').check()
+    await eventually(() => page.url()).toMatch(/\?cor=lobeira$/)
+    const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
+    await eventually(() => picture.getAttribute('aria-label')).toMatch(/Lobeira|cor lobeira/i)
+    const name = (await picture.getAttribute('aria-label'))!
+    const sent = await get(`/products/${slug}?cor=lobeira`)
+    expect(await sent.text()).toContain(name.replace('Ampliar foto: ', ''))
+    const unknown = await get(`/products/${slug}?cor=xadrez`)
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([307, `/products/${slug}`])
+    await page.reload()
+    await awake(page)
+    expect(await radio(page, 'Lobeira').isChecked()).toBe(true)
+  })
+
+  test('freight is estimated from the CEP, and a wrong CEP is told', async () => {
+    allow(/status of 4\d\d/)
+    const page = await open(`/products/${slug}`)
+    const cep = page.getByLabel('CEP')
+    const calculate = page.getByRole('button', { name: 'Calcular' })
+    await awakePart(calculate)
+    await cep.fill('7400')
+    await calculate.click()
+    await eventually(() => cep.getAttribute('aria-invalid')).toBe('true')
+    await cep.fill('')
+    await cep.pressSequentially('01310100')
+    expect(await cep.inputValue()).toBe('01310-100')
+    await calculate.click()
+    const options = page.getByText('Opções para 01310-100').locator('..')
+    await options.waitFor()
+    expect(await options.innerText()).toMatch(/R\$\s\d+,\d\d|Grátis/)
+    expect(await options.innerText()).toMatch(/dias? úte?i/)
+  })
+
+  test('the chosen piece goes into the bag, on a phone from the bar in reach', async () => {
+    const page = await open(`/products/${slug}?cor=lobeira`)
+    await buy(page, 'P')
+    await eventually(() => bagButton(page).innerText()).toBe('1')
+    await bagButton(page).click()
+    const line = linesOf(drawer(page))
+    expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
+    expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
+
+    const small = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
+    await radio(small, 'P').check()
+    await small.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = small.locator('[data-buy-bar]')
+    await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await eventually(() => bagButton(small).innerText()).toBe('1')
+  })
+
+  test('pictures are enlarged and moved by keyboard; Esc leads back to where one was', async () => {
+    const page = await open(`/products/${slug}`, { viewport: phone })
+    const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    const zoom = page.getByRole('dialog', { name: /^Fotos de/ })
+    await zoom.waitFor()
+    const shown = zoom.getByRole('group').locator('div').first()
+    const form = () => shown.evaluate((element) => element.getAttribute('style'))
+    await zoom.getByRole('group').focus()
+    await page.keyboard.press('+')
+    await eventually(form).toMatch(/translate\(0px, 0px\) scale\(1\.6\)/)
+    await page.keyboard.press('ArrowDown')
+    await eventually(form).toMatch(/translate\(0px, -90px\) scale\(1\.6\)/)
+    await inspect(page, 'the zoom')
+    await page.keyboard.press('0')
+    await eventually(form).toMatch(/scale\(1\)/)
+    await page.keyboard.press('Escape')
+    await zoom.waitFor({ state: 'detached' })
+    await eventually(() => hasFocus(picture)).toBe(true)
+  })
+
+  test('the guide of measures tells the size of one’s own, and chooses it', async () => {
+    const product = await read<ProductView>(`/api/catalog/products/${slug}`)
+    const guide = product.sizeGuide!
+    const row = guide.rows.find(({ size }) => size === 'P')!
+    const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
+    const door = page.getByRole('button', { name: /^Guia de medidas/ })
+    await door.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Guia de medidas' })
+    const cells = await sheet.getByRole('rowheader', { name: 'P', exact: true }).locator('..').innerText()
+    for (const value of row.values) expect(cells).toContain(value)
+    await sheet.getByRole('button', { name: 'Descobrir' }).click()
+    await sheet.getByText('Preencha pelo menos uma medida').waitFor()
+    const [from, to] = row.values[0]!.split(/\D+/).map(Number)
+    await sheet
+      .getByRole('textbox')
+      .first()
+      .fill(String((from! + to!) / 2).replace('.', ','))
+    await page.keyboard.press('Enter')
+    await sheet.getByText('Seu tamanho é P.').waitFor()
+    await inspect(page, 'the guide of measures')
+    await sheet.getByRole('button', { name: 'Escolher P' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await radio(page, 'P').isChecked()).toBe(true)
+    await eventually(() => hasFocus(door)).toBe(true)
+  })
+
+  test('what was looked at before is shown from the second product on', async () => {
+    const page = await open(`/products/${slug}`)
+    const seen = page.getByRole('region', { name: 'Vistos por você' })
+    await page.mouse.move(40, 400)
+    await page.getByRole('region', { name: 'Você também pode gostar' }).waitFor()
+    await eventually(() => page.evaluate("localStorage.getItem('dao-recently-seen')")).toContain(slug)
+    expect(await seen.count()).toBe(0)
+    await visitAgain(page, '/products/legging-aderno-cintura-alta')
+    await page.mouse.move(40, 400)
+    await seen.getByRole('link', { name: 'Legging Veredas Sem Costura' }).click()
+    await eventually(() => new URL(page.url()).pathname).toBe(`/products/${slug}`)
+  })
+})
+
+describe('the focused pages', () => {
+  const isFocused = async (page: Page) => {
+    expect(await page.getByRole('navigation', { name: 'Principal' }).count()).toBe(0)
+    expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).count()).toBe(0)
+    await header(page).getByRole('link', { name: /DAO/ }).waitFor()
+    await bagButton(page).waitFor()
+    const law = await page.getByRole('contentinfo').innerText()
+    for (const part of [/CNPJ [\w./-]{18}/, /CEP \d{5}-\d{3}/, /\S+@\S+/, /Contato/, /Termos/])
+      expect(law).toMatch(part)
+  }
+
+  test('[RT-21] /produto/{slug} shows the product without the main layout and points to its own page', async () => {
+    const page = await open(`/produto/${slug}`, { viewport: phone })
+    await isFocused(page)
+    expect(await title(page)).toBe('Legging Veredas Sem Costura')
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      `${inject('shopUrl')}/products/${slug}`,
+    )
+    await inspect(page, 'the focused product')
+    await radio(page, 'Lobeira').check()
+    await eventually(() => page.url()).toMatch(/\/produto\/[a-z-]+\?cor=lobeira$/)
+    await buy(page, 'P')
+    await eventually(() => bagButton(page).innerText()).toBe('1')
+    await bagButton(page).click()
+    await eventually(() => linesOf(drawer(page)).count()).toBe(1)
+  })
+
+  test('[RT-20] /conjunto/{id} shows a set by slug and by id, and sells it piece by piece chosen', async () => {
+    const set = await read<SetView>('/api/catalog/sets/conjunto-buriti')
+    const page = await open(`/conjunto/${set.id}`, { viewport: desk })
+    await isFocused(page)
+    expect(await title(page)).toBe(set.name)
+    const url = `${inject('shopUrl')}/conjunto/${set.slug}`
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
+    expect((await data(page, 'Product')).offers.price).toBe((set.price.cash / 100).toFixed(2))
+    await visitAgain(page, `/conjunto/${set.slug}`)
+    const words = await main(page).innerText()
+    expect(words).toContain(brl(set.price.cash))
+    expect(words).toContain(`Você economiza ${brl(set.price.compareAt! - set.price.cash)}`)
+    for (const piece of set.pieces)
+      expect(await page.getByRole('link', { name: `Ver a peça ${piece.name}` }).getAttribute('href')).toMatch(
+        new RegExp(`^/products/${piece.slug}\\b`),
+      )
+    await inspect(page, 'the set')
+
+    await page
+      .getByRole('button', { name: /^Ampliar foto/ })
+      .first()
+      .click()
+    const zoom = page.getByRole('dialog', { name: `Fotos de ${set.name}` })
+    await zoom.getByText('Foto 1 de').waitFor()
+    await zoom.getByRole('group').focus()
+    await page.keyboard.press('ArrowRight')
+    await zoom.getByText('Foto 2 de').waitFor()
+    await page.keyboard.press('Escape')
+    await zoom.waitFor({ state: 'detached' })
+
+    const buying = page.locator('#comprar')
+    const [upper, lower] = set.pieces.map(({ name }) => page.getByRole('region', { name, exact: true }))
+    await page.getByText(`Escolha o tamanho: ${set.pieces[0]!.name}`).waitFor()
+    await buying.focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => upper!.evaluate((part) => part.contains(part.ownerDocument.activeElement))).toBe(
+      true,
+    )
+    const sizeOf = (index: number) =>
+      set.pieces[index]!.variants.toSorted((a, b) => b.available - a.available)[0]!.size
+    await radio(upper!, sizeOf(0)).check()
+    await page.getByText(`Escolha o tamanho: ${set.pieces[1]!.name}`).waitFor()
+    await buying.click()
+    await eventually(() => lower!.evaluate((part) => part.contains(part.ownerDocument.activeElement))).toBe(
+      true,
+    )
+    expect(await bagButton(page).innerText()).toBe('0')
+    await radio(lower!, sizeOf(1)).check()
+    await buying.click()
+    await eventually(() => bagButton(page).innerText()).toBe(String(set.pieces.length))
+    await toastIn(page, 'Produto adicionado!').waitFor()
+    await bagButton(page).click()
+    const bag = await drawer(page).innerText()
+    for (const { name } of [set, ...set.pieces]) expect(bag).toContain(name)
+    await eventually(() => drawer(page).innerText()).toContain(brl(set.price.cash))
+  })
+
+  test('a set that is not for sale is a page that does not exist', async () => {
+    expect((await get('/conjunto/nenhum')).status).toBe(404)
+  })
+
+  test('home shows a set piece by piece and leads to its page', async () => {
+    const page = await open('/')
+    const feature = page.getByRole('link', { name: 'Comprar o conjunto' })
+    await feature.click()
+    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/conjunto\/[a-z-]+$/)
+    await eventually(() => title(page)).toMatch(/\w/)
+  })
+})

@@ -1,0 +1,64 @@
+// npm run export -- --formato shopify|nuvemshop [--saida FILE.csv]: writes the shop's products into a CSV.
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { type FormatName, formatNames } from '#contract/feeds'
+import { exportProducts } from '#domain/feeds'
+import { systemCtx } from '#platform/http'
+import { withShop } from '#server/command'
+import { complain, progress } from '#server/welcome'
+import { exportTexts as texts } from '#texts/export'
+
+type Wish = { format: FormatName; path: string | undefined }
+
+const wish = readArguments()
+if (wish) await run(wish)
+
+function readArguments(): Wish | undefined {
+  try {
+    const options = {
+      formato: { type: 'string' },
+      saida: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    } as const
+    const { values } = parseArgs({ options })
+    if (values.help) return void process.stdout.write(`${texts.usage}\n`)
+    if (!values.formato) return refuse(texts.formatMissing, texts.formatWayOn)
+    const format = formatNames.find((name) => name === values.formato)
+    if (!format) return refuse(texts.formatUnknown(values.formato), texts.formatWayOn)
+    return { format, path: values.saida }
+  } catch {
+    const unknown = process.argv.slice(2).find((argument) => !/^--(?:formato|saida)\b/.test(argument))
+    return refuse(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
+  }
+}
+
+async function run({ format, path }: Wish): Promise<void> {
+  await withShop(async ({ siteUrl }) => {
+    const products = Readable.from(exportProducts(systemCtx('export'), { format, siteUrl }))
+    await (path ? writeWhole(products, path) : pipeline(products, process.stdout, { end: false }))
+  })
+}
+
+/** Under a temporary name first: an export that breaks off leaves no half file. */
+async function writeWhole(products: Readable, path: string): Promise<void> {
+  const file = resolve(process.env.INIT_CWD ?? '', path)
+  const draft = `${file}.part`
+  try {
+    await pipeline(products, createWriteStream(draft))
+    await rename(draft, file)
+    progress(texts.done(path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    if (!('syscall' in (error as Error))) throw error
+    refuse(texts.notWritten(path), texts.notWrittenWayOn)
+  }
+}
+
+function refuse(sentence: string, wayOn: string): undefined {
+  complain(sentence, wayOn)
+  process.exitCode = 1
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+
+// `npm run screens`: pictures of the shop's screens in both themes, on a phone and on a desk, in `screens/`.
+// A shop that is open at SITE (default: this machine's) is used, else one is opened for it.
+const site = process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+const folder = fileURLToPath(new URL('../screens', import.meta.url))
+const sizes = { celular: { width: 390, height: 844 }, mesa: { width: 1440, height: 900 } }
+
+/** Each screen: its name, its address, and what to do there before the picture is taken. */
+const screens: [name: string, path: string, act?: (page: Page) => Promise<unknown>][] = [
+  ['inicio', '/'],
+  ['colecoes', '/colecoes'],
+  ['lista', '/produtos'],
+  ['categoria', '/colecoes/leggings'],
+  ['conjuntos', '/colecoes/conjuntos'],
+  ['filtros', '/produtos', (page) => page.getByRole('button', { name: /filtr/i }).first().click()],
+  ['busca', '/produtos?search=leging%20preta'],
+  ['busca-vazia', '/produtos?search=xyzwq'],
+  ['produto', '/products/legging-aderno-cintura-alta'],
+  [
+    'medidas',
+    '/products/legging-aderno-cintura-alta',
+    (page) =>
+      page
+        .getByRole('button', { name: /medidas/i })
+        .first()
+        .click(),
+  ],
+  ['produto-anuncio', '/produto/legging-aderno-cintura-alta'],
+  ['conjunto', '/conjunto/conjunto-buriti'],
+  ['sacola', '/carrinho'],
+]
+
+let own: ChildProcess | undefined
+
+async function isOpen(): Promise<boolean> {
+  const answer = await fetch(`${site}/api/ready`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+async function open(): Promise<void> {
+  if (await isOpen()) return
+  if (process.env.SITE) throw new Error(`no shop answers at ${site}`)
+  own = fork(fileURLToPath(new URL('../src/server/main.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  while (!(await isOpen())) {
+    if (own.exitCode !== null) throw new Error('the shop did not open')
+    await sleep(500)
+  }
+}
+
+async function picture(page: Page, file: string, path: string, act?: (page: Page) => Promise<unknown>) {
+  await page.goto(site + path, { waitUntil: 'networkidle' })
+  await act?.(page)
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(folder, file), fullPage: act === undefined })
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+})
+try {
+  await open()
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await browser.newContext({
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'pt-BR',
+      })
+      await visitor.addInitScript("try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}")
+      const page = await visitor.newPage()
+      for (const [name, path, act] of screens) {
+        const file = `${name}-${size}-${colorScheme === 'light' ? 'claro' : 'escuro'}.png`
+        await picture(page, file, path, act)
+        console.info(file)
+      }
+      await visitor.close()
+    }
+  }
+} finally {
+  await browser.close()
+  if (own && own.exitCode === null) {
+    own.kill('SIGTERM')
+    await once(own, 'exit')
+  }
+}

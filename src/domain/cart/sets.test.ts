@@ -1,0 +1,469 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { CartView } from '#contract/cart'
+import { aPerson, aProduct, aSession, aSet, bagOf, type MadeProduct, type MadeSet } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+type Headers = Record<string, string>
+
+const read = async (headers: Headers) => (await shop.call<CartView>('/api/cart', { headers })).body
+const post = (headers: Headers, body: unknown) => shop.call<CartView>('/api/cart/items', { headers, body })
+const addSet = (headers: Headers, set: MadeSet, variantIds: unknown, more: object = {}) =>
+  post(headers, { setId: set.id, variantIds, ...more })
+const change = (headers: Headers, id: string, quantity: unknown) =>
+  shop.call<CartView>(`/api/cart/items/${id}`, { method: 'PATCH', headers, body: { quantity } })
+const remove = (headers: Headers, id: string) =>
+  shop.call<CartView>(`/api/cart/items/${id}`, { method: 'DELETE', headers })
+const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.id
+const onHand = (variantId: string, pieces: number) =>
+  shop.sql('update stock_levels set on_hand = $2 where variant_id = $1', [variantId, pieces])
+const rows = () => shop.sql('select * from cart_items order by id')
+const guest = () => bagOf(aSession())
+
+/** A top of 100,00 and a legging of 150,00, together for 200,00. */
+async function aLook({ stock = 10 } = {}) {
+  const top = await aProduct({ name: 'Top Aurora', price: 10_000, stock })
+  const legging = await aProduct({ name: 'Legging Aurora', price: 15_000, stock })
+  const set = await aSet([top, legging], { name: 'Conjunto Aurora', price: 20_000 })
+  const sizes = (topSize: number, leggingSize: number) => [
+    variantOf(top, topSize),
+    variantOf(legging, leggingSize),
+  ]
+  return { top, legging, set, sizes, chosen: sizes(0, 1) }
+}
+
+/** That look in a guest's bag. */
+async function filled(quantity = 1, headers: Headers = guest()) {
+  const look = await aLook()
+  const { body } = await addSet(headers, look.set, look.chosen, { quantity })
+  return { ...look, headers, bag: body, id: body.items[0]!.id }
+}
+
+describe('putting a set in', () => {
+  test('takes its pieces at the price of the set, a size for each', async () => {
+    const { set, sizes, top, legging } = await aLook()
+    const headers = guest()
+    const reversed = sizes(0, 1).toReversed()
+    const { status, body } = await addSet(headers, set, reversed, { quantity: 2 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      totalItems: 4,
+      subtotal: 40_000,
+      price: { cash: 40_000, pix: { amount: 36_000 } },
+      canCheckout: true,
+    })
+    const whole = { id: set.id, slug: set.slug, name: 'Conjunto Aurora', price: 20_000, pieces: 2 }
+    expect(body.items).toMatchObject([
+      { productId: top.id, size: 'P', quantity: 2, price: 8_000, total: 16_000, available: 10, notice: null },
+      { productId: legging.id, size: 'M', quantity: 2, price: 12_000, total: 24_000, notice: null },
+    ])
+    const [first, second] = body.items.map((item) => item.set)
+    expect(first).toMatchObject({ ...whole, position: 0 })
+    expect(second).toEqual({ ...first, position: 1 })
+  })
+
+  test('twice in the same sizes is one line; in other sizes it is another', async () => {
+    const { headers, set, sizes } = await filled()
+    const written = sizes(0, 1).map((id) => id.toUpperCase())
+    await addSet(headers, set, written.toReversed())
+    expect((await read(headers)).items.map(({ quantity }) => quantity)).toEqual([2, 2])
+    const { items, totalItems } = (await addSet(headers, set, sizes(1, 1))).body
+    expect(items.map(({ quantity }) => quantity)).toEqual([2, 2, 1, 1])
+    expect(new Set(items.map((item) => item.set!.lineId)).size).toBe(2)
+    expect(totalItems).toBe(6)
+  })
+
+  test('at once from two tabs is one line with both', async () => {
+    const { set, chosen } = await aLook()
+    const headers = guest()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => addSet(headers, set, chosen)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
+    expect((await read(headers)).items.map(({ quantity }) => quantity)).toEqual([6, 6])
+  })
+
+  test('sent again under its key adds nothing', async () => {
+    const { set, chosen } = await aLook()
+    const headers = { ...guest(), 'idempotency-key': 'the-same-key' }
+    const both = await Promise.all([addSet(headers, set, chosen), addSet(headers, set, chosen)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect((await read(headers)).totalItems).toBe(2)
+    await addSet({ ...headers, 'idempotency-key': 'another-key' }, set, chosen)
+    expect((await read(headers)).totalItems).toBe(4)
+  })
+
+  test('a piece of a named colour comes in that colour alone, others in any', async () => {
+    const colors: [string, string][] = [
+      ['Preto', '#222222'],
+      ['Vinho', '#661122'],
+    ]
+    const [top, legging] = [
+      await aProduct({ colors, sizes: ['P'] }),
+      await aProduct({ colors, sizes: ['P'] }),
+    ]
+    const of = (product: MadeProduct, color: string) =>
+      product.variants.find(({ sku }) => sku.includes(color.toUpperCase()))!.id
+    const set = await aSet([], {
+      pieces: [
+        { productSlug: top.slug, colorName: 'Vinho' },
+        { productSlug: legging.slug, colorName: '' },
+      ],
+    })
+    const wrong = await addSet(guest(), set, [of(top, 'Preto'), of(legging, 'Preto')])
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'cart.set_incomplete'])
+    for (const color of ['Preto', 'Vinho'])
+      expect((await addSet(guest(), set, [of(top, 'Vinho'), of(legging, color)])).status).toBe(201)
+  })
+})
+
+describe('what is no set is refused and writes nothing', () => {
+  test('other pieces than those of the set', async () => {
+    const { set, top, legging, sizes } = await aLook()
+    const stranger = variantOf(await aProduct())
+    const archived = variantOf(legging, 1)
+    await shop.sql("update variants set status = 'archived' where id = $1", [archived])
+    const before = await rows()
+    const wrong = [
+      [variantOf(top), stranger],
+      [variantOf(top)],
+      [...sizes(0, 0), stranger],
+      [...sizes(0, 0), variantOf(top)],
+      [variantOf(top), variantOf(top, 1)],
+      [variantOf(top), variantOf(top)],
+      [variantOf(top), archived],
+      [variantOf(top), randomUUID()],
+    ]
+    for (const variantIds of wrong) {
+      const { status, body } = await addSet(guest(), set, variantIds)
+      expect([status, body.code]).toEqual([422, 'cart.set_incomplete'])
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('a set that is unknown, not for sale, or has a piece that is not', async () => {
+    const { set, top, chosen } = await aLook()
+    const before = await rows()
+    const refused = async (setId: string) => {
+      const { status, body } = await post(guest(), { setId, variantIds: chosen })
+      expect([status, body.code]).toEqual([404, 'cart.set_not_found'])
+    }
+    await refused(randomUUID())
+    for (const status of ['draft', 'archived']) {
+      await shop.sql('update sets set status = $2 where id = $1', [set.id, status])
+      await refused(set.id)
+    }
+    await shop.sql("update sets set status = 'active' where id = $1", [set.id])
+    await shop.sql("update products set status = 'archived' where id = $1", [top.id])
+    await refused(set.id)
+    expect(await rows()).toEqual(before)
+  })
+
+  test.each([
+    ['ids that are none', { variantIds: ['x', 'y'] }, ['variantIds.0', 'variantIds.1']],
+    ['one id instead of a list', { variantIds: randomUUID() }, ['variantIds']],
+    ['no pieces', { variantIds: [] }, ['variantIds']],
+    ['a list without end', { variantIds: Array.from({ length: 101 }, () => randomUUID()) }, ['variantIds']],
+    ['a set that is a number', { setId: 7 }, ['setId']],
+    ['no set', { setId: undefined }, ['setId']],
+    ['a quantity of 0', { quantity: 0 }, ['quantity']],
+    ['half a set', { quantity: 0.5 }, ['quantity']],
+    ['a hundred', { quantity: 100 }, ['quantity']],
+    ['a price of its own', { price: 1 }, ['price']],
+    ['a set and a variant at once', { variantId: randomUUID() }, ['setId', 'variantIds']],
+  ])('%s', async (_, wrong, fields) => {
+    const body = { setId: randomUUID(), variantIds: [randomUUID(), randomUUID()], ...wrong }
+    const answer = await post(guest(), body)
+    expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
+    expect(Object.keys(answer.body.fields!)).toEqual(fields)
+  })
+
+  test('nothing at all, and no bag to put it in', async () => {
+    const { set, chosen } = await aLook()
+    const empty = await post(guest(), {})
+    expect([empty.status, empty.body.code]).toEqual([422, 'request.invalid'])
+    const nobody = await addSet({}, set, chosen)
+    expect([nobody.status, nobody.body.code]).toEqual([400, 'cart.session_invalid'])
+  })
+
+  test('a line more than fit in a bag', async () => {
+    const { set, chosen } = await aLook()
+    const session = aSession()
+    const many = await aProduct({ sizes: Array.from({ length: 99 }, (_, index) => String(index)) })
+    await shop.sql(
+      `insert into cart_items (session_id, variant_id, quantity, unit_price)
+       select $1, id, 1, 10000 from variants where product_id = $2`,
+      [session, many.id],
+    )
+    const { status, body } = await addSet(bagOf(session), set, chosen)
+    expect([status, body.code]).toEqual([409, 'cart.full'])
+  })
+})
+
+describe('what there is', () => {
+  test('a sold-out piece stops the set, and says which', async () => {
+    const { set, chosen } = await aLook()
+    await onHand(chosen[1]!, 0)
+    const { status, body } = await addSet(guest(), set, chosen)
+    expect([status, body.code, body.data]).toEqual([409, 'cart.sold_out', { variantId: chosen[1] }])
+  })
+
+  test('the scarcest piece limits the set', async () => {
+    const { set, chosen } = await aLook()
+    await onHand(chosen[0]!, 3)
+    const headers = guest()
+    const tooMany = await addSet(headers, set, chosen, { quantity: 4 })
+    const limit = { variantId: chosen[0], available: 3 }
+    expect([tooMany.status, tooMany.body.code, tooMany.body.data]).toEqual([409, 'cart.not_enough', limit])
+    await addSet(headers, set, chosen, { quantity: 2 })
+    const again = await addSet(headers, set, chosen, { quantity: 2 })
+    expect([again.status, again.body.code]).toEqual([409, 'cart.not_enough'])
+    expect((await read(headers)).items.map(({ quantity, available }) => [quantity, available])).toEqual([
+      [2, 3],
+      [2, 10],
+    ])
+  })
+
+  test('a piece alone and in sets, in whatever sizes, share the last ones', async () => {
+    const { set, top, sizes } = await aLook()
+    await onHand(variantOf(top), 2)
+    const headers = guest()
+    const alone = () => post(headers, { variantId: variantOf(top) })
+    expect((await alone()).status).toBe(201)
+    expect((await addSet(headers, set, sizes(0, 0))).status).toBe(201)
+    for (const late of [
+      await alone(),
+      await addSet(headers, set, sizes(0, 0)),
+      await addSet(headers, set, sizes(0, 1)),
+    ])
+      expect([late.status, late.body.code, late.body.data]).toEqual([
+        409,
+        'cart.not_enough',
+        { variantId: variantOf(top), available: 2 },
+      ])
+    const { items } = await read(headers)
+    const more = await change(headers, items[0]!.id, 2)
+    expect([more.status, more.body.code]).toEqual([409, 'cart.not_enough'])
+    expect(items.map(({ available, notice }) => [available, notice])).toEqual([
+      [1, null],
+      [1, null],
+      [10, null],
+    ])
+  })
+
+  test('of a piece alone and in a set added at once, for the last piece, one comes in', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { set, top, chosen } = await aLook()
+      await onHand(variantOf(top), 1)
+      const headers = guest()
+      const both = await Promise.all([
+        post(headers, { variantId: variantOf(top) }),
+        addSet(headers, set, chosen),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+      expect((await read(headers)).canCheckout).toBe(true)
+    }
+  })
+
+  test('a piece that goes after it was put in is said on its line, and stops the checkout', async () => {
+    const { headers, chosen, id } = await filled(3)
+    await onHand(chosen[1]!, 2)
+    expect(await read(headers)).toMatchObject({
+      canCheckout: false,
+      items: [{ notice: null }, { available: 2, notice: 'fewer_available' }],
+    })
+    await change(headers, id, 2)
+    expect((await read(headers)).canCheckout).toBe(true)
+    await onHand(chosen[1]!, 0)
+    expect(await read(headers)).toMatchObject({
+      canCheckout: false,
+      items: [{ notice: null }, { available: 0, notice: 'sold_out' }],
+    })
+  })
+
+  test('what lies in the bag twice and is there once stops the checkout, and the first keeps it', async () => {
+    const { headers, top, chosen } = await filled()
+    await post(headers, { variantId: variantOf(top) })
+    await onHand(chosen[0]!, 1)
+    expect(await read(headers)).toMatchObject({
+      canCheckout: false,
+      items: [{ notice: null }, { notice: null }, { available: 0, notice: 'sold_out' }],
+    })
+  })
+
+  test('a set of two equal pieces needs two of them', async () => {
+    const sock = await aProduct({ sizes: ['U'], stock: 3 })
+    const pair = await aSet([sock, sock])
+    const twice = [variantOf(sock), variantOf(sock)]
+    const headers = guest()
+    expect((await addSet(headers, pair, twice)).body).toMatchObject({
+      totalItems: 2,
+      canCheckout: true,
+      items: [{ available: 1 }, { available: 1 }],
+    })
+    const more = await addSet(headers, pair, twice)
+    expect([more.status, more.body.code]).toEqual([409, 'cart.not_enough'])
+  })
+})
+
+describe('changing a set', () => {
+  test('any of its pieces sets the quantity of all, and takes all away', async () => {
+    const { headers, bag, top } = await filled()
+    await post(headers, { variantId: variantOf(top) })
+    for (const [position, item] of bag.items.entries()) {
+      const { body } = await change(headers, item.id, position + 2)
+      expect(body.items.map(({ quantity }) => quantity)).toEqual([position + 2, position + 2, 1])
+    }
+    expect((await remove(headers, bag.items[1]!.id)).body).toMatchObject({ totalItems: 1, subtotal: 10_000 })
+    const gone = await remove(headers, bag.items[0]!.id)
+    expect([gone.status, gone.body.code]).toEqual([404, 'cart.item_not_found'])
+  })
+
+  test('keeps its pieces together whatever is done at once', async () => {
+    const { headers, bag, set, chosen } = await filled()
+    const [first, second] = bag.items.map(({ id }) => id)
+    const answers = await Promise.all([
+      change(headers, first!, 3),
+      change(headers, second!, 5),
+      addSet(headers, set, chosen),
+      change(headers, first!, 2),
+      addSet(headers, set, chosen, { quantity: 2 }),
+    ])
+    for (const { status } of answers) expect(status).toBeLessThan(300)
+    const quantities = (await read(headers)).items.map(({ quantity }) => quantity)
+    expect(quantities).toHaveLength(2)
+    expect(new Set(quantities).size).toBe(1)
+  })
+
+  test('more than there is is refused, fewer are always allowed', async () => {
+    const { headers, chosen, id } = await filled(3)
+    await onHand(chosen[1]!, 1)
+    const more = await change(headers, id, 4)
+    expect([more.status, more.body.code, more.body.data]).toEqual([
+      409,
+      'cart.not_enough',
+      { variantId: chosen[1], available: 1 },
+    ])
+    expect((await change(headers, id, 2)).status).toBe(200)
+    await onHand(chosen[1]!, 0)
+    const gone = await change(headers, id, 3)
+    expect([gone.status, gone.body.code]).toEqual([409, 'cart.sold_out'])
+    expect((await change(headers, id, 1)).status).toBe(200)
+  })
+
+  test("another's set does not exist", async () => {
+    const { id } = await filled()
+    const before = await rows()
+    for (const headers of [guest(), (await aPerson(shop)).headers])
+      for (const { status, body } of [await change(headers, id, 2), await remove(headers, id)])
+        expect([status, body.code]).toEqual([404, 'cart.item_not_found'])
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('what changed since', () => {
+  test('another price of the set is told; another of a piece alone is not', async () => {
+    const { headers, set, top } = await filled()
+    await shop.sql('update products set price = 11000 where id = $1', [top.id])
+    expect((await read(headers)).items.map(({ notice }) => notice)).toEqual([null, null])
+    await shop.sql('update sets set price = 19000 where id = $1', [set.id])
+    const bag = await read(headers)
+    expect(bag).toMatchObject({ subtotal: 19_000, canCheckout: true, price: { pix: { amount: 17_100 } } })
+    expect(bag.items.map(({ notice, set: each }) => [notice, each!.price])).toEqual([
+      ['price_changed', 19_000],
+      ['price_changed', 19_000],
+    ])
+  })
+
+  test('a set no longer for sale keeps its pieces in sight, costs nothing and stops the checkout', async () => {
+    const { headers, set } = await filled()
+    await shop.sql("update sets set status = 'archived' where id = $1", [set.id])
+    const bag = await read(headers)
+    expect(bag).toMatchObject({ totalItems: 2, subtotal: 0, canCheckout: false })
+    for (const item of bag.items)
+      expect(item).toMatchObject({
+        name: expect.stringMatching(/Aurora$/),
+        price: 0,
+        available: 0,
+        notice: 'sold_out',
+        set: { price: 0 },
+      })
+  })
+
+  test('a set that is made of other pieces now is no longer the one in the bag', async () => {
+    const { headers, set, top, chosen } = await filled()
+    const short = await aProduct({ stock: 4 })
+    await aSet([top, short], { slug: set.slug, price: 20_000 })
+    expect((await read(headers)).items.map(({ notice }) => notice)).toEqual(['sold_out', 'sold_out'])
+    const old = await addSet(headers, set, chosen)
+    expect([old.status, old.body.code]).toEqual([422, 'cart.set_incomplete'])
+    const { body } = await addSet(headers, set, [variantOf(top), variantOf(short)])
+    expect(body.items.map(({ notice }) => notice)).toEqual(['sold_out', 'sold_out', null, null])
+  })
+
+  test('a set of which one piece is gone for good is gone with it', async () => {
+    const { headers, chosen } = await filled()
+    await shop.sql("update variants set status = 'archived' where id = $1", [chosen[0]])
+    expect(await read(headers)).toMatchObject({
+      subtotal: 0,
+      canCheckout: false,
+      items: [
+        { name: 'Produto', notice: 'sold_out' },
+        { name: 'Legging Aurora', notice: 'sold_out' },
+      ],
+    })
+  })
+})
+
+describe('signing in', () => {
+  test('takes sets over whole: the same choice becomes one line, another stays', async () => {
+    const person = await aPerson(shop)
+    const { set, sizes, top } = await aLook()
+    await addSet(person.headers, set, sizes(0, 0), { quantity: 2 })
+    const browser = guest()
+    await addSet(browser, set, sizes(0, 0))
+    await addSet(browser, set, sizes(1, 1), { quantity: 3 })
+    await post(browser, { variantId: variantOf(top), quantity: 4 })
+    const both = { ...person.headers, ...browser }
+    await Promise.all([read(both), read(both), read(both)])
+    const { items, totalItems } = await read(person.headers)
+    expect(items.map((item) => [item.set?.position ?? null, item.quantity])).toEqual([
+      [0, 3],
+      [1, 3],
+      [0, 3],
+      [1, 3],
+      [null, 4],
+    ])
+    expect(totalItems).toBe(16)
+    expect((await read(browser)).items).toEqual([])
+  })
+
+  test('keeps apart the equal pieces of a set', async () => {
+    const person = await aPerson(shop)
+    const sock = await aProduct({ sizes: ['U'] })
+    const pair = await aSet([sock, sock])
+    const browser = guest()
+    for (const headers of [person.headers, browser])
+      await addSet(headers, pair, [variantOf(sock), variantOf(sock)])
+    const { items } = await read({ ...person.headers, ...browser })
+    expect(items.map((item) => [item.set!.position, item.quantity])).toEqual([
+      [0, 2],
+      [1, 2],
+    ])
+  })
+
+  test('never holds more than 99 of a set', async () => {
+    const person = await aPerson(shop)
+    const { set, chosen } = await aLook({ stock: 500 })
+    const browser = guest()
+    for (const headers of [person.headers, browser]) await addSet(headers, set, chosen, { quantity: 98 })
+    const { items } = await read({ ...person.headers, ...browser })
+    expect(items.map(({ quantity }) => quantity)).toEqual([99, 99])
+    const more = await addSet(person.headers, set, chosen)
+    expect([more.status, more.body.code, more.body.data]).toMatchObject([
+      409,
+      'cart.not_enough',
+      { available: 99 },
+    ])
+  })
+})

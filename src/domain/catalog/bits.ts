@@ -1,0 +1,82 @@
+/** A set of small whole numbers, one bit each. */
+export class Bits {
+  words: Uint32Array
+
+  constructor(words = new Uint32Array(32)) {
+    this.words = words
+  }
+
+  /** Empty, with room for numbers below `count`. */
+  static roomFor(count: number): Bits {
+    return new Bits(new Uint32Array((count >>> 5) + 1))
+  }
+
+  add(number: number): void {
+    const at = number >>> 5
+    if (at >= this.words.length) {
+      const wider = new Uint32Array(Math.max(at + 1, this.words.length * 2))
+      wider.set(this.words)
+      this.words = wider
+    }
+    this.words[at]! |= 1 << (number & 31)
+  }
+
+  delete(number: number): void {
+    const at = number >>> 5
+    if (at < this.words.length) this.words[at]! &= ~(1 << (number & 31))
+  }
+
+  has(number: number): boolean {
+    return ((this.words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0
+  }
+
+  clone(): Bits {
+    return new Bits(this.words.slice())
+  }
+
+  /** Keeps what is in both. */
+  and(other: Bits): this {
+    const { words } = this
+    const shared = Math.min(words.length, other.words.length)
+    for (let at = 0; at < shared; at++) words[at]! &= other.words[at]!
+    words.fill(0, shared)
+    return this
+  }
+
+  /** Takes out what is in the other. */
+  andNot(other: Bits): this {
+    const { words } = this
+    const shared = Math.min(words.length, other.words.length)
+    for (let at = 0; at < shared; at++) words[at]! &= ~other.words[at]!
+    return this
+  }
+
+  static anyOf(all: readonly Bits[]): Bits {
+    const longest = Math.max(0, ...all.map(({ words }) => words.length))
+    const words = new Uint32Array(longest)
+    for (const { words: own } of all) for (let at = 0; at < own.length; at++) words[at]! |= own[at]!
+    return new Bits(words)
+  }
+
+  each(visit: (number: number) => void): void {
+    const { words } = this
+    for (let at = 0; at < words.length; at++) {
+      let word = words[at]!
+      while (word !== 0) {
+        const lowest = word & -word
+        visit(at * 32 + 31 - Math.clz32(lowest))
+        word ^= lowest
+      }
+    }
+  }
+
+  get size(): number {
+    let count = 0
+    for (let word of this.words) {
+      word -= (word >>> 1) & 0x55555555
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+      count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+    }
+    return count
+  }
+}

@@ -1,0 +1,46 @@
+import type { Pricer } from '#domain/pricing'
+import type { CardKind, CardView } from './contract.ts'
+import { availabilityOfBucket, type CardColor, newForDays } from './rules.ts'
+
+/** What of the shop window a card shows. */
+export type CardRow = {
+  id: string
+  kind: CardKind
+  slug: string
+  name: string
+  categorySlug: string | null
+  categoryName: string | null
+  price: number
+  maxPrice: number
+  compareAt: number | null
+  colors: CardColor[]
+  stockBucket: number
+  publishedAt: Date
+}
+
+/** The columns of `catalog_cards k` that make a CardRow. */
+export const cardColumns = `k.id, k.kind, k.slug, k.name, k.category_slug as "categorySlug",
+  k.category_name as "categoryName", k.price, k.max_price as "maxPrice", k.compare_at as "compareAt", k.colors,
+  k.stock_bucket as "stockBucket", k.published_at as "publishedAt"`
+
+/** The one place where a row of the shop window becomes a view. Colours among `first` stand before the others. */
+export function cardView(row: CardRow, prices: Pricer, first?: ReadonlySet<string>): CardView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    name: row.name,
+    category: row.categorySlug ? { slug: row.categorySlug, name: row.categoryName ?? '' } : null,
+    price: prices.price(row.price, row.compareAt),
+    priceVaries: row.maxPrice > row.price,
+    availability: availabilityOfBucket(row.stockBucket),
+    isNew: Date.now() - row.publishedAt.getTime() < newForDays * 86_400_000,
+    colors: ordered(row, first).map(({ name, hex, pictures }) => ({ name, hex, pictures })),
+  }
+}
+
+/** A set keeps its order: its first entry carries the pictures of the whole. */
+function ordered({ kind, colors }: CardRow, first: ReadonlySet<string> | undefined): CardColor[] {
+  if (!first || first.size === 0 || kind === 'set') return colors
+  return [...colors.filter(({ slug }) => first.has(slug)), ...colors.filter(({ slug }) => !first.has(slug))]
+}

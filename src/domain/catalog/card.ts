@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import type { PictureView } from '#contract/media'
+import type { Gender } from '#contract/products'
+import { compareSizes, descriptionText } from '#domain/products'
+import { bucketOf } from '#domain/stock'
+import type { categories, products, sets, variants } from '#tables/products'
+import { hueNames } from './hues.ts'
+import { type CardColor, colorSlug, plain, setsCategory, shotsOfColor, wordsOf } from './rules.ts'
+
+export type Product = typeof products.$inferSelect
+export type SetRow = typeof sets.$inferSelect
+export type Category = typeof categories.$inferSelect
+export type Variant = typeof variants.$inferSelect & { available: number }
+export type Shot = { color: string; picture: PictureView }
+
+/** A product with all that its card is made of. `path` is its category and all above it, the nearest first. */
+export type Source = { product: Product; variants: Variant[]; shots: Shot[]; path: Category[]; sold: number }
+export type Piece = { source: Source; colorName: string }
+
+/** What a card says in full text, by weight. */
+type Words = { name: string; kind: string[]; rest: string[] }
+
+export const productCard = ({ product, variants, shots, path, sold }: Source) => {
+  const prices = variants.map(({ price }) => price ?? product.price)
+  const price = Math.min(...prices)
+  const cheapest = variants[prices.indexOf(price)]!
+  const colors = colorsOf(product, variants, shots)
+  const left = variants.filter(({ available }) => available > 0)
+  return {
+    id: product.id,
+    kind: 'product' as const,
+    slug: product.slug,
+    name: product.name,
+    categorySlug: path[0]?.slug ?? null,
+    categoryName: path[0]?.name ?? null,
+    categorySlugs: path.map(({ slug }) => slug),
+    price,
+    maxPrice: Math.max(...prices),
+    compareAt: cheapest.price === null ? product.compareAt : cheapest.compareAt,
+    colors,
+    colorSlugs: colors.map(({ slug }) => slug),
+    sizes: sizesOf(variants),
+    colorsLeft: [...new Set(left.map(({ colorName }) => colorSlug(colorName)))],
+    sizesLeft: sizesOf(left),
+    gender: product.gender,
+    stockBucket: bestBucket(variants),
+    popularity: sold,
+    publishedAt: product.publishedAt ?? product.createdAt,
+    ...textOf({
+      name: product.name,
+      kind: [...path.map(({ name }) => name), ...product.tags, ...colorWords(colors), product.line],
+      rest: [product.brand, product.fabric, product.composition, descriptionText(product.description)],
+    }),
+  }
+}
+
+export type Card = Omit<ReturnType<typeof productCard>, 'kind'> & { kind: 'product' | 'set' }
+
+/** The card of a set: its own price against that of its pieces, a picture of each, and what all of them have left. */
+export const setCard = (
+  set: SetRow,
+  pieces: Piece[],
+  own: PictureView | null,
+  category: Category | undefined,
+): Card => {
+  const parts = pieces.map(({ source, colorName }) => partOf(source, colorName))
+  const apart = parts.reduce((total, { price }) => total + price, 0)
+  const colors = parts.flatMap(({ colors: found }) => found.slice(0, 1))
+  const pictures = [...(own ? [own] : []), ...colors.flatMap(({ pictures: found }) => found.slice(0, 1))]
+  const slugs = parts.flatMap(({ colors: found }) => found.map(({ slug }) => slug))
+  return {
+    id: set.id,
+    kind: 'set',
+    slug: set.slug,
+    name: set.name,
+    categorySlug: setsCategory,
+    categoryName: category?.name ?? 'Conjuntos',
+    categorySlugs: [setsCategory],
+    price: set.price,
+    maxPrice: set.price,
+    compareAt: apart > set.price ? apart : null,
+    colors: colors.map((color, index) => ({ ...color, pictures: index === 0 ? pictures : [] })),
+    colorSlugs: [...new Set(slugs)],
+    sizes: shared(parts.map(({ sizes }) => sizes)),
+    colorsLeft: parts.every(({ bucket }) => bucket > 0) ? [...new Set(slugs)] : [],
+    sizesLeft: shared(parts.map(({ sizesLeft }) => sizesLeft)),
+    gender: sharedGender(pieces.map(({ source }) => source.product.gender)),
+    stockBucket: Math.min(...parts.map(({ bucket }) => bucket)),
+    popularity: Math.round(pieces.reduce((total, { source }) => total + source.sold, 0) / pieces.length),
+    publishedAt: set.publishedAt ?? set.createdAt,
+    ...textOf({
+      name: set.name,
+      kind: [
+        'conjunto',
+        ...set.tags,
+        ...colorWords(colors),
+        ...pieces.map(({ source }) => source.product.name),
+      ],
+      rest: [descriptionText(set.description)],
+    }),
+  }
+}
+
+/** A piece as the set sells it: in its one colour, or in any. */
+function partOf({ product, variants, shots }: Source, colorName: string) {
+  const own = colorName === '' ? variants : variants.filter((variant) => variant.colorName === colorName)
+  return {
+    price: Math.min(...own.map(({ price }) => price ?? product.price)),
+    colors: colorsOf(product, own, shots),
+    sizes: sizesOf(own),
+    sizesLeft: sizesOf(own.filter(({ available }) => available > 0)),
+    bucket: bestBucket(own),
+  }
+}
+
+const bestBucket = (own: readonly Variant[]): number =>
+  Math.max(0, ...own.map(({ available }) => bucketOf(available)))
+
+const sizesOf = (own: readonly Variant[]): string[] =>
+  [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes)
+
+/** The sizes that every piece has; a piece of one size (a bottle, a bag) asks for none. */
+function shared(sizes: string[][]): string[] {
+  const [first = [], ...rest] = sizes.filter((found) => found.length !== 1)
+  return first.filter((size) => rest.every((found) => found.includes(size)))
+}
+
+function sharedGender(genders: readonly Gender[]): Gender {
+  const own = new Set(genders.filter((gender) => gender !== 'unissex'))
+  return own.size === 1 ? [...own][0]! : 'unissex'
+}
+
+/** Colours in the order of their variants, each with its own pictures, else those that stand for all. */
+function colorsOf(product: Product, own: readonly Variant[], shots: readonly Shot[]): CardColor[] {
+  const names = [...new Set(own.map(({ colorName }) => colorName))]
+  return names.map((name) => ({
+    name,
+    hex: own.find(({ colorName }) => colorName === name)!.colorHex,
+    slug: colorSlug(name),
+    pictures: shotsOfColor(shots, name)
+      .slice(0, 2)
+      .map(({ picture }) => ({ ...picture, alt: picture.alt || product.name })),
+  }))
+}
+
+const colorWords = (colors: readonly CardColor[]): string[] =>
+  colors.flatMap(({ name, hex }) => [name, ...hueNames(hex)])
+
+const textOf = ({ name, kind, rest }: Words) => ({
+  search: sql<string>`setweight(to_tsvector('portuguese', ${plain(name)}), 'A')
+    || setweight(to_tsvector('portuguese', ${plain(kind.join(' '))}), 'B')
+    || setweight(to_tsvector('portuguese', ${plain(rest.join(' '))}), 'D')`,
+  words: [...new Set([name, ...kind].flatMap(wordsOf))].sort(),
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ProductList, ProductView, SetView } from '#contract/catalog'
+import { saveCategory } from '#domain/products'
+import { countStock, reserve, sell } from '#domain/stock'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { aProduct, aSet, type MadeProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { rebuildCards, recordSales } from './cards.ts'
+
+const shop = useShop()
+const ctx = systemCtx('teste')
+
+const cards = () => shop.sql<Card>('select * from catalog_cards order by id')
+const list = async (query: string) => (await shop.call<ProductList>(`/api/catalog/products?${query}`)).body
+type Card = { id: string; kind: string; price: number; category_slugs: string[]; stock_bucket: number }
+
+const at = fc.integer({ min: 0, max: 2 })
+const status = fc.constantFrom('active' as const, 'archived', 'draft')
+const price = fc.integer({ min: 1_000, max: 50_000 })
+const stock = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 2 })
+
+/** What staff and shoppers do to a catalogue, by name. */
+const change = fc.oneof(
+  fc.record({ does: fc.constant('count' as const), at, stock }),
+  fc.record({ does: fc.constant('save' as const), at, price, status }),
+  fc.record({ does: fc.constant('sell' as const), at, pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    does: fc.constant('set' as const),
+    price,
+    status,
+    colorName: fc.constantFrom('', 'Preto', 'Lilás'),
+  }),
+  fc.record({ does: fc.constant('rename' as const), name: fc.constantFrom('Ginga', 'Vento', 'Poeira') }),
+)
+
+type World = { products: MadeProduct[]; set: string; category: string }
+
+async function apply(wanted: typeof change extends fc.Arbitrary<infer T> ? T : never, world: World) {
+  const { products, set: slug, category } = world
+  if (wanted.does === 'rename')
+    return transaction((tx) => saveCategory(tx, ctx, { slug: category, name: wanted.name }))
+  if (wanted.does === 'set') {
+    const pieces = products
+      .slice(0, 2)
+      .map((piece) => ({ productSlug: piece.slug, colorName: wanted.colorName }))
+    return aSet(products.slice(0, 2), { slug, price: wanted.price, status: wanted.status, pieces })
+  }
+  const product = products[wanted.at]!
+  if (wanted.does === 'save') {
+    const { price: now, status: state } = wanted
+    const { slug: own, name } = product
+    return aProduct({ slug: own, name, price: now, status: state, stock: 6, categorySlug: category })
+  }
+  if (wanted.does === 'count') {
+    const counts = wanted.stock.map((onHand, index) => ({ variantId: product.variants[index]!.id, onHand }))
+    return transaction((tx) => countStock(tx, ctx, counts))
+  }
+  const demand = [{ variantId: product.variants[0]!.id, quantity: wanted.pieces }]
+  const orderId = randomUUID()
+  return transaction(async (tx) => {
+    const missing = await reserve(tx, { orderId, expiresAt: new Date(), actor: 'teste' }, demand)
+    if (missing.length > 0) return
+    await sell(tx, orderId, 'teste')
+    await recordSales(tx, [{ productId: product.id, quantity: wanted.pieces }])
+  })
+}
+
+test('whatever happens, the cards are what products, sets, stock and sales make of them, and lists say the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
+      const category = `canto-${randomUUID().slice(0, 8)}`
+      await transaction((tx) => saveCategory(tx, ctx, { slug: category, name: 'Canto' }))
+      const products = await Promise.all([1, 2, 3].map(() => aProduct({ categorySlug: category })))
+      const world = { products, set: `conjunto-${randomUUID().slice(0, 8)}`, category }
+      for (const each of changes) {
+        await apply(each, world)
+        const own = (await cards()).filter((card) => card.category_slugs.includes(category))
+        const shown = await list(`category=${category}&sort=price_asc&pageSize=60`)
+        expect(shown.items.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())
+        expect(shown.items.map(({ price: { cash } }) => cash)).toEqual(
+          own.map((card) => card.price).sort((a, b) => a - b),
+        )
+        expect(shown.facets.available).toBe(own.filter((card) => card.stock_bucket > 0).length)
+      }
+      const kept = await cards()
+      await shop.sql('delete from catalog_cards')
+      expect(await transaction(rebuildCards)).toBe(kept.length)
+      expect(await cards()).toEqual(kept)
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+test('a set is listed with its own price against that of its pieces, and what all of them have left', async () => {
+  const top = await aProduct({ name: 'Top Sete', price: 9_000, sizes: ['P', 'M', 'G'], stock: 3 })
+  const legging = await aProduct({ name: 'Legging Sete', price: 16_000, sizes: ['P', 'M'], stock: 9 })
+  const set = await aSet([top, legging], { name: 'Conjunto Sete', price: 20_000 })
+  const [card] = (await list('category=conjuntos')).items.filter(({ id }) => id === set.id)
+  expect(card).toMatchObject({
+    kind: 'set',
+    name: 'Conjunto Sete',
+    price: { cash: 20_000, compareAt: 25_000, percentOff: 20 },
+  })
+  expect(card!.availability).toBe('last_units')
+  const { body } = await shop.call<SetView>(`/api/catalog/sets/${set.slug}`)
+  expect((await shop.call<SetView>(`/api/catalog/sets/${set.id}`)).body).toEqual(body)
+  expect(body).toMatchObject({
+    name: 'Conjunto Sete',
+    price: { cash: 20_000, compareAt: 25_000 },
+    availability: 'last_units',
+  })
+  expect(body.pieces.map(({ name, sizes }) => [name, sizes])).toEqual([
+    ['Top Sete', ['P', 'M', 'G']],
+    ['Legging Sete', ['P', 'M']],
+  ])
+  const product = (await shop.call<ProductView>(`/api/catalog/products/${top.slug}`)).body
+  expect(product.sets.map(({ slug }) => slug)).toEqual([set.slug])
+})
+
+test('a set is for sale only while every piece of it is', async () => {
+  const pieces = [await aProduct(), await aProduct({ colors: [['Preto', '#222222']] })] as const
+  const slug = `conjunto-${randomUUID().slice(0, 8)}`
+  const read = async () => (await shop.call(`/api/catalog/sets/${slug}`)).status
+  await aSet(pieces, { slug })
+  expect(await read()).toBe(200)
+  await aProduct({ slug: pieces[1].slug, name: pieces[1].name, status: 'archived' })
+  expect(await read()).toBe(404)
+  await aProduct({ slug: pieces[1].slug, name: pieces[1].name })
+  expect(await read()).toBe(200)
+  await aSet(pieces, {
+    slug,
+    pieces: pieces.map((piece) => ({ productSlug: piece.slug, colorName: 'Anil' })),
+  })
+  expect(await read()).toBe(404)
+})
+
+test('what sold stays known when a product leaves the shop and comes back', async () => {
+  const product = await aProduct({ name: 'Legging Volta' })
+  const popularity = () => shop.sql('select popularity from catalog_cards where id = $1', [product.id])
+  await transaction((tx) => recordSales(tx, [{ productId: product.id, quantity: 7 }]))
+  expect(await popularity()).toEqual([{ popularity: 7 }])
+  await aProduct({ slug: product.slug, name: product.name, status: 'archived' })
+  expect(await popularity()).toEqual([])
+  await aProduct({ slug: product.slug, name: product.name })
+  expect(await popularity()).toEqual([{ popularity: 7 }])
+})

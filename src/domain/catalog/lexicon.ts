@@ -1,0 +1,65 @@
+import { plain } from './rules.ts'
+import { farness, type Sounding, sounding } from './typos.ts'
+
+type Entry = Sounding & { /** as it is written, with accents */ written: string; stem: string | null }
+
+/** The words that the shop knows: of its products, colours, categories and synonyms, each with its stem. */
+export class Lexicon {
+  readonly #entries = new Map<string, Entry>()
+  readonly #nearest = new Map<string, string[]>()
+
+  /** `stems` are those of the plain words; null for a word that means nothing (`de`, `para`). */
+  add(words: Iterable<string>, stems: ReadonlyMap<string, string | null>): void {
+    for (const written of words) {
+      const word = plain(written)
+      if (!word || this.#entries.has(word)) continue
+      this.#entries.set(word, { ...sounding(word), written, stem: stems.get(word) ?? null })
+      this.#nearest.clear()
+    }
+  }
+
+  has(word: string): boolean {
+    return this.#entries.has(word)
+  }
+
+  writtenOf(word: string): string {
+    return this.#entries.get(word)?.written ?? word
+  }
+
+  stemOf(word: string): string | null | undefined {
+    return this.#entries.get(word)?.stem
+  }
+
+  /** Known words that begin so, the shortest first. */
+  beginningWith(start: string): string[] {
+    const found = [...this.#entries.keys()].filter((word) => word.startsWith(start) && word !== start)
+    return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  }
+
+  /** The words that were most likely meant, the likeliest first; empty when nothing is near. */
+  nearest(typed: string): string[] {
+    const known = this.#nearest.get(typed)
+    if (known) return known
+    const own = sounding(typed)
+    const near: { word: string; far: number }[] = []
+    for (const entry of this.#entries.values()) {
+      if (entry.stem === null || entry.word.length < 3) continue
+      const far = farness(own, entry)
+      if (far !== Infinity) near.push({ word: entry.word, far })
+    }
+    near.sort((a, b) => a.far - b.far || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    const best = near.filter(({ far }) => far <= near[0]!.far + 0.5).map(({ word }) => word)
+    if (this.#nearest.size > 5_000) this.#nearest.clear()
+    this.#nearest.set(typed, best)
+    return best
+  }
+
+  /** Two known words that were written as one, the longest first word first. */
+  parted(typed: string): [string, string] | undefined {
+    for (let at = typed.length - 1; at >= 2; at--) {
+      const [one, other] = [typed.slice(0, at), typed.slice(at)]
+      if (this.#entries.has(one) && this.#entries.has(other)) return [one, other]
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,153 @@
+import { hueNames } from './hues.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Alternative, Concept } from './ranking.ts'
+import { plain } from './rules.ts'
+import { asWritten, type Shelf } from './shelf.ts'
+import { readTokens, type Token, type Word } from './tokens.ts'
+
+/** What a search knows besides the shelf. */
+export type Vocabulary = {
+  lexicon: Lexicon
+  /** stems of a phrase joined by spaces → what the shop calls it */
+  synonyms: ReadonlyMap<string, Word[][]>
+  /** the longest phrase among the synonyms, in words */
+  longest: number
+  /** stem of a colour's word → slugs of the colours it may mean */
+  colors: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export type Meaning = {
+  concepts: Concept[]
+  /** what was understood instead of what was typed, or null */
+  corrected: string | null
+  /** slugs of the colours that were named */
+  colors: ReadonlySet<string>
+  /** whether sets were asked for */
+  wantsSets: boolean
+}
+
+const setStem = 'conjunt'
+const genders: Record<string, string[]> = {
+  feminin: ['feminino', 'unissex'],
+  masculin: ['masculino', 'unissex'],
+  unissex: ['unissex'],
+}
+
+/** How much each asked-for thing matters; what matters least gives way first. */
+const importance = { kind: 8, color: 3, word: 2, filter: 1 }
+
+/**
+ * Reads what was typed: errors mended, synonyms followed, sizes and genders told from words. `typing` takes the last
+ * word for the beginning of one. `stemOf` must know every word of `plain(typed)`.
+ */
+export function readMeaning(
+  typed: string,
+  shelf: Shelf,
+  vocabulary: Vocabulary,
+  stemOf: (word: string) => string | null | undefined,
+  typing = false,
+): Meaning {
+  const tokens = readTokens(typed, { shelf, lexicon: vocabulary.lexicon, stemOf }, typing)
+  const understood = tokens.map(({ written }) => written).join(' ')
+  const stems = tokens.flatMap(({ readings }) => readings.map(({ stem }) => stem))
+  return {
+    concepts: conceptsOf(tokens, shelf, vocabulary),
+    corrected: isMended(tokens, plain(typed)) ? understood : null,
+    colors: new Set(stems.flatMap((stem) => [...(vocabulary.colors.get(stem) ?? [])])),
+    wantsSets: asksForSets(tokens, vocabulary),
+  }
+}
+
+const isMended = (tokens: readonly Token[], typed: string): boolean => {
+  const words = new Set(typed.split(' '))
+  return tokens.some(({ written }) => !words.has(plain(written)))
+}
+
+function asksForSets(tokens: readonly Token[], { synonyms }: Vocabulary): boolean {
+  const first = tokens.flatMap(({ readings }) => readings.slice(0, 1))
+  return first.some(
+    ({ stem }) =>
+      stem === setStem ||
+      (synonyms.get(stem) ?? []).some((meaning) => meaning.some((word) => word.stem === setStem)),
+  )
+}
+
+function conceptsOf(tokens: readonly Token[], shelf: Shelf, vocabulary: Vocabulary): Concept[] {
+  const concepts: Concept[] = []
+  for (let at = 0; at < tokens.length;) {
+    const { taken, meanings } = phraseAt(tokens, at, vocabulary)
+    const token = tokens[at]!
+    const alternatives = meanings.flatMap((words) => readingOf(words, 0.9, shelf))
+    if (taken > 1) alternatives.push(together(tokens.slice(at, at + taken)))
+    else if (!token.silent) alternatives.push(...literal(token, shelf))
+    if (alternatives.length > 0) concepts.push(conceptOf(alternatives, token, shelf, vocabulary))
+    at += Math.max(taken, 1)
+  }
+  return concepts
+}
+
+/** The longest phrase from here on that has synonyms. */
+function phraseAt(tokens: readonly Token[], at: number, { synonyms, longest }: Vocabulary) {
+  for (let taken = Math.min(longest, tokens.length - at); taken > 0; taken--) {
+    const meanings = phrasesOf(tokens.slice(at, at + taken)).flatMap((phrase) => synonyms.get(phrase) ?? [])
+    if (meanings.length > 0) return { taken, meanings }
+  }
+  return { taken: 0, meanings: [] as Word[][] }
+}
+
+/** Every way to read these words, as stems joined by spaces. */
+const phrasesOf = (tokens: readonly Token[]): string[] =>
+  tokens.reduce<string[]>(
+    (phrases, { readings }) =>
+      phrases.flatMap((phrase) =>
+        readings.slice(0, 3).map(({ stem }) => (phrase ? `${phrase} ${stem}` : stem)),
+      ),
+    [''],
+  )
+
+/** A phrase as it was typed: all its words. */
+const together = (phrase: readonly Token[]): Alternative => ({
+  lexemes: phrase.flatMap(({ readings, silent }) =>
+    silent ? [] : readings.slice(0, 1).map(({ stem }) => stem),
+  ),
+  weight: 1,
+})
+
+const literal = ({ readings, weight, size }: Token, shelf: Shelf): Alternative[] =>
+  size
+    ? [{ group: shelf.columns.size.anyOf([size]), weight: 1 }]
+    : readings.flatMap((word, at) => readingOf([word], weight * (at === 0 ? 1 : 0.9), shelf))
+
+/** The stems; for a single word that stands in names, that very word too. */
+function readingOf(words: readonly Word[], weight: number, shelf: Shelf): Alternative[] {
+  const stems: Alternative = { lexemes: words.map(({ stem }) => stem), weight }
+  if (words.length > 1) return [stems]
+  const { word, stem } = words[0]!
+  const gender = genders[stem]
+  if (gender) return [{ group: shelf.columns.gender.anyOf(gender), weight }]
+  const written = asWritten(word)
+  return shelf.postingsOf(written)
+    ? [{ lexemes: [written], weight, isName: true }, stems]
+    : [{ ...stems, isName: true }]
+}
+
+function conceptOf(
+  alternatives: Alternative[],
+  { size, readings }: Token,
+  shelf: Shelf,
+  { colors }: Vocabulary,
+): Concept {
+  if (size || alternatives.some((each) => 'group' in each))
+    return { alternatives, importance: importance.filter }
+  const isKind = alternatives.some(
+    (each) => 'lexemes' in each && each.lexemes.some((lexeme) => shelf.postingsOf(lexeme)?.isHead),
+  )
+  if (isKind) return { alternatives, importance: importance.kind, isKind }
+  const isColor = readings.some(({ stem }) => colors.has(stem))
+  return { alternatives, importance: isColor ? importance.color : importance.word }
+}
+
+/** Every word that may name this colour, plain. */
+export const colorNames = ({ name, hex }: { name: string; hex: string }): string[] => [
+  ...new Set([name, ...hueNames(hex)].flatMap((words) => plain(words).split(' '))),
+]

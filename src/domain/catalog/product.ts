@@ -1,0 +1,156 @@
+import { pictureOf } from '#domain/media'
+import { type Pricer, pricer } from '#domain/pricing'
+import { compareSizes, descriptionText } from '#domain/products'
+import { availableOf, bucketOf } from '#domain/stock'
+import type { Gender, SizeGuideView } from '#contract/products'
+import { database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { money } from '#shared/money'
+import { isUuid } from '#shared/slug'
+import type { media } from '#tables/media'
+import type { AvailabilityView, ProductView, VariantView } from './contract.ts'
+import { type CardRow, cardColumns, cardView } from './card-view.ts'
+import { availabilityOfBucket, shotsOfColor, shown } from './rules.ts'
+
+/** A product for sale with its variants, pictures and size guide, as one round trip brings it. */
+export type ProductRow = CardRow & {
+  description: string
+  brand: string
+  line: string
+  gender: Gender
+  fabric: string
+  composition: string
+  care: string[]
+  tags: string[]
+  sizes: string[]
+  basePrice: number
+  baseCompareAt: number | null
+  seoTitle: string
+  seoDescription: string
+  sizeGuide: SizeGuideView | null
+  variants: VariantRow[]
+  shots: { color: string; alt: string; media: typeof media.$inferSelect }[] | null
+  /** cards of the sets that it is a piece of */
+  sets: CardRow[]
+}
+
+export type VariantRow = {
+  id: string
+  sku: string
+  colorName: string
+  colorHex: string
+  size: string
+  price: number | null
+  compareAt: number | null
+}
+
+/** Everything of a product in one round trip. */
+export const productText = (where: string) => `
+  select ${cardColumns},
+    p.description, p.brand, p.line, p.gender, p.fabric, p.composition, p.care, p.tags, k.sizes,
+    p.price as "basePrice", p.compare_at as "baseCompareAt", p.seo_title as "seoTitle",
+    p.seo_description as "seoDescription",
+    (select jsonb_build_object('name', g.name, 'columns', g.columns, 'rows', g.rows, 'tips', g.tips)
+      from size_guides g where g.id = p.size_guide_id) as "sizeGuide",
+    (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'colorName', v.color_name, 'colorHex', v.color_hex,
+        'size', v.size, 'price', v.price, 'compareAt', v.compare_at) order by v.position)
+      from variants v where v.product_id = p.id and v.status = 'active') as variants,
+    (select jsonb_agg(jsonb_build_object('color', s.color_name, 'alt', s.alt, 'media', jsonb_build_object(
+        'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'placeholder', m.placeholder,
+        'color', m.color, 'cutout', m.cutout)) order by s.position)
+      from product_pictures s join media m on m.id = s.media_id where s.product_id = p.id) as shots,
+    array(select to_jsonb(c) from (select ${cardColumns} from catalog_cards k
+      where k.id in (select set_id from set_pieces where product_id = p.id) order by k.popularity desc, k.id limit 4) c) as sets
+  from catalog_cards k join products p on p.id = k.id where ${where}`
+
+const productById = statement<ProductRow>('catalog.product_by_id', productText('k.id = $1'))
+const productBySlug = statement<ProductRow>('catalog.product_by_slug', productText('p.slug = $1'))
+
+async function findProduct(idOrSlug: string): Promise<ProductRow> {
+  const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
+  if (!row) throw new AppError('catalog.product_not_found')
+  return row
+}
+
+export async function readProduct(idOrSlug: string): Promise<ProductView> {
+  const [row, prices] = await Promise.all([findProduct(idOrSlug), pricer()])
+  const available = await availableOf(
+    database(),
+    row.variants.map(({ id }) => id),
+  )
+  const card = cardView(row, prices)
+  return {
+    id: card.id,
+    slug: card.slug,
+    name: card.name,
+    category: card.category,
+    price: card.price,
+    priceVaries: card.priceVaries,
+    availability: card.availability,
+    descriptionHtml: row.description,
+    brand: row.brand,
+    line: row.line,
+    gender: row.gender,
+    fabric: row.fabric,
+    composition: row.composition,
+    care: row.care,
+    tags: row.tags,
+    installmentPlans: prices.plans(money(row.price)),
+    colors: row.colors.map(({ name, hex }) => ({ name, hex, pictures: picturesOfColor(row, name) })),
+    sizes: [...row.sizes].sort(compareSizes),
+    variants: row.variants.map((variant) =>
+      variantView(variant, row, available.get(variant.id) ?? 0, prices),
+    ),
+    sizeGuide: row.sizeGuide,
+    sets: row.sets.map((set) => cardView({ ...set, publishedAt: new Date(set.publishedAt) }, prices)),
+    seo: seoOf(row),
+  }
+}
+
+/** What search engines are told: the shop's own words, else the name and how the description begins. */
+export const seoOf = (own: {
+  name: string
+  seoTitle: string
+  seoDescription: string
+  description: string
+}) => ({
+  title: own.seoTitle || own.name,
+  description: own.seoDescription || descriptionText(own.description).slice(0, 155),
+})
+
+export function picturesOfColor({ shots, name: product }: ProductRow, color: string) {
+  const chosen = shotsOfColor(shots ?? [], color)
+  return chosen.map((shot) => ({ ...pictureOf(shot.media), alt: shot.alt || product }))
+}
+
+export function variantView(
+  variant: VariantRow,
+  product: ProductRow,
+  available: number,
+  prices: Pricer,
+): VariantView {
+  const own = variant.price !== null
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    color: { name: variant.colorName, hex: variant.colorHex },
+    size: variant.size,
+    price: prices.price(
+      own ? variant.price! : product.basePrice,
+      own ? variant.compareAt : product.baseCompareAt,
+    ),
+    available: shown(available),
+    availability: availabilityOfBucket(bucketOf(available)),
+  }
+}
+
+/** Pieces of each variant at this moment, for what a cached page leaves open. */
+export async function readAvailability(idOrSlug: string): Promise<AvailabilityView> {
+  const { variants } = await findProduct(idOrSlug)
+  const ids = variants.map(({ id }) => id)
+  const available = await availableOf(database(), ids)
+  return ids.map((variantId) => {
+    const pieces = available.get(variantId) ?? 0
+    return { variantId, available: shown(pieces), availability: availabilityOfBucket(bucketOf(pieces)) }
+  })
+}

@@ -1,0 +1,95 @@
+import { pictureOf } from '#domain/media'
+import { type Pricer, pricer } from '#domain/pricing'
+import { compareSizes } from '#domain/products'
+import { availableOf, bucketOf } from '#domain/stock'
+import type { PictureView } from '#contract/media'
+import { database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { money } from '#shared/money'
+import { isUuid } from '#shared/slug'
+import type { media } from '#tables/media'
+import { type CardRow, cardColumns, cardView } from './card-view.ts'
+import type { SetPieceView, SetView } from './contract.ts'
+import { picturesOfColor, type ProductRow, productText, seoOf, variantView } from './product.ts'
+import { availabilityOfBucket } from './rules.ts'
+
+type SetRow = CardRow & {
+  description: string
+  seoTitle: string
+  seoDescription: string
+  media: typeof media.$inferSelect | null
+  pieces: { productId: string; colorName: string }[]
+}
+
+const setText = (where: string) => `
+  select ${cardColumns}, s.description, s.seo_title as "seoTitle", s.seo_description as "seoDescription",
+    (select jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths,
+       'placeholder', m.placeholder, 'color', m.color, 'cutout', m.cutout) from media m where m.id = s.media_id) as media,
+    (select jsonb_agg(jsonb_build_object('productId', c.product_id, 'colorName', c.color_name) order by c.position)
+      from set_pieces c where c.set_id = s.id) as pieces
+  from catalog_cards k join sets s on s.id = k.id where ${where}`
+
+const setById = statement<SetRow>('catalog.set_by_id', setText('k.id = $1'))
+const setBySlug = statement<SetRow>('catalog.set_by_slug', setText('s.slug = $1'))
+const piecesQuery = statement<ProductRow>('catalog.set_pieces', productText('k.id = any($1)'))
+
+/** A set with its pieces, each with the variants that the set may be sold with. Throws `catalog.set_not_found`. */
+export async function readSet(idOrSlug: string): Promise<SetView> {
+  const db = database()
+  const [[row], prices] = await Promise.all([
+    rows(db, isUuid(idOrSlug) ? setById : setBySlug, [idOrSlug]),
+    pricer(),
+  ])
+  if (!row) throw new AppError('catalog.set_not_found')
+  const products = await rows(db, piecesQuery, [row.pieces.map(({ productId }) => productId)])
+  const available = await availableOf(
+    db,
+    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  )
+  const pieces = row.pieces.map(({ productId, colorName }) => {
+    const product = products.find(({ id }) => id === productId)
+    if (!product) throw new AppError('catalog.set_not_found')
+    return pieceView(product, colorName, available, prices)
+  })
+  const own: PictureView[] = row.media ? [{ ...pictureOf(row.media), alt: row.name }] : []
+  const card = cardView(row, prices)
+  return {
+    id: card.id,
+    slug: card.slug,
+    name: card.name,
+    descriptionHtml: row.description,
+    price: card.price,
+    installmentPlans: prices.plans(money(row.price)),
+    availability: card.availability,
+    pictures: [...own, ...pieces.flatMap(({ colors }) => colors[0]?.pictures ?? [])],
+    pieces,
+    seo: seoOf(row),
+  }
+}
+
+function pieceView(
+  product: ProductRow,
+  colorName: string,
+  available: ReadonlyMap<string, number>,
+  prices: Pricer,
+): SetPieceView {
+  const own = product.variants.filter((variant) => colorName === '' || variant.colorName === colorName)
+  const variants = own.map((variant) => variantView(variant, product, available.get(variant.id) ?? 0, prices))
+  const cheapest = variants.reduce((best, each) => (each.price.cash < best.price.cash ? each : best))
+  return {
+    productId: product.id,
+    slug: product.slug,
+    name: product.name,
+    price: cheapest.price,
+    fabric: product.fabric,
+    composition: product.composition,
+    care: product.care,
+    availability: availabilityOfBucket(Math.max(...own.map(({ id }) => bucketOf(available.get(id) ?? 0)))),
+    colors: product.colors
+      .filter(({ name }) => colorName === '' || name === colorName)
+      .map(({ name, hex }) => ({ name, hex, pictures: picturesOfColor(product, name) })),
+    sizes: [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes),
+    variants,
+    sizeGuide: product.sizeGuide,
+  }
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Sort } from './contract.ts'
+import { readVector } from './postings.ts'
+import { rank } from './ranking.ts'
+import { type Filters, Shelf, type ShelfEntry } from './shelf.ts'
+
+const colors = ['preto', 'buriti', 'terra', 'ipe']
+const sizes = ['P', 'M', 'G', '38']
+const words = ['legging', 'top', 'pret', 'corr', 'leve']
+
+const some = (from: string[]) => fc.subarray(from)
+const ids = Array.from({ length: 12 }, (_, index) => `00000000-0000-4000-8000-0000000000${10 + index}`)
+
+const entry: fc.Arbitrary<ShelfEntry> = fc
+  .record({
+    id: fc.constantFrom(...ids),
+    kind: fc.constantFrom('product' as const, 'set'),
+    categorySlugs: some(['treino', 'leggings', 'tops']),
+    colorSlugs: some(colors),
+    sizes: some(sizes),
+    left: fc.nat(),
+    gender: fc.constantFrom('feminino' as const, 'masculino', 'unissex'),
+    price: fc.integer({ min: 1, max: 9 }),
+    maxPrice: fc.integer({ min: 9, max: 12 }),
+    stockBucket: fc.integer({ min: 0, max: 2 }),
+    popularity: fc.integer({ min: 0, max: 3 }),
+    publishedAt: fc.integer({ min: 0, max: 3 }),
+    words: some(words),
+    name: fc.constant('Peça'),
+  })
+  .map(({ left, words: own, ...rest }) => ({
+    ...rest,
+    colorsLeft: rest.stockBucket > 0 ? rest.colorSlugs.filter((_, at) => (left >> at) & 1) : [],
+    sizesLeft: rest.stockBucket > 0 ? rest.sizes.filter((_, at) => (left >> (at + 4)) & 1) : [],
+    search: own.map((word, at) => `'${word}':${at + 1}${'ABD'[at % 3]}`).join(' '),
+  }))
+
+const change = fc.oneof({ arbitrary: entry, weight: 5 }, { arbitrary: fc.constantFrom(...ids), weight: 1 })
+
+const filters: fc.Arbitrary<Filters> = fc.record(
+  {
+    category: some(['treino', 'leggings', 'tops', 'nenhuma']),
+    color: some([...colors, 'nenhuma']),
+    size: some(sizes),
+    minPrice: fc.integer({ min: 0, max: 9 }),
+    maxPrice: fc.integer({ min: 0, max: 9 }),
+    available: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+const meets = (has: readonly string[], wanted: readonly string[] | undefined) =>
+  !wanted?.length || wanted.some((value) => has.includes(value))
+
+/** What the filters say, read slowly. */
+const passes = (each: ShelfEntry, asked: Filters, but?: string) =>
+  (but === 'category' || meets(each.categorySlugs, asked.category)) &&
+  (but === 'color' || meets(asked.available ? each.colorsLeft : each.colorSlugs, asked.color)) &&
+  (but === 'size' || meets(asked.available ? each.sizesLeft : each.sizes, asked.size)) &&
+  (but === 'price' || (each.price >= (asked.minPrice ?? 0) && each.price <= (asked.maxPrice ?? Infinity))) &&
+  (!asked.available || each.stockBucket > 0)
+
+const keys: Record<Sort, (each: ShelfEntry) => number> = {
+  relevance: ({ popularity }) => -popularity,
+  best_selling: ({ popularity }) => -popularity,
+  newest: () => 0,
+  price_asc: ({ price }) => price,
+  price_desc: ({ price }) => -price,
+}
+
+const sorted = (all: ShelfEntry[], sort: Sort) =>
+  [...all].sort(
+    (a, b) => keys[sort](a) - keys[sort](b) || b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1),
+  )
+
+const tally = (all: ShelfEntry[], of: (each: ShelfEntry) => string[]) => {
+  const counts = new Map<string, number>()
+  for (const value of all.flatMap(of)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const asMap = (counts: { value: string; count: number }[]) =>
+  new Map(counts.map(({ value, count }) => [value, count]))
+
+/** Half of it at once, the rest as changes and removals, against a plain map. */
+function filled(first: ShelfEntry[], changes: (ShelfEntry | string)[]): { shelf: Shelf; all: ShelfEntry[] } {
+  const shelf = new Shelf()
+  const model = new Map(first.map((each) => [each.id, each]))
+  shelf.fill([...model.values()])
+  for (const each of changes) {
+    if (typeof each === 'string') {
+      shelf.remove(each)
+      model.delete(each)
+    } else {
+      shelf.put(each)
+      model.set(each.id, each)
+    }
+  }
+  return { shelf, all: [...model.values()] }
+}
+
+describe('whatever was put on the shelf, changed and taken away', () => {
+  const shelves = [fc.array(entry, { maxLength: 8 }), fc.array(change, { maxLength: 20 })] as const
+
+  test('filters, counts and sorts say what the entries say', () => {
+    fc.assert(
+      fc.property(...shelves, filters, (first, changes, asked) => {
+        const { shelf, all } = filled(first, changes)
+        const found = shelf.select(shelf.live.clone(), asked)
+        const expected = all.filter((each) => passes(each, asked))
+        expect(found.total).toBe(expected.length)
+        for (const sort of Object.keys(keys) as Sort[]) {
+          const page = shelf.page(found.chosen, sort, 1, 3).map((ordinal) => shelf.idOf(ordinal))
+          const ids = sorted(expected, sort).map(({ id }) => id)
+          expect(page).toEqual(ids.slice(1, 4))
+        }
+        const under = (facet: string) => all.filter((each) => passes(each, asked, facet))
+        expect(asMap(found.counts.category)).toEqual(tally(under('category'), (each) => each.categorySlugs))
+        const colorsOf = (each: ShelfEntry) => (asked.available ? each.colorsLeft : each.colorSlugs)
+        expect(asMap(found.counts.color)).toEqual(tally(under('color'), colorsOf))
+        const sizesOf = (each: ShelfEntry) => (asked.available ? each.sizesLeft : each.sizes)
+        expect(asMap(found.counts.size)).toEqual(tally(under('size'), sizesOf))
+        const priced = under('price')
+        expect(found.price).toEqual(
+          priced.length === 0
+            ? { min: 0, max: 0 }
+            : {
+                min: Math.min(...priced.map(({ price }) => price)),
+                max: Math.max(...priced.map(({ price }) => price)),
+              },
+        )
+        expect(found.available).toBe(all.filter((each) => passes(each, { ...asked, available: true })).length)
+      }),
+    )
+  })
+
+  test('a word finds those whose text has it, best first', () => {
+    fc.assert(
+      fc.property(...shelves, fc.constantFrom(...words), (first, changes, word) => {
+        const { shelf, all } = filled(first, changes)
+        const ranking = rank(shelf, [{ alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 }])
+        const found = [...ranking.order].map((ordinal) => shelf.idOf(ordinal))
+        const levelOf = ({ search }: ShelfEntry) => new Map(readVector(search)).get(word)
+        const having = all.filter((each) => levelOf(each) !== undefined)
+        const isTold = having.every((each) => levelOf(each) === 0)
+        const ids = having.filter((each) => isTold || levelOf(each)! > 0).map(({ id }) => id)
+        // A text that was forgotten may keep a word from counting as merely told.
+        if (!isTold || found.length > 0) expect([...found].sort()).toEqual(ids.sort())
+        const levels = found.map((id) => levelOf(all.find((each) => each.id === id)!)!)
+        expect(levels).toEqual([...levels].sort((a, b) => b - a))
+      }),
+    )
+  })
+})
+
+test('a vector is read with the best place of each word', () => {
+  expect(readVector("'corr':4B,9 'legging':1A,7 'leve':12 'pret':3A,5B")).toEqual([
+    ['corr', 1],
+    ['legging', 3],
+    ['leve', 0],
+    ['pret', 2],
+  ])
+})

@@ -1,0 +1,28 @@
+import { database, rows, statement } from '#platform/database'
+
+const stemsQuery = statement<{ word: string; stem: string | null }>(
+  'catalog.stems',
+  `select word, (ts_lexize('portuguese_stem', word))[1] as stem from unnest($1::text[]) as word`,
+)
+
+/** Words come from the shop and from whoever types: the memory of them is limited. */
+const limit = 50_000
+let known = new Map<string, string | null>()
+
+/**
+ * The stem of each plain word, as PostgreSQL's Portuguese dictionary has it (`pretas` and `preto` are `pret`); null for
+ * a word that means nothing by itself (`para`).
+ */
+export async function stemsOf(words: readonly string[]): Promise<Map<string, string | null>> {
+  if (known.size > limit) known = new Map()
+  const unknown = [...new Set(words)].filter((word) => !known.has(word))
+  if (unknown.length > 0) {
+    for (const { word, stem } of await rows(database(), stemsQuery, [unknown])) known.set(word, stem)
+  }
+  const stems = new Map<string, string | null>()
+  for (const word of words) {
+    const stem = known.get(word)
+    if (stem !== undefined) stems.set(word, stem)
+  }
+  return stems
+}

@@ -1,0 +1,56 @@
+import { pricer } from '#domain/pricing'
+import type { Suggestions } from './contract.ts'
+import { search, viewsOf } from './listing.ts'
+import { pageOf } from './ranking.ts'
+import { plain } from './rules.ts'
+import { openWindow, type Window } from './window.ts'
+
+const most = { terms: 4, categories: 3, products: 5 }
+
+/** What the search box offers while a term is typed; nothing for a single letter. */
+export async function suggest(typed: string): Promise<Suggestions> {
+  if (plain(typed).length < 2) return { terms: [], categories: [], products: [] }
+  const [window, prices] = await Promise.all([openWindow(), pricer()])
+  const { shelf } = window
+  const { ranking, meaning } = await search(window, typed, true)
+  if (!meaning.wantsSets) ranking.matches.andNot(shelf.sets)
+  const { counts } = shelf.select(ranking.matches, {})
+  const ordinals = pageOf(ranking, ranking.matches, 0, most.products)
+  const views = await viewsOf(window, ordinals, prices, meaning.colors)
+  return {
+    terms: ranking.exact ? termsFor(window, typed, meaning.corrected) : [],
+    categories: counts.category
+      .sort((a, b) => b.count - a.count)
+      .slice(0, most.categories)
+      .map(({ value }) => ({ slug: value, name: window.categories.get(value) ?? value })),
+    products: views.map(({ kind, slug, name, price, colors }) => ({
+      kind,
+      slug,
+      name,
+      cash: price.cash,
+      picture: colors[0]?.pictures[0] ?? null,
+    })),
+  }
+}
+
+/** The term as it was understood, and the ways in which its last word may end; the commonest words first. */
+function termsFor(
+  { shelf, vocabulary: { lexicon } }: Window,
+  typed: string,
+  corrected: string | null,
+): string[] {
+  const words = plain(typed).split(' ')
+  const last = words.at(-1)!
+  const before = words.slice(0, -1).map((word) => lexicon.writtenOf(word))
+  const uses = (word: string) => {
+    const [, kind = 0, name = 0, head = 0] = shelf.postingsOf(lexicon.stemOf(word) ?? '')?.counts ?? []
+    return kind + name + head * 4
+  }
+  const endings = lexicon
+    .beginningWith(last)
+    .map((word) => ({ word, uses: uses(word) }))
+    .filter((ending) => ending.uses > 0)
+    .sort((a, b) => b.uses - a.uses)
+  const terms = endings.map(({ word }) => [...before, lexicon.writtenOf(word)].join(' '))
+  return [...new Set([...(corrected ? [corrected] : []), ...terms])].slice(0, most.terms)
+}

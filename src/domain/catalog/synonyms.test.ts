@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import type { ProductList, SynonymView } from './contract.ts'
+
+const shop = useShop()
+const address = '/api/catalog/synonyms'
+const search = async (typed: string) =>
+  (await shop.call<ProductList>(`/api/catalog/products?search=${typed}`)).body.items.map(({ name }) => name)
+const audits = () =>
+  shop.sql<{ action: string; entity_name: string }>(
+    "select action, entity_name from audit_logs where entity_type = 'search_synonym' order by at",
+  )
+const clerk = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+
+describe('synonyms of the search', () => {
+  test('the shop begins with at least eighty pairs', async () => {
+    const { body } = await shop.call<SynonymView[]>(address, { headers: (await clerk()).headers })
+    expect(body.length).toBeGreaterThanOrEqual(80)
+    expect(body).toContainEqual(expect.objectContaining({ term: 'fuso', meaning: 'legging' }))
+  })
+
+  test('one that staff add is followed at once, and no more once it is taken away', async () => {
+    const { headers } = await clerk()
+    const product = await aProduct({ name: 'Polaina Tricô' })
+    expect(await search('quizumba')).not.toContain(product.name)
+    const body = { term: 'Quizumba Xadrez', meaning: 'Polaina' }
+    const added = await shop.call<SynonymView>(address, { headers, body })
+    expect([added.status, added.body]).toMatchObject([201, { term: 'quizumba xadrez', meaning: 'polaina' }])
+    expect(await search('quizumba xadrez')).toContain(product.name)
+    expect((await shop.call<SynonymView>(address, { headers, body })).body.id).toBe(added.body.id)
+    const remove = () => shop.call(`${address}/${added.body.id}`, { method: 'DELETE', headers })
+    expect((await remove()).status).toBe(204)
+    expect(await search('quizumba xadrez')).not.toContain(product.name)
+    expect([(await remove()).status, (await remove()).body.code]).toEqual([404, 'catalog.synonym_not_found'])
+    expect(await audits()).toEqual([
+      { action: 'CREATE', entity_name: 'quizumba xadrez' },
+      { action: 'DELETE', entity_name: 'quizumba xadrez' },
+    ])
+  })
+
+  test.each([
+    ['an empty term', { term: ' ', meaning: 'legging' }, 'term'],
+    ['signs alone', { term: '%%', meaning: 'legging' }, 'term'],
+    ['five words', { term: 'a b c d e', meaning: 'legging' }, 'term'],
+    ['61 letters', { term: 'legging', meaning: 'a'.repeat(61) }, 'meaning'],
+    ['another field', { term: 'fusô', meaning: 'legging', id: '1' }, 'id'],
+  ])('%s is refused', async (_, body, field) => {
+    const { headers } = await clerk()
+    const before = await shop.sql('select * from search_synonyms order by id')
+    const answer = await shop.call(address, { headers, body })
+    expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
+    expect(answer.body.fields).toHaveProperty(field)
+    expect(await shop.sql('select * from search_synonyms order by id')).toEqual(before)
+  })
+
+  test('nobody but staff of the products sees or changes them', async () => {
+    const customer = await aPerson(shop)
+    const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const body = { term: 'fusô', meaning: 'calça' }
+    for (const [headers, status] of [
+      [{}, 401],
+      [customer.headers, 403],
+      [other.headers, 403],
+    ] as const) {
+      expect((await shop.call(address, { headers })).status).toBe(status)
+      expect((await shop.call(address, { headers, body })).status).toBe(status)
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import type { Lexicon } from './lexicon.ts'
+import { plain } from './rules.ts'
+import type { Shelf } from './shelf.ts'
+
+/** A word of the shop, plain, and its stem. */
+export type Word = { word: string; stem: string }
+
+/**
+ * A typed word and what it is taken for: several words are readings of one, none and it is unknown. A silent one
+ * (`de`, `sem`) asks for nothing by itself but belongs to phrases.
+ */
+export type Token = { written: string; readings: Word[]; weight: number; size?: string; silent?: true }
+
+/** What is known of words: of the shop's by the lexicon, of those just typed by `stemOf`. */
+export type Known = {
+  shelf: Shelf
+  lexicon: Lexicon
+  stemOf: (word: string) => string | null | undefined
+}
+
+/** Words beside a size or a colour that say nothing themselves. */
+const fillers = new Set(['tamanho', 'tam', 'numero', 'num', 'cor', 'tipo', 'marca'])
+const most = { words: 12, endings: 12, mended: 4 }
+
+/** What was typed, word by word, errors mended. `typing` takes the last word for the beginning of one. */
+export function readTokens(typed: string, known: Known, typing: boolean): Token[] {
+  const parts = joined(plain(typed).split(' ').filter(Boolean).slice(0, most.words), known.lexicon)
+  return parts.flatMap((part, at) => tokensOf(part, known, typing && at === parts.length - 1))
+}
+
+function tokensOf(part: string, known: Known, unfinished: boolean): Token[] {
+  if (fillers.has(part)) return []
+  const { shelf, lexicon } = known
+  const size = shelf.sizeNamed(part)
+  if (size && !unfinished) return [{ written: size, readings: [], weight: 1, size }]
+  const stem = lexicon.has(part) ? lexicon.stemOf(part) : known.stemOf(part)
+  if (stem === null)
+    return [{ written: part, readings: [{ word: part, stem: part }], weight: 1, silent: true }]
+  const isKnown = stem !== undefined && (lexicon.has(part) || shelf.postingsOf(stem) !== undefined)
+  const itself = isKnown ? [{ word: part, stem }] : []
+  const endings = unfinished || (!isKnown && part.length >= 3) ? lexicon.beginningWith(part) : []
+  const readings = [...itself, ...wordsOf(endings, lexicon)].slice(0, most.endings)
+  if (readings.length > 0) return [{ written: part, readings, weight: isKnown ? 1 : 0.9 }]
+  return mended(part, stem, known)
+}
+
+/** A word that nobody knows: two that were written as one, or one with errors in it. */
+function mended(part: string, stem: string | undefined, known: Known): Token[] {
+  const { lexicon } = known
+  const two = lexicon.parted(part)
+  const near = lexicon.nearest(part)
+  if (two && (near.length === 0 || two.every((word) => word.length > 2)))
+    return two.flatMap((word) => tokensOf(word, known, false))
+  const readings = wordsOf(near, lexicon).slice(0, most.mended)
+  if (readings.length > 0) return [{ written: lexicon.writtenOf(near[0]!), readings, weight: 0.85 }]
+  return [{ written: part, readings: stem === undefined ? [] : [{ word: part, stem }], weight: 1 }]
+}
+
+const wordsOf = (words: readonly string[], lexicon: Lexicon): Word[] =>
+  words.flatMap((word) => {
+    const stem = lexicon.stemOf(word)
+    return stem ? [{ word, stem }] : []
+  })
+
+/** Words that were parted by mistake are one again: `maca quinho`. */
+function joined(parts: string[], lexicon: Lexicon): string[] {
+  const whole: string[] = []
+  for (const part of parts) {
+    const before = whole.at(-1)
+    if (before !== undefined && !(lexicon.has(before) && lexicon.has(part)) && lexicon.has(before + part))
+      whole[whole.length - 1] = before + part
+    else whole.push(part)
+  }
+  return whole
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { farness, forgiven, soundOf, sounding, typingErrors } from './typos.ts'
+
+describe('typing errors', () => {
+  test.each([
+    ['short', 'short', 0],
+    ['shrot', 'short', 1],
+    ['shor', 'short', 1],
+    ['shhort', 'short', 1],
+    ['xhort', 'short', 1],
+    ['legin', 'legging', 2],
+    ['jqaeuta', 'jaqueta', 2],
+  ])('%s for %s has %i', (typed, meant, errors) => {
+    expect(typingErrors(typed, meant, 3)).toBe(errors)
+  })
+
+  test('more than are allowed are too many', () => {
+    expect(typingErrors('legin', 'legging', 1)).toBe(Infinity)
+    expect(typingErrors('top', 'moletom', 2)).toBe(Infinity)
+  })
+
+  test('it is the same from both sides, nothing only for the same word, and each swap is one', () => {
+    const word = fc.stringMatching(/^[a-e]{1,7}$/)
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const far = typingErrors(a, b, 9)
+        expect(typingErrors(b, a, 9)).toBe(far)
+        expect(far === 0).toBe(a === b)
+        expect(far).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{2,8}$/), fc.nat(), (text, at) => {
+        const place = at % (text.length - 1)
+        const swapped = text.slice(0, place) + text[place + 1]! + text[place]! + text.slice(place + 2)
+        expect(typingErrors(swapped, text, 2)).toBe(swapped === text ? 0 : 1)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['bluzinha', 'blusinha'],
+  ['jaketa', 'jaqueta'],
+  ['moleton', 'moletom'],
+  ['chorte', 'xorti'],
+  ['macakinho', 'macaquinho'],
+  ['legin', 'leggin'],
+])('%s sounds like %s', (typed, meant) => {
+  expect(soundOf(typed)).toBe(soundOf(meant))
+})
+
+test.each(['top', 'tom', 'bone', 'meia'])('a short word like %s is not taken for any other', (word) => {
+  expect(forgiven(word.length)).toBe(1)
+  expect(farness(sounding(word), sounding('legging'))).toBe(Infinity)
+})
+
+test('a word that begins with another letter is farther', () => {
+  expect(farness(sounding('tope'), sounding('top'))).toBeLessThan(farness(sounding('tope'), sounding('cope')))
+})

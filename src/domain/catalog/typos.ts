@@ -1,0 +1,69 @@
+/**
+ * How many keys were hit wrongly: insertions, deletions, substitutions and swapped neighbours (optimal string
+ * alignment distance), or Infinity once it is more than `most`.
+ */
+export function typingErrors(typed: string, meant: string, most: number): number {
+  if (Math.abs(typed.length - meant.length) > most) return Infinity
+  let [before, last, row] = [
+    [] as number[],
+    Array.from({ length: meant.length + 1 }, (_, at) => at),
+    [] as number[],
+  ]
+  for (let i = 1; i <= typed.length; i++) {
+    row = [i]
+    let best = i
+    for (let j = 1; j <= meant.length; j++) {
+      const same = typed[i - 1] === meant[j - 1]
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1)
+      row.push(cost)
+      if (cost < best) best = cost
+    }
+    if (best > most) return Infinity
+    ;[before, last] = [last, row]
+  }
+  return last[meant.length]! <= most ? last[meant.length]! : Infinity
+}
+
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/(.)\1+/g, '$1'],
+  [/ng$/, 'n'],
+  [/sch|sh|ch/g, 'x'],
+  [/ph/g, 'f'],
+  [/qu(?=[ei])|ck|k|q/g, 'c'],
+  [/sc(?=[ei])|c(?=[ei])|z/g, 's'],
+  [/g(?=[ei])/g, 'j'],
+  [/gu(?=[ei])/g, 'g'],
+  [/y/g, 'i'],
+  [/w/g, 'u'],
+  [/l(?=[^aeiou]|$)/g, 'u'],
+  [/h/g, ''],
+  [/[nm](?=[^aeiou]|$)/g, 'n'],
+  [/(.)\1+/g, '$1'],
+  [/e$/, 'i'],
+  [/o$/, 'u'],
+]
+
+/** A word as a Brazilian hears it, roughly: `jaketa` and `jaqueta` are the same. Takes plain text. */
+export const soundOf = (word: string): string =>
+  sounds.reduce((heard, [from, to]) => heard.replace(from, to), word)
+
+/** The errors that a word of that length is forgiven. */
+export const forgiven = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
+
+/**
+ * How far what was typed is from a word, 0 for the same; Infinity when it is another word. A word that sounds the same
+ * is near whatever its letters; one that begins with another letter is farther.
+ */
+export function farness(typed: Sounding, meant: Sounding): number {
+  const most = forgiven(typed.word.length)
+  const written = typingErrors(typed.word, meant.word, most)
+  const heard = typingErrors(typed.sound, meant.sound, Math.max(0, forgiven(typed.sound.length) - 1)) + 0.4
+  const errors = Math.min(written, heard)
+  return typed.word[0] === meant.word[0] || typed.sound[0] === meant.sound[0] ? errors : errors + 0.6
+}
+
+export type Sounding = { word: string; sound: string }
+
+export const sounding = (word: string): Sounding => ({ word, sound: soundOf(word) })

@@ -1,0 +1,206 @@
+import { follow, TagCache } from '#platform/cache'
+import { database, rows, statement } from '#platform/database'
+import { log } from '#platform/log'
+import { type CardRow, cardColumns } from './card-view.ts'
+import { Lexicon } from './lexicon.ts'
+import { colorNames, type Vocabulary } from './meaning.ts'
+import { cardTag, plain, wordsOf, wordsTag } from './rules.ts'
+import { type ShelfEntry, Shelf } from './shelf.ts'
+import { stemsOf } from './stems.ts'
+import type { Word } from './tokens.ts'
+
+/** The shop window of this process: the shelf, what is known of words, and names for what is counted. */
+export type Window = {
+  shelf: Shelf
+  vocabulary: Vocabulary
+  /** slug → name and hex */
+  colors: Map<string, { name: string; hex: string }>
+  /** slug → name */
+  categories: Map<string, string>
+}
+
+type Row = ShelfEntry & { words: string[] }
+
+const entryColumns = `id, kind, name, category_slugs as "categorySlugs", color_slugs as "colorSlugs", sizes,
+  colors_left as "colorsLeft", sizes_left as "sizesLeft", gender, price, max_price as "maxPrice",
+  stock_bucket as "stockBucket", popularity, extract(epoch from published_at)::float8 * 1000 as "publishedAt",
+  search::text as search, words`
+const manyEntries = statement<Row>(
+  'catalog.shelf_page',
+  `select ${entryColumns} from catalog_cards where id > $1 order by id limit 4000`,
+)
+const someEntries = statement<Row>(
+  'catalog.shelf_some',
+  `select ${entryColumns} from catalog_cards where id = any($1)`,
+)
+const paletteQuery = statement<{ slug: string; name: string; hex: string }>(
+  'catalog.palette',
+  `select distinct on (c.slug) c.slug, c.name, c.hex
+   from catalog_cards k, jsonb_to_recordset(k.colors) as c(slug text, name text, hex text)
+   where k.color_slugs && $1::text[] and c.slug = any($1) order by c.slug, c.name`,
+)
+const categoriesQuery = statement<{ slug: string; name: string }>(
+  'catalog.category_names',
+  'select slug, name from categories',
+)
+const synonymsQuery = statement<{ term: string; meaning: string }>(
+  'catalog.synonyms',
+  'select term, meaning from search_synonyms order by term, meaning',
+)
+
+let current: Promise<Window> | undefined
+let changed = new Set<string>()
+let following = false
+
+/** Beyond so many changes at once the window is made anew. */
+const tooMany = 2_000
+
+/** The window as of now; made of the cards at the first call, and again after the cards could not be followed. */
+export async function openWindow(): Promise<Window> {
+  if (!following) {
+    following = true
+    follow({ drop, clear })
+  }
+  if (!current) {
+    changed = new Set()
+    const loading = load()
+    current = loading
+    loading.catch(() => current === loading && clear())
+  }
+  const window = await current
+  await catchUp(window)
+  return window
+}
+
+function clear(): void {
+  current = undefined
+}
+
+function drop(tags: readonly string[]): void {
+  if (tags.includes(wordsTag)) return clear()
+  const prefix = cardTag('')
+  for (const tag of tags) if (tag.startsWith(prefix)) changed.add(tag.slice(prefix.length))
+  if (changed.size > tooMany) clear()
+}
+
+let catchingUp: Promise<void> | undefined
+
+/** Reads the changed cards again; calls that come meanwhile wait for the same reading. */
+async function catchUp(window: Window): Promise<void> {
+  while (changed.size > 0 || catchingUp) {
+    catchingUp ??= takeChanges(window).finally(() => (catchingUp = undefined))
+    await catchingUp
+  }
+}
+
+async function takeChanges(window: Window): Promise<void> {
+  const ids = [...changed]
+  changed = new Set()
+  try {
+    const found = new Map((await rows(database(), someEntries, [ids])).map((row) => [row.id, row]))
+    await learn(window, [...found.values()])
+    for (const id of ids) {
+      const row = found.get(id)
+      if (row) window.shelf.put(row)
+      else window.shelf.remove(id)
+    }
+    // Forgotten texts take room; when they are as many as the living, the window is made anew.
+    if (window.shelf.capacity > 2 * window.shelf.size + 1_000) clear()
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+async function load(): Promise<Window> {
+  const started = performance.now()
+  const window: Window = {
+    shelf: new Shelf(),
+    vocabulary: { lexicon: new Lexicon(), synonyms: new Map(), longest: 1, colors: new Map() },
+    colors: new Map(),
+    categories: new Map((await rows(database(), categoriesQuery, [])).map(({ slug, name }) => [slug, name])),
+  }
+  const entries: Row[] = []
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const page = await rows(database(), manyEntries, [after])
+    if (page.length === 0) break
+    entries.push(...page)
+    after = page.at(-1)!.id
+  }
+  await learn(window, entries)
+  window.shelf.fill(entries)
+  await learnSynonyms(window)
+  log.info({ cards: entries.length, ms: Math.round(performance.now() - started) }, 'shop window')
+  return window
+}
+
+/** Takes in words and colours that were not known yet. */
+async function learn(window: Window, entries: readonly Row[]): Promise<void> {
+  const words = new Set<string>()
+  const slugs = new Set<string>()
+  for (const entry of entries) {
+    for (const word of entry.words) if (!window.vocabulary.lexicon.has(plain(word))) words.add(word)
+    for (const slug of entry.colorSlugs) if (!window.colors.has(slug)) slugs.add(slug)
+  }
+  const palette = slugs.size > 0 ? await rows(database(), paletteQuery, [[...slugs]]) : []
+  const named = palette.flatMap(colorNames)
+  const stems = await stemsOf([...words, ...named].map(plain))
+  window.vocabulary.lexicon.add(words, stems)
+  for (const color of palette) {
+    window.colors.set(color.slug, { name: color.name, hex: color.hex })
+    for (const name of colorNames(color)) nameColor(window.vocabulary, stems.get(name), color.slug)
+  }
+}
+
+function nameColor({ colors }: Vocabulary, stem: string | null | undefined, slug: string): void {
+  if (!stem) return
+  ;(colors as Map<string, Set<string>>).set(stem, new Set([...(colors.get(stem) ?? []), slug]))
+}
+
+async function learnSynonyms({ vocabulary }: Window): Promise<void> {
+  const pairs = await rows(database(), synonymsQuery, [])
+  const words = [
+    'feminino',
+    'masculino',
+    'unissex',
+    'conjunto',
+    ...pairs.flatMap(({ term, meaning }) => [...wordsOf(term), ...wordsOf(meaning)]),
+  ]
+  const stems = await stemsOf(words.map(plain))
+  vocabulary.lexicon.add(words, stems)
+  const wordsOfPhrase = (text: string) =>
+    plain(text)
+      .split(' ')
+      .map((word) => ({ word, stem: stems.get(word) ?? word }))
+  const synonyms = new Map<string, Word[][]>()
+  for (const { term, meaning } of pairs) {
+    const phrase = wordsOfPhrase(term).map(({ stem }) => stem)
+    const key = phrase.join(' ')
+    synonyms.set(key, [...(synonyms.get(key) ?? []), wordsOfPhrase(meaning)])
+    vocabulary.longest = Math.max(vocabulary.longest, phrase.length)
+  }
+  vocabulary.synonyms = synonyms
+}
+
+/** Cards as they were last shown, in the unit of cards. */
+const shown = new TagCache(20_000)
+const cardsQuery = statement<CardRow>(
+  'catalog.cards',
+  `select ${cardColumns} from catalog_cards k where k.id = any($1)`,
+)
+
+/** The rows of these cards in this order; one that was removed this moment is missing. */
+export async function readCards(ids: readonly string[]): Promise<CardRow[]> {
+  const known = new Map<string, CardRow>()
+  const missing: string[] = []
+  for (const id of ids) {
+    const row = shown.get(id) as CardRow | undefined
+    if (row) known.set(id, row)
+    else missing.push(id)
+  }
+  if (missing.length > 0) {
+    const found = shown.makeMany(cardTag, () => rows(database(), cardsQuery, [missing]))
+    for (const row of await found) known.set(row.id, row)
+  }
+  return ids.flatMap((id) => known.get(id) ?? [])
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { systemCtx } from '#platform/http'
+import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { useShop } from '#test/shop'
+import { exportProducts, importProducts, openProductFile } from './index.ts'
+
+const shop = useShop()
+const { write, bring } = useProductFiles()
+
+const file = (...lines: string[]) => write([shopifyHead, ...lines].join('\n'))
+
+test('a dry run tells what the import then does, and writes nothing at all', async () => {
+  await bring(
+    file(
+      'igual,Igual,<p>Um</p>,DAO,Calças,,true,Title,Default Title,IGUAL,100,5,150,,https://fotos.test/igual.jpg',
+      'outra,Outra,<p>Um</p>,DAO,Calças,,true,Cor,Azul,OUTRA-A,100,5,150,,https://fotos.test/outra.jpg',
+      'outra,,,,,,,,Verde,OUTRA-V,100,5,150,,',
+      'dona,Dona,,,,,true,Title,Default Title,DONA,,5,150,,',
+    ),
+  )
+  const path = file(
+    'igual,Igual,Um,DAO,Calças,,true,Title,Default Title,IGUAL,100,5,150,,https://fotos.test/igual.jpg',
+    'outra,Outra!,<p>Dois</p>,Lua,Saias,nova,false,Cor,Azul,OUTRA-A,90,7,140,160,https://fotos.test/mais.jpg',
+    'outra,,,,,,,,Rosa,OUTRA-R,100,5,150,,',
+    'nova,Nova,,,Vestidos,,true,Title,Default Title,NOVA,,3,99,,https://fotos.test/nova.jpg',
+    'alheia,Alheia,,,Boleros,,true,Title,Default Title,DONA,,3,99,,https://fotos.test/alheia.jpg',
+    'torta,Torta,,,Coletes,,true,Title,Default Title,,,3,noventa,,https://fotos.test/torta.jpg',
+  )
+  const before = await everythingIn(shop)
+  const forecast = await bring(path, { dryRun: true, stock: true })
+  expect(await everythingIn(shop)).toEqual(before)
+  expect(summary(forecast)).toEqual([1, 1, 1, 2])
+  expect(forecast.waitingPictures).toBe(3)
+  expect(forecast.told.find(({ handle }) => handle === 'outra')!.fields.toSorted()).toEqual(
+    [
+      'name',
+      'description',
+      'brand',
+      'category',
+      'tags',
+      'status',
+      'price',
+      'compareAt',
+      'weight',
+      'variants',
+      'pictures',
+      'stock',
+    ].sort(),
+  )
+  expect(forecast.problems).toMatchObject([
+    { row: 6, column: 'Variant SKU', code: 'sku_of_other' },
+    { row: 7, column: 'Variant Price', code: 'price_invalid' },
+  ])
+
+  expect(await bring(path, { stock: true })).toEqual(forecast)
+  const after = await bring(path, { dryRun: true, stock: true })
+  expect(summary(after)).toEqual([0, 0, 3, 2])
+})
+
+test('is for staff of products alone, dry or not, in or out', async () => {
+  const path = file('minha,Minha,,,,,true,Title,Default Title,,,3,99,,')
+  const staff = { adminUserId: null, role: 'admin', flags: ['can_manage_orders'] } as const
+  const actor = { kind: 'user', userId: '', email: '', name: '', staff } as const
+  const ctx = { ...systemCtx('teste'), actor }
+  const opened = await openProductFile(path)
+  for (const dryRun of [true, false])
+    await expect(importProducts(ctx, opened, { dryRun })).rejects.toMatchObject({ code: 'request.forbidden' })
+  const out = exportProducts(ctx, { format: 'shopify', siteUrl: 'https://loja.test' })
+  await expect(out.next()).rejects.toMatchObject({ code: 'request.forbidden' })
+})

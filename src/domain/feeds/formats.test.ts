@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { guarded, readHeader, readRow } from './columns.ts'
+import type { FileProduct } from './file-product.ts'
+import { namesOf, textsOf } from './format.ts'
+import { formats, recognise } from './formats.ts'
+import { readProduct } from './rules.ts'
+
+describe('a header', () => {
+  test('is read in any order, and the row after it by its places', () => {
+    const { header, format, delimiter } = recognise(' variant price,HANDLE,Outra,Title')
+    expect([format.name, delimiter]).toEqual(['shopify', ','])
+    const { cells, surplus } = readRow(header, 2, ['10', 'a', 'x', ' A ', ''])
+    expect([cells.handle, cells.title, cells.price, cells.body, surplus]).toEqual(['a', 'A', '10', '', false])
+    expect(readRow(header, 3, ['10', 'a', 'x', 'A', 'y']).surplus).toBe(true)
+  })
+
+  test.each([
+    ['Identificador URL;Nome;Preço;Tags;SKU', 'nuvemshop', ';', 5],
+    ['identificador url\tnome\tPRECO\tPeso (kg)\tAltura (cm)', 'nuvemshop', '\t', 5],
+    ['"Identificador URL";"Nome";"MPN (Cód. Exclusivo, Modelo)";"Preço"', 'nuvemshop', ';', 3],
+    ['Title,URL handle,Description,SKU,Price,Weight value (grams)', 'shopify', ',', 6],
+    ['Title;Handle;Variant Price;Cor (product.metafields.custom.price)', 'shopify', ';', 3],
+    ['Olá, mundo', 'shopify', ',', 0],
+  ] as const)('%j is of %s', (line, name, delimiter, found) => {
+    const { header, ...recognised } = recognise(line)
+    expect([recognised.format.name, header.places.size]).toEqual([name, found])
+    if (found > 0) expect(recognised.delimiter).toBe(delimiter)
+  })
+})
+
+describe('a cell', () => {
+  test.each(['=1+1', '+55', '-10%', '@dao', "'=1", "''+2", '\tx', '＝1', '‐', "d'água", "'tis"])(
+    '%j is no formula, and comes back as it was',
+    (text) => {
+      expect(guarded(text)).not.toMatch(/^[=+\-@\t＝]/)
+      const header = readHeader(formats.shopify.headings, ['Title'])
+      expect(readRow(header, 2, [guarded(text)]).cells.title).toBe(text)
+    },
+  )
+})
+
+describe.each(Object.values(formats))('what is written for $name', (format) => {
+  const text = fc.constantFrom('', 'Um', '-2', 'd\'água "x"', 'a; b', 'duas\nlinhas')
+  const variant = fc.record({
+    color: fc.constantFrom('', 'Azul', 'Verde-água'),
+    size: fc.constantFrom('', 'P', '38 / 40'),
+    price: fc.integer({ min: 1, max: 100_000_000 }),
+    more: fc.option(fc.integer({ min: 1, max: 1_000 })),
+    grams: fc.nat({ max: 999_999 }),
+    quantity: fc.option(fc.nat({ max: 1_000 }), { nil: undefined }),
+  })
+  const variants = fc.uniqueArray(variant, {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ color, size }) => `${color}/${size}`,
+  })
+
+  test('is read as it was', () => {
+    fc.assert(
+      fc.property(variants, text, text, (made, brand, seoTitle) => {
+        const product: FileProduct = {
+          row: 2,
+          slug: 'peca',
+          name: 'Peça',
+          description: '<p>Um & dois</p>',
+          brand,
+          category: ['Treino', 'Tops'].slice(format.name === 'shopify' ? 1 : 0),
+          gender: 'masculino',
+          tags: ['a', 'b c'],
+          status: 'active',
+          seoTitle,
+          seoDescription: '',
+          box: format.name === 'shopify' ? undefined : { height: 2, width: 20, length: 30 },
+          variants: made.map(({ more, ...rest }, index) => ({
+            ...rest,
+            row: index + 2,
+            sku: `S${index}`,
+            skuGiven: true,
+            gtin: '',
+            choiceGiven:
+              format.name === 'shopify' || made.some(({ color, size }) => color !== '' || size !== ''),
+            compareAt: more === null ? null : rest.price + more,
+          })),
+          pictures: [],
+        }
+        const header = readHeader(format.headings, namesOf(format))
+        const rows = textsOf(format, product).map((texts, index) => readRow(header, index + 2, texts))
+        expect(readProduct(rows, { scattered: new Set(), rowOfSku: new Map() })).toEqual({ row: 2, product })
+      }),
+    )
+  })
+})

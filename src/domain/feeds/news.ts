@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cleanDescription } from '#domain/products'
+import { readHeader, readRow } from './columns.ts'
+import type { FileProduct } from './file-product.ts'
+import { type Format, namesOf, textsOf } from './format.ts'
+import { pictureIn, type StoredProduct } from './queries.ts'
+import { readProduct } from './rules.ts'
+import { fileOf } from './stored.ts'
+
+/**
+ * What a file says that an export of the product, in the same format and at this moment, would not say. So an export
+ * that comes back says nothing, whatever its format cannot carry; and what a file leaves empty is not said either.
+ */
+export function newsOf(
+  file: FileProduct,
+  stored: StoredProduct | undefined,
+  format: Format,
+): Partial<FileProduct> {
+  const told = stored && exportOf(stored, format)
+  const known: Partial<FileProduct> = told ? comparable(told) : {}
+  const said = Object.entries(comparable(file)) as [keyof FileProduct, unknown][]
+  const news = said.filter(([key, value]) => !isEmpty(value) && !isDeepStrictEqual(value, known[key]))
+  return Object.fromEntries(news.map(([key]) => [key, file[key]]))
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The product as an import would read its export; undefined where the import would refuse it. */
+function exportOf(stored: StoredProduct, format: Format): FileProduct | undefined {
+  const header = readHeader(format.headings, namesOf(format))
+  const rows = textsOf(format, fileOf(stored, 'http://localhost')).map((texts, index) =>
+    readRow(header, index, texts),
+  )
+  const reading = readProduct(rows, { scattered: new Set(), rowOfSku: new Map() })
+  return 'product' in reading ? reading.product : undefined
+}
+
+/** Without what tells no product from another: its rows, the host of our own pictures; stock is counted elsewhere. */
+const comparable = (product: FileProduct): FileProduct => ({
+  ...product,
+  row: 0,
+  description: cleanDescription(product.description),
+  variants: product.variants.map((variant) => ({ ...variant, row: 0, quantity: undefined })),
+  pictures: product.pictures.map((picture) => ({ ...picture, url: pictureIn(picture.url) ?? picture.url })),
+})

@@ -1,0 +1,32 @@
+import type { Db } from '#platform/database'
+import { slugOf } from '#shared/slug'
+import { readCategories } from './queries.ts'
+
+export type NewCategory = { slug: string; name: string; parentSlug?: string }
+
+type Place = {
+  slug: string
+  /** those on the way that do not exist yet, from the top down */
+  missing: NewCategory[]
+}
+
+/**
+ * Where the category of these names is, from the top down, or will be. One name alone says nothing about what stands
+ * above it. The address of a new one is its name, or all names of its path where that is taken.
+ */
+export async function placeCategory(db: Db, names: readonly string[]): Promise<Place> {
+  const addresses = names.map((name, depth) => [slugOf(name), slugOf(names.slice(0, depth + 1).join(' '))])
+  const found = await readCategories(db, addresses.flat())
+  const missing: NewCategory[] = []
+  let above: string | null = null
+  for (const [depth, name] of names.entries()) {
+    const own = addresses[depth]!
+    const taken = found.filter(({ slug }) => own.includes(slug))
+    const here = taken.find(({ parentSlug }) => parentSlug === above || names.length === 1)
+    const free = own.find((slug) => !taken.some((each) => each.slug === slug))
+    const slug: string = here?.slug ?? free ?? own[1]!
+    if (!here && free) missing.push({ slug, name, ...(above ? { parentSlug: above } : {}) })
+    above = slug
+  }
+  return { slug: above!, missing }
+}

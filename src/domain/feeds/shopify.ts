@@ -1,0 +1,108 @@
+import { decimal, money } from '#shared/money'
+import type { Cells } from './columns.ts'
+import type { FilePicture, FileProduct, FileVariant } from './file-product.ts'
+import type { Format } from './format.ts'
+import { noOption, optionCells } from './options.ts'
+
+/**
+ * A product CSV of Shopify (help.shopify.com/manual/products/import-export/using-csv): a row for each variant or
+ * picture, the product's own cells on the first. Written under the names of its exports; its newer template calls some
+ * otherwise, and both are read.
+ */
+export const shopify: Format = {
+  name: 'shopify',
+  delimiter: ',',
+  headings: [
+    { name: 'Handle', column: 'handle', also: ['URL handle'] },
+    { name: 'Title', column: 'title' },
+    { name: 'Body (HTML)', column: 'body', also: ['Description'] },
+    { name: 'Vendor', column: 'vendor' },
+    { name: 'Type', column: 'type' },
+    { name: 'Tags', column: 'tags' },
+    { name: 'Published', column: 'published', also: ['Published on online store'] },
+    { name: 'Option1 Name', column: 'option1Name' },
+    { name: 'Option1 Value', column: 'option1' },
+    { name: 'Option2 Name', column: 'option2Name' },
+    { name: 'Option2 Value', column: 'option2' },
+    { name: 'Option3 Name', column: 'option3Name' },
+    { name: 'Option3 Value', column: 'option3' },
+    { name: 'Variant SKU', column: 'sku', also: ['SKU'] },
+    { name: 'Variant Grams', column: 'grams', also: ['Weight value (grams)'] },
+    { name: 'Variant Inventory Tracker', always: 'shopify' },
+    { name: 'Variant Inventory Qty', column: 'quantity', also: ['Inventory quantity'] },
+    { name: 'Variant Inventory Policy', always: 'deny' },
+    { name: 'Variant Fulfillment Service', always: 'manual' },
+    { name: 'Variant Price', column: 'price', also: ['Price'] },
+    { name: 'Variant Compare At Price', column: 'compareAt', also: ['Compare-at price'] },
+    { name: 'Variant Requires Shipping', always: 'true' },
+    { name: 'Variant Taxable', always: 'true' },
+    { name: 'Variant Barcode', column: 'barcode', also: ['Barcode', 'Barcodes'] },
+    { name: 'Image Src', column: 'image', also: ['Product image URL'] },
+    { name: 'Image Position', column: 'imagePosition' },
+    { name: 'Image Alt Text', column: 'imageAlt' },
+    { name: 'Gift Card', always: 'false' },
+    { name: 'SEO Title', column: 'seoTitle' },
+    { name: 'SEO Description', column: 'seoDescription' },
+    { name: 'Google Shopping / Gender', column: 'gender' },
+    { name: 'Variant Image', column: 'variantImage', also: ['Variant image URL'] },
+    { name: 'Variant Weight Unit', always: 'g' },
+    { name: 'Status', column: 'status' },
+  ],
+  required: ['handle', 'title', 'price'],
+  write(product) {
+    const { slug: handle, variants, pictures } = product
+    const options = optionCells(variants)
+    const shown = picturesOfVariants(product)
+    return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, index) => ({
+      handle,
+      ...(index === 0 && ownCells(product)),
+      ...options[index],
+      ...(variants[index] && variantCells(variants[index])),
+      ...(shown[index] && { variantImage: shown[index] }),
+      ...(pictures[index] && pictureCells(pictures[index], index)),
+    }))
+  },
+}
+
+const genders = { feminino: 'female', masculino: 'male', unissex: 'unisex' }
+
+const ownCells = (product: FileProduct): Partial<Cells> => ({
+  title: product.name,
+  body: product.description,
+  vendor: product.brand,
+  type: product.category.at(-1) ?? '',
+  tags: product.tags.join(', '),
+  published: String(product.status === 'active'),
+  status: product.status ?? '',
+  option1Name: noOption.name,
+  option1: noOption.value,
+  gender: product.gender ? genders[product.gender] : '',
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+})
+
+const variantCells = ({ sku, grams, quantity, price, compareAt, gtin }: FileVariant): Partial<Cells> => ({
+  sku,
+  grams: String(grams),
+  quantity: String(quantity ?? ''),
+  price: decimal(money(price)),
+  compareAt: compareAt === null ? '' : decimal(money(compareAt)),
+  barcode: gtin,
+})
+
+const pictureCells = ({ url, alt }: FilePicture, index: number): Partial<Cells> => ({
+  image: url,
+  imagePosition: String(index + 1),
+  imageAlt: alt,
+})
+
+/** A variant names one picture: those of its colour go round its sizes, so that as many as possible keep their colour. */
+function picturesOfVariants({ variants, pictures }: FileProduct): (string | undefined)[] {
+  const taken = new Map<string, number>()
+  return variants.map(({ color }) => {
+    const own = pictures.filter((picture) => color !== '' && picture.color === color)
+    const turn = taken.get(color) ?? 0
+    taken.set(color, turn + 1)
+    return own[turn % own.length]?.url
+  })
+}

@@ -1,0 +1,100 @@
+import type { ProductInput, VariantInput } from '#domain/products'
+import type { FilePicture, FileProduct, FileVariant } from './file-product.ts'
+import type { StoredPicture, StoredProduct, StoredVariant } from './queries.ts'
+
+type Prices = { price: number; compareAt: number | null }
+
+/** What a variant costs, its own price or the product's; a former price that is not higher says nothing. */
+export function pricesOf(product: Prices, variant?: Pick<StoredVariant, 'price' | 'compareAt'>): Prices {
+  const { price, compareAt } = variant?.price ? { ...variant, price: variant.price } : product
+  return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null }
+}
+
+export const weightOf = (
+  product: Pick<StoredProduct, 'weightGrams'>,
+  variant: Pick<StoredVariant, 'weightGrams'>,
+): number => variant.weightGrams ?? product.weightGrams
+
+const activeOf = ({ variants }: StoredProduct): StoredVariant[] =>
+  variants.filter(({ status }) => status === 'active')
+
+/** What to ask of `saveProduct` for the product as it is. */
+export function inputOf(product: StoredProduct): ProductInput {
+  const { category: _, ...own } = product
+  return {
+    ...own,
+    variants: activeOf(product).map(variantInputOf),
+    pictures: product.pictures.map(({ mediaId, colorName, alt }) => ({ mediaId, colorName, alt })),
+  }
+}
+
+/** A variant as `saveProduct` takes it: what it does not have of its own is absent. */
+export function variantInputOf(variant: Omit<StoredVariant, 'status' | 'onHand' | 'reserved'>): VariantInput {
+  const { sku, colorName, colorHex, size, gtin, price, compareAt, weightGrams } = variant
+  return {
+    sku,
+    colorName,
+    colorHex,
+    size,
+    ...(gtin === null ? {} : { gtin }),
+    ...(price === null ? {} : { price }),
+    ...(compareAt === null ? {} : { compareAt }),
+    ...(weightGrams === null ? {} : { weightGrams }),
+  }
+}
+
+/** A product of the shop as a file tells it; its pictures at `siteUrl`, or where they came from. */
+export function fileOf(product: StoredProduct, siteUrl: string): FileProduct {
+  const { slug, name, description, brand, category, gender, tags, status, seoTitle, seoDescription } = product
+  const variants = activeOf(product)
+  return {
+    row: 0,
+    slug,
+    name,
+    description,
+    brand,
+    category,
+    gender,
+    tags,
+    status,
+    seoTitle,
+    seoDescription,
+    box: product.box ?? undefined,
+    // Without a variant there is no row that the product could stand on.
+    variants:
+      variants.length > 0 ? variants.map((variant) => fileVariantOf(product, variant)) : [unmade(product)],
+    pictures: product.pictures.map((picture) => filePictureOf(picture, siteUrl)),
+  }
+}
+
+const fileVariantOf = (product: StoredProduct, variant: StoredVariant): FileVariant => ({
+  row: 0,
+  sku: variant.sku,
+  skuGiven: true,
+  gtin: variant.gtin ?? '',
+  color: variant.colorName,
+  size: variant.size,
+  choiceGiven: true,
+  ...pricesOf(product, variant),
+  grams: weightOf(product, variant),
+  quantity: variant.onHand ?? undefined,
+})
+
+const unmade = (product: StoredProduct): FileVariant => ({
+  row: 0,
+  sku: '',
+  skuGiven: false,
+  gtin: '',
+  color: '',
+  size: '',
+  choiceGiven: true,
+  ...pricesOf(product),
+  grams: product.weightGrams,
+  quantity: undefined,
+})
+
+const filePictureOf = (picture: StoredPicture, siteUrl: string): FilePicture => ({
+  url: picture.sourceUrl ?? `${siteUrl}/media/${picture.mediaId}/${picture.width}.webp`,
+  color: picture.colorName,
+  alt: picture.alt,
+})

@@ -1,0 +1,63 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import { type Ctx, guard } from '#platform/http'
+import { cleanDescription } from './description.ts'
+import { type SetInput, setsSaved, type SizeGuideInput } from './rules.ts'
+import { products, setPieces, sets, sizeGuides } from './tables.ts'
+
+/**
+ * Creates a set or brings the one of that slug to this state. Answers its id. Throws `products.set_too_small` for fewer
+ * than two pieces and `catalog.product_not_found` for a piece that does not exist.
+ */
+export async function saveSet(tx: Db, ctx: Ctx, input: SetInput): Promise<string> {
+  guard(ctx.actor, 'can_manage_products')
+  const { pieces, ...own } = input
+  if (pieces.length < 2) throw new AppError('products.set_too_small')
+  const values = { ...own, description: cleanDescription(own.description) }
+  const [row] = await tx
+    .insert(sets)
+    .values(values)
+    .onConflictDoUpdate({
+      target: sets.slug,
+      set: {
+        ...values,
+        publishedAt: sql`coalesce(${sets.publishedAt}, excluded.published_at)`,
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning({ id: sets.id })
+  const { id } = row!
+  await savePieces(tx, id, pieces)
+  await announce(tx, setsSaved, { setIds: [id] })
+  return id
+}
+
+async function savePieces(tx: Db, setId: string, pieces: SetInput['pieces']): Promise<void> {
+  const slugs = pieces.map(({ productSlug }) => productSlug)
+  const found = await tx
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, slugs))
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+  await tx.delete(setPieces).where(eq(setPieces.setId, setId))
+  await tx.insert(setPieces).values(
+    pieces.map(({ productSlug, colorName }, position) => {
+      const productId = ids.get(productSlug)
+      if (!productId) throw new AppError('catalog.product_not_found')
+      return { setId, position, productId, colorName }
+    }),
+  )
+}
+
+/** Creates a size guide or brings the one of that slug to this state. Answers its id. */
+export async function saveSizeGuide(tx: Db, ctx: Ctx, input: SizeGuideInput): Promise<string> {
+  guard(ctx.actor, 'can_manage_products')
+  const [row] = await tx
+    .insert(sizeGuides)
+    .values(input)
+    .onConflictDoUpdate({ target: sizeGuides.slug, set: input })
+    .returning({ id: sizeGuides.id })
+  return row!.id
+}

@@ -1,0 +1,50 @@
+/** What is read further down on the page of a product, or when it is asked for. */
+export const details = {
+  about: 'Sobre a peça',
+  fabric: 'Tecido e composição',
+  care: 'Cuidados',
+  exchange: 'Troca e devolução',
+  exchangeText:
+    'Você pode desistir da compra em até 7 dias depois de receber, com o frete de volta por nossa conta. Precisa de outro tamanho? A troca é fácil em até 30 dias.',
+  look: 'Complete o look',
+  seeSet: 'Ver o conjunto',
+  related: 'Você também pode gostar',
+  recent: 'Vistos por você',
+} as const
+
+export const plans = {
+  open: 'Ver parcelas no cartão',
+  caption: 'Parcelas no cartão de crédito',
+  count: 'Parcelas',
+  amount: 'Valor de cada',
+  total: 'Total a pagar',
+  row: (count: number) => `${count}x`,
+  interestFree: 'sem juros',
+  interest: (percent: string) => `juros de ${percent}% ao mês`,
+  firstDiffers: (amount: string) => `1ª de ${amount}`,
+} as const
+
+export const zoom = {
+  title: (name: string) => `Fotos de ${name}`,
+  closer: 'Aproximar',
+  farther: 'Afastar',
+  hint: 'Aproxime com dois dedos, com um toque duplo ou com as teclas + e −.',
+  previous: 'Foto anterior',
+  next: 'Próxima foto',
+  of: (index: number, total: number) => `Foto ${index} de ${total}`,
+} as const
+
+/** Freight by CEP, before anything is in the bag. */
+export const freight = {
+  title: 'Frete e prazo',
+  label: 'CEP',
+  placeholder: '00000-000',
+  calculate: 'Calcular',
+  free: 'Grátis',
+  days: (count: number) => (count === 1 ? '1 dia útil' : `até ${count} dias úteis`),
+  pickup: (count: number) =>
+    count === 0 ? 'pronto no mesmo dia' : `pronto em ${count === 1 ? '1 dia útil' : `${count} dias úteis`}`,
+  missing: (amount: string) => `Faltam ${amount} para o frete grátis.`,
+  none: 'Ainda não entregamos neste CEP.',
+  options: (cep: string) => `Opções para ${cep}`,
+} as const

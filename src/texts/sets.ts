@@ -1,0 +1,15 @@
+/** The page of a set: several pieces at one price. */
+export const sets = {
+  eyebrow: (pieces: number) => `Conjunto de ${pieces} peças`,
+  apart: (amount: string) => `As peças separadas custam ${amount}.`,
+  saving: (amount: string) => `Você economiza ${amount}`,
+  pieces: 'As peças',
+  alone: (amount: string) => `Sozinha, ${amount}`,
+  seePiece: 'Ver a peça',
+  add: 'Comprar o conjunto',
+  chooseSize: (piece: string) => `Escolha o tamanho: ${piece}`,
+  soldOut: 'Conjunto esgotado',
+  pieceSoldOut: 'Esgotada',
+  addFailed: 'Não conseguimos adicionar o conjunto',
+  details: 'Sobre o conjunto',
+} as const

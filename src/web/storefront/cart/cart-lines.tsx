@@ -1,0 +1,25 @@
+import type { CartItemView } from '#contract/cart'
+import { cart as text } from '#texts/cart'
+import { CartLine } from '#web/storefront/cart/cart-line.tsx'
+import { CartSet } from '#web/storefront/cart/cart-set.tsx'
+import { unitsOf } from '#web/storefront/cart/units.ts'
+
+type Props = {
+  items: readonly CartItemView[]
+  className: string
+  large?: boolean
+  onLeave?: (() => void) | undefined
+}
+
+/** What lies in the bag, in the drawer and on the page. */
+export const CartLines = ({ items, className, large = false, onLeave }: Props) => (
+  <ul aria-label={text.items} className={className}>
+    {unitsOf(items).map(({ key, set, lines }) =>
+      set ? (
+        <CartSet key={key} set={set} pieces={lines} large={large} onLeave={onLeave} />
+      ) : (
+        <CartLine key={key} item={lines[0]!} large={large} onLeave={onLeave} />
+      ),
+    )}
+  </ul>
+)

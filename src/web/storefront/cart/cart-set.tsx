@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { CartItemView, CartSet as SetOfLine } from '#contract/cart'
+import { cart as text } from '#texts/cart'
+import { Choices, LineFoot, Notice, RemoveButton } from '#web/storefront/cart/line-parts.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  set: SetOfLine
+  pieces: readonly CartItemView[]
+  large: boolean
+  onLeave?: (() => void) | undefined
+}
+
+/** A set with its pieces beneath: one quantity, one price, and taken away as one. */
+export function CartSet({ set, pieces, large, onLeave }: Props) {
+  const { id, quantity, notice } = pieces[0]!
+  // What is so of every piece is said once, of the set; else each piece says its own.
+  const alike = pieces.every((piece) => piece.notice === notice)
+  const whole = {
+    id,
+    name: set.name,
+    quantity,
+    price: set.price,
+    available: Math.min(...pieces.map(({ available }) => available)),
+    notice: alike ? notice : null,
+  }
+  return (
+    <li className="flex flex-col py-5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <SetName set={set} onLeave={onLeave} />
+          <p className="text-sm text-muted">{text.setOf(pieces.length)}</p>
+        </div>
+        <RemoveButton of={whole} />
+      </div>
+      <ul className="mt-3 space-y-3">
+        {pieces.map((piece) => (
+          <li key={piece.set?.position} className="flex items-center gap-3">
+            <Picture
+              picture={piece.image}
+              sizes={large ? '80px' : '56px'}
+              alt=""
+              className={`aspect-4/5 shrink-0 overflow-hidden rounded-image ${large ? 'w-14 md:w-20' : 'w-14'}`}
+            />
+            <div className="min-w-0 grow">
+              <p className="leading-snug">{piece.name}</p>
+              <Choices item={piece} />
+              {!alike && piece.notice !== 'price_changed' && <Notice of={piece} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LineFoot of={whole} />
+    </li>
+  )
+}
+
+/** A set that is gone has no page to go to. */
+const SetName = ({ set, onLeave }: Pick<Props, 'set' | 'onLeave'>) =>
+  set.slug ? (
+    <Link
+      to="/conjunto/$id"
+      params={{ id: set.slug }}
+      onClick={onLeave}
+      className="leading-snug font-semibold hover:underline"
+    >
+      {set.name}
+    </Link>
+  ) : (
+    <p className="leading-snug font-semibold">{set.name}</p>
+  )

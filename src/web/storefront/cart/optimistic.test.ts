@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItemView, CartSet } from '#contract/cart'
+import {
+  addLine,
+  addSetLines,
+  changeQuantity,
+  emptyBag,
+  isNewLine,
+  newLineId,
+  removeLine,
+} from '#web/storefront/cart/optimistic.ts'
+import { unitsOf } from '#web/storefront/cart/units.ts'
+
+const line = (id: string, change: Partial<CartItemView> = {}): CartItemView => ({
+  id,
+  productId: id,
+  variantId: id,
+  slug: id,
+  name: id,
+  sku: id,
+  color: null,
+  size: null,
+  image: null,
+  quantity: 1,
+  price: 1_000,
+  total: 1_000,
+  set: null,
+  available: 5,
+  notice: null,
+  ...change,
+})
+
+const pieces = (lineId: string, variants: string[], quantity = 1, price = 20_000): CartItemView[] =>
+  variants.map((variantId, position) => {
+    const set: CartSet = { lineId, id: 's', slug: 's', name: 'Conjunto', price, position, pieces: 2 }
+    return line(`${lineId} ${position}`, { variantId, quantity, price: 0, total: 0, set })
+  })
+
+const bag = [line('top'), ...pieces('a', ['top', 'legging']), ...pieces('b', ['top', 'short'], 2)].reduce(
+  (before, item) => ({ ...before, items: [...before.items, item] }),
+  emptyBag,
+)
+const quantities = ({ items }: { items: CartItemView[] }) => items.map(({ quantity }) => quantity)
+
+describe('a bag before the server answered', () => {
+  test('changes and removes a set whole, by any of its pieces', () => {
+    for (const id of ['a 0', 'a 1']) {
+      expect(quantities(changeQuantity(bag, id, 3))).toEqual([1, 3, 3, 2, 2])
+      expect(removeLine(bag, id).items.map((item) => item.id)).toEqual(['top', 'b 0', 'b 1'])
+    }
+    expect(quantities(changeQuantity(bag, 'top', 4))).toEqual([4, 1, 1, 2, 2])
+  })
+
+  test('counts pieces, and the price of a set once', () => {
+    const { totalItems, subtotal } = changeQuantity(bag, 'a 1', 3)
+    expect([totalItems, subtotal]).toEqual([1 + 6 + 4, 1_000 + 60_000 + 40_000])
+  })
+
+  test('joins a set to the same choice, and to no other', () => {
+    const joined = addSetLines(bag, pieces(newLineId('s'), ['top', 'short'], 3))
+    expect(quantities(joined)).toEqual([1, 1, 1, 5, 5])
+    const other = addSetLines(bag, pieces(newLineId('s'), ['top', 'saia'], 3))
+    expect(quantities(other)).toEqual([1, 1, 1, 2, 2, 3, 3])
+    expect(other.items.filter(({ id }) => isNewLine(id))).toHaveLength(2)
+    expect(addSetLines(emptyBag, pieces(newLineId('s'), ['top', 'short'])).subtotal).toBe(20_000)
+  })
+
+  test('joins a piece to the same piece alone, not to that of a set', () => {
+    expect(quantities(addLine(bag, line(newLineId('top'), { variantId: 'top' })))).toEqual([2, 1, 1, 2, 2])
+    expect(addLine(bag, line(newLineId('short'), { variantId: 'short' })).items).toHaveLength(6)
+  })
+})
+
+test('lines stand together under the set that they belong to, with a key that the server does not change', () => {
+  const shown = (items: CartItemView[]) => unitsOf(items).map(({ key, lines }) => [key, lines.length])
+  expect(shown(bag.items)).toEqual([
+    [' top', 1],
+    ['s top legging', 2],
+    ['s top short', 2],
+  ])
+  const named = bag.items.map((item) => ({
+    ...item,
+    id: `named ${item.id}`,
+    set: item.set && { ...item.set, lineId: `named ${item.set.lineId}` },
+  }))
+  expect(shown(named)).toEqual(shown(bag.items))
+})

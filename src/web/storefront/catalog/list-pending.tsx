@@ -1,0 +1,16 @@
+import { layout } from '#texts/layout'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** A list on its way: its places, and what is happening in words (SH-01). */
+export const ListPending = () => (
+  <div className="page min-h-svh pt-14 md:pt-17">
+    <p role="status" className="text-muted">
+      {layout.loading}
+    </p>
+    <div className="mt-20 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="aspect-4/5" />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { inCents, inReais } from './reais.ts'
+
+test.each([
+  ['200', 20_000],
+  ['199,9', 19_990],
+  ['199,90', 19_990],
+  ['199.90', 19_990],
+  ['1.234,56', 123_456],
+  ['1234,56', 123_456],
+  ['R$ 80', 8_000],
+  ['1.234', 123_400],
+])('[SH-07] an amount typed as a Brazilian types it: %s', (typed, cents) => {
+  expect(inCents(typed)).toBe(cents)
+})
+
+test.each(['', ' ', 'abc', '-5', '1,2,3', '12,345'])('what is no amount filters nothing: "%s"', (typed) => {
+  expect(inCents(typed)).toBeUndefined()
+})
+
+test('the field shows the address again, with centavos only where there are some', () => {
+  expect(inReais('20000')).toBe('200')
+  expect(inReais('19990')).toBe('199,90')
+  expect(inReais(undefined)).toBe('')
+  expect(inReais('abc')).toBe('')
+})

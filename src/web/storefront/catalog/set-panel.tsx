@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { CardView } from '#contract/catalog'
+import { brl } from '#shared/money'
+import { details as text } from '#texts/product-details'
+import { sets } from '#texts/sets'
+import { SetPlate } from '#web/storefront/catalog/set-plate.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PriceBlock } from '#web/ui/price-block.tsx'
+
+/** A set beside the page of one of its pieces. */
+export const SetPanel = ({ card, wide }: { card: CardView; wide: boolean }) => (
+  <article
+    className={`grid h-full overflow-hidden rounded-image bg-raised ${wide ? 'md:grid-cols-[minmax(0,24rem)_1fr]' : 'xl:grid-cols-2'}`}
+  >
+    <SetPlate card={card} sizes="(min-width: 48rem) 40vw, 96vw" className="aspect-4/5" />
+    <div className="flex flex-col items-start justify-center p-6 md:p-9">
+      <p className="text-sm font-semibold text-earth">{sets.eyebrow(card.colors.length)}</p>
+      <h3 className="display mt-1.5 text-2xl md:text-3xl">{card.name}</h3>
+      <div className="mt-3">
+        <PriceBlock price={card.price} />
+      </div>
+      {card.price.compareAt !== null && (
+        <p className="mt-2 text-sm font-semibold text-leaf">
+          {sets.saving(brl(card.price.compareAt - card.price.cash))}
+        </p>
+      )}
+      <Link to="/conjunto/$id" params={{ id: card.slug }} className={buttonClass('ink', 'normal', 'mt-6')}>
+        {text.seeSet}
+      </Link>
+    </div>
+  </article>
+)

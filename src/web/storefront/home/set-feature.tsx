@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { brl } from '#shared/money'
+import { home } from '#texts/home'
+import { sets } from '#texts/sets'
+import type { Feature } from '#web/storefront/home/queries.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PriceBlock } from '#web/ui/price-block.tsx'
+
+/** A set piece by piece; the sizes only tell what there is, they are chosen on its own page. */
+export const SetFeature = ({ set: { slug, name, words, price, pieces } }: { set: Feature }) => (
+  <section
+    aria-labelledby="conjunto"
+    className="page grid items-center gap-x-10 gap-y-8 pt-16 md:grid-cols-2 md:pt-24 lg:gap-x-16"
+  >
+    <Link to="/conjunto/$id" params={{ id: slug }} tabIndex={-1} aria-hidden className="flex gap-2 md:gap-3">
+      {pieces.map(({ name: piece, picture }, index) => (
+        <Picture
+          key={piece}
+          picture={picture}
+          alt=""
+          sizes="(min-width: 48rem) 24vw, 48vw"
+          className={`aspect-4/5 min-w-0 flex-1 rounded-image ${index % 2 ? 'mt-8 -mb-8 md:mt-14 md:-mb-14' : ''}`}
+        />
+      ))}
+    </Link>
+    <div className="pt-8 md:pt-0">
+      <p className="text-sm font-semibold text-earth">{home.feature.eyebrow}</p>
+      <h2 id="conjunto" className="display mt-2 text-3xl md:text-4xl">
+        {name}
+      </h2>
+      {words && <p className="mt-3 max-w-md text-muted md:text-lg">{words}</p>}
+      <ul className="mt-6 divide-y divide-hairline border-y border-hairline">
+        {pieces.map((piece) => (
+          <Row key={piece.name} piece={piece} />
+        ))}
+      </ul>
+      <div className="mt-6">
+        <PriceBlock large price={price} />
+      </div>
+      {price.compareAt !== null && (
+        <p className="mt-1 font-semibold text-leaf">{sets.saving(brl(price.compareAt - price.cash))}</p>
+      )}
+      <Link to="/conjunto/$id" params={{ id: slug }} className={buttonClass('earth', 'large', 'mt-6')}>
+        {sets.add}
+      </Link>
+    </div>
+  </section>
+)
+
+const Row = ({ piece: { name, color, sizes } }: { piece: Feature['pieces'][number] }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
+    <span>
+      {name} <span className="text-muted">{color}</span>
+    </span>
+    <span className="flex gap-1.5">
+      {sizes.map(({ size, gone }) => (
+        <span
+          key={size}
+          className={`grid h-8 min-w-9 place-items-center overflow-hidden rounded-full border px-2 text-[0.8125rem] font-semibold ${gone ? 'size-gone border-hairline text-muted' : 'border-control'}`}
+        >
+          {size}
+          {gone && <span className="sr-only"> {home.feature.gone}</span>}
+        </span>
+      ))}
+    </span>
+  </li>
+)

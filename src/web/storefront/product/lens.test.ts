@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largest, moved, type View, whole, zoomed } from './lens.ts'
+
+const frame = { width: 400, height: 500 }
+
+test('what lies under the finger stays under it', () => {
+  expect(zoomed(whole, 2, { x: 100, y: -50 }, frame)).toEqual({ scale: 2, x: -100, y: 50 })
+})
+
+test('at its own size the picture stands in the middle, wherever it was', () => {
+  const near = moved(zoomed(whole, 3, { x: 0, y: 0 }, frame), { x: 300, y: -200 }, frame)
+  const { scale, x, y } = zoomed(near, 0.01, { x: 150, y: 10 }, frame)
+  expect([scale, Math.abs(x), Math.abs(y)]).toEqual([1, 0, 0])
+})
+
+const point = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -250, max: 250 }) })
+const act = fc.oneof(
+  fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), point).map(
+    ([factor, at]) =>
+      (view: View) =>
+        zoomed(view, factor, at, frame),
+  ),
+  point.map((by) => (view: View) => moved(view, by, frame)),
+)
+
+test('it never leaves its frame nor grows past its limit', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      const { scale, x, y } = acts.reduce((view, next) => next(view), whole)
+      expect(scale).toBeGreaterThanOrEqual(1)
+      expect(scale).toBeLessThanOrEqual(largest)
+      expect(Math.abs(x)).toBeLessThanOrEqual(((scale - 1) * frame.width) / 2 + 1e-6)
+      expect(Math.abs(y)).toBeLessThanOrEqual(((scale - 1) * frame.height) / 2 + 1e-6)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adviseSize, askableColumns } from './size-advice.ts'
+
+const guide = {
+  name: 'Feminino',
+  columns: ['Busto', 'Cintura', 'Cava'],
+  rows: [
+    { size: 'P', values: ['84–88', '66–70', 'rente'] },
+    { size: 'M', values: ['89–93', '70–74', 'rente'] },
+    { size: 'G', values: ['95–99', '75–79', 'solta'] },
+  ],
+  tips: [],
+}
+
+test('a column that is not measured for every size is not asked for', () => {
+  expect(askableColumns(guide)).toEqual(['Busto', 'Cintura'])
+})
+
+test('a column that names centimetres is asked for, and none beside it that does not', () => {
+  const columns = ['Cintura (cm)', 'Manequim']
+  const rows = [{ size: 'M', values: ['70–74', '40–42'] }]
+  expect(askableColumns({ ...guide, columns, rows })).toEqual(['Cintura (cm)'])
+})
+
+test.each([
+  [{ Busto: 90 }, { kind: 'one', size: 'M' }, false],
+  [{ Busto: 94 }, { kind: 'between', smaller: 'M', larger: 'G' }, false],
+  [{ Cintura: 70 }, { kind: 'between', smaller: 'P', larger: 'M' }, false],
+  [{ Busto: 80 }, { kind: 'smallest', size: 'P' }, false],
+  [{ Busto: 120 }, { kind: 'largest', size: 'G' }, false],
+  [{ Busto: 86, Cintura: 77 }, { kind: 'one', size: 'G' }, true],
+  [{ Busto: 90, Cintura: undefined }, { kind: 'one', size: 'M' }, false],
+] as const)('%o leads to %o', (measures, advice, apart) => {
+  expect(adviseSize(guide, measures)).toEqual({ advice, apart })
+})
+
+test('without a measure there is no advice', () => {
+  expect(adviseSize(guide, {})).toBeUndefined()
+  expect(adviseSize(guide, { Cava: 12 })).toBeUndefined()
+})
+
+const rank = { smallest: 0, one: 1, between: 1, largest: 2 } as const
+const order = ['P', 'M', 'G']
+const upTo = (measure: number): number => {
+  const { advice } = adviseSize(guide, { Busto: measure })!
+  const size = advice.kind === 'between' ? advice.larger : advice.size
+  return rank[advice.kind] * 10 + order.indexOf(size)
+}
+
+test('a larger body never gets a smaller size', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 60, max: 130 }), fc.integer({ min: 0, max: 40 }), (measure, more) => {
+      expect(upTo(measure + more)).toBeGreaterThanOrEqual(upTo(measure))
+    }),
+  )
+})

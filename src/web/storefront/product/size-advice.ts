@@ -1,0 +1,69 @@
+import type { SizeGuideView } from '#contract/products'
+
+/** Centimetres from and to, both included: `84–88`, `84 a 88`, `92,5`. Undefined for what is no measure. */
+function rangeOf(text: string): [from: number, to: number] | undefined {
+  const found = text.match(/\d+(?:[.,]\d+)?/g)?.map((number) => Number(number.replace(',', '.')))
+  const [from, to = from] = found ?? []
+  return from === undefined || to === undefined || to < from ? undefined : [from, to]
+}
+
+const unit = /\s*\(cm\)$/i
+const asked = 3
+
+/** `Busto (cm)` → `Busto`: the unit is said once for all. */
+export const nameOf = (column: string): string => column.replace(unit, '')
+
+/**
+ * The columns that can be asked for, the first three: those with a measure for every size. Where some of them name
+ * centimetres, the others are numbers of another kind, such as the size of a shop's dummy.
+ */
+export function askableColumns({ columns, rows }: SizeGuideView): string[] {
+  const named = columns.some((column) => unit.test(column))
+  return columns
+    .filter((column, index) => {
+      const measured = rows.every(({ values }) => rangeOf(values[index] ?? ''))
+      return measured && (!named || unit.test(column))
+    })
+    .slice(0, asked)
+}
+
+export type Advice =
+  | { kind: 'one'; size: string }
+  | { kind: 'between'; smaller: string; larger: string }
+  | { kind: 'smallest' | 'largest'; size: string }
+
+/** A row as a whole number, the space between two rows as a half. On the border of two rows one is between them. */
+function placeOf(measure: number, ranges: readonly (readonly [number, number])[]): number {
+  const fitting = ranges.flatMap(([from, to], index) => (measure >= from && measure <= to ? [index] : []))
+  if (fitting.length > 0) return (fitting[0]! + fitting.at(-1)!) / 2
+  const above = ranges.findIndex(([from]) => measure < from)
+  return (above < 0 ? ranges.length : above) - 0.5
+}
+
+/**
+ * The size for these measures of a body, in centimetres by the guide's columns. Where they fall into different sizes
+ * the largest decides, because a piece that is too tight cannot be worn; `apart` tells so. Undefined without a measure.
+ */
+export function adviseSize(
+  { columns, rows }: SizeGuideView,
+  measures: Readonly<Record<string, number | undefined>>,
+): { advice: Advice; apart: boolean } | undefined {
+  const places = columns.flatMap((column, index) => {
+    const measure = measures[column]
+    const ranges = rows.map(({ values }) => rangeOf(values[index] ?? ''))
+    if (measure === undefined || !ranges.every((range) => range !== undefined)) return []
+    return [placeOf(measure, ranges)]
+  })
+  if (places.length === 0) return undefined
+  const place = Math.max(...places)
+  const apart = place - Math.min(...places) >= 1
+  const sizeAt = (index: number) => rows[index]!.size
+  const last = rows.length - 1
+  if (place < 0) return { advice: { kind: 'smallest', size: sizeAt(0) }, apart }
+  if (place > last) return { advice: { kind: 'largest', size: sizeAt(last) }, apart }
+  if (Number.isInteger(place)) return { advice: { kind: 'one', size: sizeAt(place) }, apart }
+  return {
+    advice: { kind: 'between', smaller: sizeAt(Math.floor(place)), larger: sizeAt(Math.ceil(place)) },
+    apart,
+  }
+}

@@ -1,0 +1,45 @@
+import { Suspense, lazy, useState } from 'react'
+import type { SizeGuideView } from '#contract/products'
+import { product as text } from '#texts/product'
+import type { Option } from '#web/storefront/product/choice.ts'
+
+const load = () => import('#web/storefront/product/size-guide.tsx')
+const SizeGuide = lazy(load)
+
+export type SizeGuideProps = {
+  /** of the piece */
+  name: string
+  guide: SizeGuideView
+  /** those that the piece comes in */
+  sizes: readonly Option[]
+  onSize: (size: string) => void
+}
+
+/** The sheet's code comes with a hand that comes near. */
+export function SizeGuideButton(props: SizeGuideProps) {
+  const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={text.sizeGuideOf(props.name)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => {
+          setNeeded(true)
+          setOpen(true)
+        }}
+        className="min-h-6 text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {text.sizeGuide}
+      </button>
+      {needed && (
+        <Suspense fallback={null}>
+          <SizeGuide {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { salesHead } from '#web/storefront/product/product-head.ts'
+import { loadSet } from '#web/storefront/set/load-set.ts'
+import { SetPage } from '#web/storefront/set/set-page.tsx'
+
+export const Route = createFileRoute('/_bare/conjunto/$id')({
+  loader: ({ context, params }) => loadSet(context.queryClient, params.id),
+  head: ({ loaderData }) => (loaderData ? salesHead(loaderData, `/conjunto/${loaderData.slug}`) : {}),
+  component: SetScreen,
+})
+
+function SetScreen() {
+  const { id } = Route.useParams()
+  return <SetPage key={id} idOrSlug={id} />
+}

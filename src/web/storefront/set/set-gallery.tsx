@@ -1,0 +1,67 @@
+import { Suspense, lazy, useState } from 'react'
+import type { PictureView } from '#contract/media'
+import { product as text } from '#texts/product'
+import type { ShopSet } from '#web/storefront/catalog/queries.ts'
+import type { ChosenPiece } from '#web/storefront/set/use-set-choice.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const loadZoom = () => import('#web/storefront/product/zoom.tsx')
+const Zoom = lazy(loadZoom)
+
+/** The set's own pictures, then the pieces side by side: all from the front, then the other sides. */
+function picturesOf(
+  set: ShopSet,
+  choices: readonly ChosenPiece[],
+): { own: PictureView[]; rows: PictureView[] } {
+  const ofPieces = new Set(
+    set.pieces.flatMap(({ colors }) => colors.flatMap(({ pictures }) => pictures.map(({ id }) => id))),
+  )
+  const shots = choices.map(({ options }) => options.color?.pictures ?? [])
+  const side = (index: number) => shots.flatMap((pictures) => pictures[index] ?? [])
+  return { own: set.pictures.filter(({ id }) => !ofPieces.has(id)), rows: [...side(0), ...side(1)] }
+}
+
+type Props = { set: ShopSet; choices: readonly ChosenPiece[] }
+
+/** Everything at a glance; each picture opens the zoom. */
+export function SetGallery({ set, choices }: Props) {
+  const [zoomed, setZoomed] = useState<number>()
+  const { own, rows } = picturesOf(set, choices)
+  const pictures = [...own, ...rows]
+  const shown = own.length > 0 ? pictures.slice(0, own.length + choices.length) : pictures
+  const columns = choices.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
+  return (
+    <section aria-label={text.gallery} className="min-w-0 md:sticky md:top-6">
+      <ul className={`grid gap-2 md:gap-3 ${columns}`}>
+        {shown.map((picture, index) => (
+          <li key={`${index} ${picture.id}`} className={index < own.length ? 'col-span-full' : ''}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${text.zoom}: ${picture.alt}`}
+              onPointerEnter={() => void loadZoom()}
+              onFocus={() => void loadZoom()}
+              onClick={() => setZoomed(index)}
+              className="block w-full cursor-zoom-in overflow-hidden rounded-image"
+            >
+              <Picture
+                picture={picture}
+                first={index < 2}
+                alt=""
+                sizes={
+                  index < own.length ? '(min-width: 48rem) 52vw, 100vw' : '(min-width: 48rem) 26vw, 50vw'
+                }
+                className="aspect-4/5"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <Suspense fallback={null}>
+          <Zoom name={set.name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

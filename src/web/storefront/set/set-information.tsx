@@ -1,0 +1,25 @@
+import { sets as text } from '#texts/sets'
+import type { ShopSet } from '#web/storefront/catalog/queries.ts'
+import { Details } from '#web/storefront/product/details.tsx'
+import { Freight } from '#web/storefront/product/freight.tsx'
+import { SetJsonLd } from '#web/storefront/set/set-json-ld.tsx'
+
+/** What is read after the choice: freight for all pieces, the set, fabrics, care, and what search engines read. */
+export default function SetInformation({ set }: { set: ShopSet }) {
+  const { id, pieces, descriptionHtml } = set
+  return (
+    <>
+      <SetJsonLd set={set} />
+      <Freight setId={id} variantIds={pieces.flatMap(({ variants }) => variants[0]?.id ?? [])} />
+      <Details
+        about={text.details}
+        descriptionHtml={descriptionHtml}
+        fabric={pieces.flatMap(({ name, composition, fabric }) => {
+          const cloth = composition || fabric
+          return cloth ? `${name}: ${cloth}` : []
+        })}
+        care={[...new Set(pieces.flatMap(({ care }) => care))]}
+      />
+    </>
+  )
+}

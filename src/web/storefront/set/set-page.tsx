@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { brl } from '#shared/money'
+import { sets as text } from '#texts/sets'
+import { setQuery } from '#web/storefront/catalog/queries.ts'
+import { BuyBarHost } from '#web/storefront/product/buy-bar-host.tsx'
+import { BuyButton } from '#web/storefront/product/buy-button.tsx'
+import { Piece } from '#web/storefront/set/piece.tsx'
+import { SetGallery } from '#web/storefront/set/set-gallery.tsx'
+import { useAddSet } from '#web/storefront/set/use-add-set.ts'
+import { useSetChoice } from '#web/storefront/set/use-set-choice.ts'
+import { deferred } from '#web/ui/deferred.tsx'
+import { PriceBlock } from '#web/ui/price-block.tsx'
+
+const Plans = deferred(() => import('#web/storefront/product/plans.tsx'))
+const SetInformation = deferred(() => import('#web/storefront/set/set-information.tsx'))
+
+/** Several pieces at one price: look, choose each, buy all. */
+export function SetPage({ idOrSlug }: { idOrSlug: string }) {
+  const { data: set } = useSuspenseQuery(setQuery(idOrSlug))
+  const choice = useSetChoice(set)
+  const purchase = useAddSet(set, choice)
+  const { choices, open, soldOut } = choice
+  const { cash, compareAt } = set.price
+  const next = open ? text.chooseSize(open.piece.name) : undefined
+  return (
+    <>
+      <div className="page pt-2 md:pt-4">
+        <article className="grid items-start gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
+          <SetGallery set={set} choices={choices} />
+          <div>
+            <p className="text-sm font-semibold text-earth">{text.eyebrow(set.pieces.length)}</p>
+            <h1 className="display mt-1.5 text-2xl md:text-3xl">{set.name}</h1>
+            <div className="mt-4">
+              <PriceBlock large price={set.price} />
+              {compareAt !== null && (
+                <p className="mt-2 text-[0.9375rem]">
+                  <strong className="font-semibold text-leaf">{text.saving(brl(compareAt - cash))}</strong>{' '}
+                  <span className="text-muted">{text.apart(brl(compareAt))}</span>
+                </p>
+              )}
+              <Plans plans={set.installmentPlans} />
+            </div>
+            <h2 className="sr-only">{text.pieces}</h2>
+            <ul className="mt-7 divide-y divide-hairline border-y border-hairline">
+              {choices.map((chosen) => (
+                <li key={chosen.id}>
+                  <Piece chosen={chosen} />
+                </li>
+              ))}
+            </ul>
+            <BuyButton purchase={purchase} soldOut={soldOut} label={text.add} soldOutLabel={text.soldOut} />
+            <p role="status" className="mt-2 min-h-6 text-center text-sm text-muted">
+              {!soldOut && next}
+            </p>
+            <SetInformation set={set} />
+          </div>
+        </article>
+      </div>
+      {!soldOut && <BuyBarHost cash={cash} note={next ?? set.name} purchase={purchase} label={text.add} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ShopSet } from '#web/storefront/catalog/queries.ts'
+import { loadCartChanges } from '#web/storefront/product/buying.ts'
+import { usePurchase } from '#web/storefront/product/use-purchase.ts'
+import type { SetChoice } from '#web/storefront/set/use-set-choice.ts'
+
+const untilKnown = 20
+
+/** Puts all pieces into the bag at the price of the set. */
+export function useAddSet({ id, slug, name, price }: ShopSet, { choices, askForSize }: SetChoice) {
+  const client = useQueryClient()
+  return usePurchase(() => {
+    const pieces = choices.flatMap(({ piece, options: { chosen, color } }) =>
+      chosen
+        ? {
+            productId: piece.id,
+            variantId: chosen.id,
+            slug: piece.slug,
+            name: piece.name,
+            sku: chosen.sku,
+            color: chosen.color.name,
+            size: chosen.size,
+            image: color?.pictures[0] ?? null,
+            available: chosen.left ?? untilKnown,
+          }
+        : [],
+    )
+    if (pieces.length < choices.length) return void askForSize()
+    const set = { id, slug, name, price: price.cash, quantity: 1, pieces }
+    return loadCartChanges().then(({ cartChanges }) => cartChanges(client).addSet(set))
+  })
+}
