@@ -6,7 +6,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 // Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
 // every page of the shop needs besides is a second one.
 const onEveryShopPage = [
-  'web/ui/(badge|deferred|error-boundary|icon-button|price-block|toasts|tooltip)\\.',
+  'web/ui/(badge|deferred|error-boundary|icon-button|picture|price-block|toasts|tooltip)\\.',
   'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
   '@tanstack/(react-query|query-core)/',

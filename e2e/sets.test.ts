@@ -130,6 +130,25 @@ test('a set is one thing from the bag to the order', async () => {
   await eventually(async () => (await lettersTo(shopper.email)).length).toBe(2)
 })
 
+test('the same choice put in twice on the page of the set is two of one set', async () => {
+  const look = await aLook()
+  const page = await open(`/conjunto/${slug}`)
+  const main = page.getByRole('main')
+  for (const { name, size } of look.chosen)
+    await main.getByRole('region', { name }).getByRole('radio', { name: size, exact: true }).check()
+  for (const total of [2, 4]) {
+    const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
+    await page.locator('#comprar').click()
+    expect(await (await added).json()).toMatchObject({ totalItems: total })
+    await toastIn(page, `${look.set.name} foi adicionado ao carrinho.`).waitFor()
+  }
+  await visitAgain(page, '/carrinho')
+  await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (4)' }).waitFor()
+  expect(await groups(main).count()).toBe(1)
+  await expectGrouped(groups(main), look)
+  expect(await quantity(groups(main), look).innerText()).toBe('2')
+})
+
 describe('a set in the bag', () => {
   test('comes back as it was when a change fails, and leaves with one button', async () => {
     allow(/status of 500/, /^warning: cart setQuantity/)

@@ -39,8 +39,17 @@ function readArguments(): Wish | undefined {
 async function run({ format, path }: Wish): Promise<void> {
   await withShop(async ({ siteUrl }) => {
     const products = Readable.from(exportProducts(systemCtx('export'), { format, siteUrl }))
-    await (path ? writeWhole(products, path) : pipeline(products, process.stdout, { end: false }))
+    await (path ? writeWhole(products, path) : say(products))
   })
+}
+
+/** Who reads along may leave early, as `head` does. */
+async function say(products: Readable): Promise<void> {
+  try {
+    await pipeline(products, process.stdout, { end: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  }
 }
 
 /** Under a temporary name first: an export that breaks off leaves no half file. */

@@ -22,6 +22,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Milliseconds between two lines of progress. */
 const every = 2_000
 
+// Who reads along may leave early, as `head` does; the import goes on.
+process.stdout.on('error', () => {})
+
 const wish = readArguments()
 if (wish) await run(wish)
 

@@ -17,18 +17,20 @@ function read() {
 const say = (line: string) => console.info(line)
 const asked = read()
 
-// The shop that draws its pictures holds the other end: it closes even when that one is killed with -9.
-if (process.connected) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// The shop that has this done holds the other end: it closes even when that one is killed with -9.
+const leave = () => process.kill(process.pid, 'SIGTERM')
 
 if (asked) {
+  if (process.connected) process.on('disconnect', leave)
   await withShop(async (config) => {
     await seedOnce(config, say)
     if (asked.products > 0) await growDemo(asked.products, say)
     if (asked.pictures) await developPictures()
     say('A loja de demonstração está pronta.')
   })
+  process.off('disconnect', leave)
   if (process.connected) process.disconnect()
 } else {
-  console.error('Use: npm run seed, npm run seed -- --products 10000, npm run seed -- --pictures')
   process.exitCode = 2
+  console.error('Use: npm run seed, npm run seed -- --products 10000, npm run seed -- --pictures')
 }

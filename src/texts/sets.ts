@@ -9,7 +9,5 @@ export const sets = {
   add: 'Comprar o conjunto',
   chooseSize: (piece: string) => `Escolha o tamanho: ${piece}`,
   soldOut: 'Conjunto esgotado',
-  pieceSoldOut: 'Esgotada',
-  addFailed: 'Não conseguimos adicionar o conjunto',
   details: 'Sobre o conjunto',
 } as const

@@ -20,6 +20,8 @@ test.each([
   ['#CDBFA6', 'bege'],
   ['#5a3a22', 'marrom'],
   ['#A6452A', 'terracota'],
+  ['#C4785A', 'terracota'],
+  ['#6A6B40', 'verde'],
 ])('%s is called %s', (hex, name) => {
   expect(hueNames(hex)).toContain(name)
 })

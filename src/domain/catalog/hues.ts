@@ -30,16 +30,18 @@ const shades: readonly (readonly [from: number, to: number, name: Naming])[] = [
     10,
     42,
     (light, saturation) => {
-      if (saturation < 0.5 && light > 0.55) return ['bege', 'nude', 'areia']
+      if (saturation < 0.4 && light > 0.55) return ['bege', 'nude', 'areia']
       if (light < 0.45) return ['marrom', ...(saturation > 0.45 ? ['terracota', 'vermelho'] : [])]
-      return ['laranja', ...(light > 0.7 ? ['pessego', 'coral'] : [])]
+      return ['laranja', ...(light > 0.7 ? ['pessego', 'coral'] : ['terracota'])]
     },
   ],
   [
     38,
     68,
-    (light, saturation) =>
-      saturation < 0.5 && light > 0.5 ? ['bege', 'areia'] : ['amarelo', ...(light < 0.5 ? ['mostarda'] : [])],
+    (light, saturation) => {
+      if (saturation < 0.5) return light > 0.5 ? ['bege', 'areia'] : ['verde', 'verde militar', 'oliva']
+      return ['amarelo', ...(light < 0.5 ? ['mostarda'] : [])]
+    },
   ],
   [
     64,

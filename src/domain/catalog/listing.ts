@@ -60,7 +60,7 @@ export async function viewsOf(
   return cards.map((card) => cardView(card, prices, colors))
 }
 
-export function facetsOf({ counts, price, available }: Selection, { categories, colors }: Window): Facets {
+function facetsOf({ counts, price, available }: Selection, { categories, colors }: Window): Facets {
   return {
     category: counts.category
       .map(({ value, count }) => ({ value, label: categories.get(value) ?? value, count }))

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatNames, type FormatName } from '#contract/feeds'
-import { genders } from '#contract/products'
 import { pictureFrom, savePicture } from '#domain/media'
-import { isGtin, type ProductInput, saveCategory, saveProduct, saveSizeGuide } from '#domain/products'
+import { type ProductInput, saveCategory, saveProduct, saveSizeGuide } from '#domain/products'
 import { countStock } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
+import { type ArbitraryProduct, arbitraryProduct, plainProduct } from '#test/arbitrary-product'
 import { everythingIn, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { exportProducts } from './index.ts'
@@ -18,19 +18,12 @@ const ctx = systemCtx('teste')
 const { write, bring } = useProductFiles()
 
 const media: string[] = []
-const categories = ['treino', 'calcas-do-treino', 'virgula'] as const
 
 beforeAll(async () => {
-  for (const color of ['#b5401f', '#2e6b4f'])
-    media.push(
-      await savePicture(
-        await sharp({
-          create: { width: color === '#b5401f' ? 1300 : 300, height: 400, channels: 3, background: color },
-        })
-          .png()
-          .toBuffer(),
-      ),
-    )
+  for (const width of [1300, 300]) {
+    const create = { width, height: 400, channels: 3, background: '#b5401f' } as const
+    media.push(await savePicture(await sharp({ create }).png().toBuffer()))
+  }
   await transaction(async (tx) => {
     for (const name of ['a', 'b']) media.push((await pictureFrom(tx, `https://fotos.test/${name}.jpg`)).id)
     await saveCategory(tx, ctx, { slug: 'treino', name: 'Treino' })
@@ -40,91 +33,7 @@ beforeAll(async () => {
   })
 })
 
-/** Also what spreadsheets and CSV stumble over. */
-const text = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.constantFrom(
-    '=1+1',
-    "'=x",
-    '-20%',
-    '@dao',
-    'Ação; "leve"',
-    'a, b',
-    'duas\nlinhas',
-    ' à beira ',
-    "d'água",
-  ),
-)
-const name = text.filter((each) => each.trim() !== '')
-const price = fc.integer({ min: 1, max: 1_000_000_000 })
-const oneOf = (...all: string[]) => fc.constantFrom(...all)
-const colors = ['', 'Azul', 'Verde-água', 'Off-White']
-
-const gtin = fc
-  .integer({ min: 0, max: 999_999_999_999 })
-  .map((digits) =>
-    [...Array(10).keys()].map((last) => `${String(digits).padStart(12, '0')}${last}`).find(isGtin)!,
-  )
-
-const variant = fc.record({
-  sku: oneOf('', '-P', ' Ç', '/1'),
-  colorName: oneOf(...colors),
-  colorHex: oneOf('', '#0a0b0c', '#1976d2'),
-  size: oneOf('', 'P', 'M', '38 / 40', 'Único'),
-  gtin: fc.option(gtin),
-  price: fc.option(price),
-  compareAt: fc.option(price),
-  weightGrams: fc.option(fc.nat({ max: 40_000 })),
-  onHand: fc.nat({ max: 500 }),
-})
-
-const product = fc.record({
-  name,
-  description: fc.oneof(
-    text,
-    fc.constantFrom('<p>Um <b>dois</b></p><ul><li>x</li></ul>', '1 < 2 & 3', '<p>'),
-  ),
-  brand: text,
-  categorySlug: fc.option(fc.constantFrom(...categories)),
-  line: text,
-  gender: fc.constantFrom(...genders),
-  fabric: text,
-  composition: text,
-  sizeGuideSlug: fc.option(fc.constant('guia')),
-  care: fc.array(text, { maxLength: 2 }),
-  tags: fc.array(fc.oneof(text, fc.constantFrom('women', 'masculino')), { maxLength: 4 }),
-  status: fc.constantFrom('draft', 'active', 'archived'),
-  price: fc.integer({ min: 1, max: 1_000_000 }),
-  more: fc.option(fc.integer({ min: 1, max: 10_000 })),
-  seoTitle: text,
-  seoDescription: text,
-  weightGrams: fc.nat({ max: 40_000 }),
-  box: fc.option(
-    fc.record({
-      height: fc.integer({ min: 1, max: 200 }),
-      width: fc.integer({ min: 1, max: 200 }),
-      length: fc.integer({ min: 1, max: 200 }),
-    }),
-  ),
-  ncm: fc.constantFrom('', '61043200'),
-  origin: fc.nat({ max: 8 }),
-  publishedAt: fc.option(fc.constant(new Date('2026-03-04T05:06:07Z'))),
-  variants: fc.uniqueArray(variant, {
-    minLength: 1,
-    maxLength: 5,
-    selector: ({ colorName, size }) => `${colorName}/${size}`,
-  }),
-  /** how many of the last variants have left since */
-  archived: fc.nat({ max: 2 }),
-  pictures: fc.array(
-    fc.record({ index: fc.nat({ max: 3 }), colorName: oneOf(...colors, 'Lilás'), alt: text }),
-    { maxLength: 5 },
-  ),
-})
-
-type Made = typeof product extends fc.Arbitrary<infer T> ? T : never
-
-const save = (made: readonly Made[]) =>
+const save = (made: readonly ArbitraryProduct[]) =>
   transaction(async (tx) => {
     for (const [index, { more, variants, archived, pictures, ...own }] of made.entries()) {
       const slug = `peca-${index}`
@@ -161,7 +70,7 @@ const clear = () => shop.sql('truncate products, catalog_cards cascade')
 describe.each(formatNames)('an export for %s', (format) => {
   test('that is imported changes nothing, and the next one is the same', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 6 }), async (made) => {
+      fc.asyncProperty(fc.array(arbitraryProduct, { minLength: 1, maxLength: 6 }), async (made) => {
         await clear()
         await save(made)
         const before = await everythingIn(shop)
@@ -177,17 +86,37 @@ describe.each(formatNames)('an export for %s', (format) => {
     )
   }, 120_000)
 
-  test('brings an emptied shop back to where it was', async () => {
-    await clear()
-    await save(tame)
-    const file = await exported(format)
-    await clear()
-    expect(summary(await bring(write(file)))).toEqual([2, 0, 0, 0])
-    expect(await exported(format)).toBe(file)
-  })
+  test('brings an emptied shop back to where it was, as far as the format goes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(plainProduct, { minLength: 1, maxLength: 4 }), async (made) => {
+        await clear()
+        await save(made)
+        const before = await carriedBy(format)
+        const file = await exported(format)
+        await clear()
+        expect(summary(await bring(write(file)))).toEqual([made.length, 0, 0, 0])
+        expect(await carriedBy(format)).toEqual(before)
+        expect(await exported(format)).toBe(file)
+      }),
+      { numRuns: 10, examples: [[tame]] },
+    )
+  }, 120_000)
 })
 
-const tame = ['Legging Ipê', 'Top Pequi'].map((each, index): Made => ({
+/** What a shop must find in the file of another: prices and weights as they are asked, however they are divided. */
+const carriedBy = (format: FormatName) =>
+  shop.sql(
+    `select p.slug, p.name, p.description, p.brand, p.gender, p.tags, p.seo_title, p.seo_description,
+       c.name as category, ${format === 'shopify' ? 'p.status' : "p.status = 'active', box_height, box_width, box_length"},
+       (select json_agg(json_build_array(sku, gtin, color_name, size, coalesce(v.price, p.price),
+           case when v.price is null then p.compare_at when v.compare_at > v.price then v.compare_at end,
+           coalesce(v.weight_grams, p.weight_grams), on_hand) order by position)
+         from variants v join stock_levels on variant_id = v.id where product_id = p.id) as variants,
+       ${format === 'shopify' ? '(select json_agg(json_build_array(media_id, color_name, alt) order by position) from product_pictures where product_id = p.id)' : '1'} as pictures
+     from products p left join categories c on c.id = p.category_id order by p.slug`,
+  )
+
+const tame = ['Legging Ipê', 'Top Pequi'].map((each, index): ArbitraryProduct => ({
   name: each,
   description: '<p>Macia</p>',
   brand: 'DAO',

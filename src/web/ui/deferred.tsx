@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, type ComponentType } from 'react'
+import { Suspense, lazy, memo, useState, type ComponentType } from 'react'
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -56,7 +56,8 @@ export function deferred<Props extends object>(load: Loader<Props>): ComponentTy
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }
   return memo(function Deferred(props: Props) {
-    const Part = Loaded ?? Lazy
+    // Settled at the start: another component in its place would begin anew and forget what was typed or open.
+    const [Part] = useState(() => Loaded ?? Lazy)
     return (
       <Suspense fallback={null}>
         <Part {...props} />

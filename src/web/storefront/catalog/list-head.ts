@@ -38,6 +38,7 @@ export function listHead(options: Options) {
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: url },
+      { property: 'og:image', content: absolute('/media/og/dao.jpg') },
       ...(indexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
     ],
     links: indexed ? [{ rel: 'canonical', href: url }] : [],

@@ -1,13 +1,16 @@
+import { useEffect, useState } from 'react'
 import { brl } from '#shared/money'
 import { product as text } from '#texts/product'
+import { buyButtonId } from '#web/storefront/product/buy-button.tsx'
 import { preloadPurchase } from '#web/storefront/product/buying.ts'
 import type { Purchase } from '#web/storefront/product/use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 
-export type BuyBarProps = { cash: number; note: string; purchase: Purchase; label?: string }
+type Props = { cash: number; note: string; purchase: Purchase; label?: string }
 
-/** The way to buy for phones: what it costs, what is chosen, and the button. */
-export default function BuyBar({ cash, note, purchase, label = text.add }: BuyBarProps) {
+/** On phones the way to buy stays in reach, once the button itself has left the screen. */
+export function BuyBar({ cash, note, purchase, label = text.add }: Props) {
+  if (!useOutOfSight(buyButtonId)) return null
   return (
     <div
       data-buy-bar
@@ -27,4 +30,18 @@ export default function BuyBar({ cash, note, purchase, label = text.add }: BuyBa
       </Button>
     </div>
   )
+}
+
+function useOutOfSight(id: string): boolean {
+  const [out, setOut] = useState(false)
+  useEffect(() => {
+    const target = document.getElementById(id)
+    if (!target) return
+    const observer = new IntersectionObserver(([entry]) =>
+      setOut(entry !== undefined && !entry.isIntersecting),
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [id])
+  return out
 }

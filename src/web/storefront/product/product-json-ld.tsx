@@ -4,13 +4,13 @@ import { absolute } from '#web/site.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 
-export const stock: Record<Availability, string> = {
+const stock: Record<Availability, string> = {
   in_stock: 'https://schema.org/InStock',
   last_units: 'https://schema.org/LimitedAvailability',
   sold_out: 'https://schema.org/OutOfStock',
 }
 
-export const reais = (cents: number): string => (cents / 100).toFixed(2)
+const reais = (cents: number): string => (cents / 100).toFixed(2)
 
 export const offer = (url: string, cash: number, availability: Availability) => ({
   '@type': 'Offer',

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { BuyBarHost } from '#web/storefront/product/buy-bar-host.tsx'
+import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
 import { BuyButton } from '#web/storefront/product/buy-button.tsx'
 import { ColorPicker } from '#web/storefront/product/color-picker.tsx'
 import { Gallery } from '#web/storefront/product/gallery.tsx'
@@ -79,7 +79,7 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
       </div>
       <Related product={product} />
       {!soldOut && (
-        <BuyBarHost
+        <BuyBar
           cash={(chosen?.price ?? product.price).cash}
           note={[color?.name, chosen?.size].filter(Boolean).join(' · ')}
           purchase={purchase}

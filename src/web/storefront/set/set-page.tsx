@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { brl } from '#shared/money'
 import { sets as text } from '#texts/sets'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
-import { BuyBarHost } from '#web/storefront/product/buy-bar-host.tsx'
+import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
 import { BuyButton } from '#web/storefront/product/buy-button.tsx'
 import { Piece } from '#web/storefront/set/piece.tsx'
 import { SetGallery } from '#web/storefront/set/set-gallery.tsx'
@@ -56,7 +56,7 @@ export function SetPage({ idOrSlug }: { idOrSlug: string }) {
           </div>
         </article>
       </div>
-      {!soldOut && <BuyBarHost cash={cash} note={next ?? set.name} purchase={purchase} label={text.add} />}
+      {!soldOut && <BuyBar cash={cash} note={next ?? set.name} purchase={purchase} label={text.add} />}
     </>
   )
 }

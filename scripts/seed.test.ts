@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, database, openDatabase } from '#platform/database'
+import { migrate } from '#platform/migrate'
+import { openPostgres } from '#platform/postgres'
+
+// The script as the shop starts it beside itself, on a demo that is made: what it draws has tests of its own.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-seed-'))
+let close = async () => {}
+
+beforeAll(async () => {
+  const postgres = await openPostgres({ dataDir })
+  const { pool } = openDatabase(postgres.connection, 2)
+  await migrate(pool, `${root}/db/migrations`)
+  const demo = { edition: 2, pictures: 'drawing' }
+  await pool.query("insert into settings (key, value) values ('demo', $1)", [JSON.stringify(demo)])
+  close = async () => {
+    await closeDatabase()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+afterAll(() => close())
+
+const pictures = async () =>
+  (await database().$client.query("select value->>'pictures' as state from settings where key = 'demo'")).rows
+
+function seed(...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1' }
+  const child = fork(join(root, 'scripts/seed.ts'), args, {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said = Promise.all([text(child.stdout!), text(child.stderr!)]).then((parts) => parts.join(''))
+  return { child, ended: once(child, 'exit').then(async ([code]) => [code, await said] as const) }
+}
+
+test('a made demo is left as it is, and that is no failure', async () => {
+  const [code, said] = await seed().ended
+  expect(said).toContain('A loja de demonstração está pronta.')
+  expect(code).toBe(0)
+  expect(await pictures()).toEqual([{ state: 'drawing' }])
+})
+
+test('once nothing is left to draw, nobody is asked again', async () => {
+  const [code] = await seed('--pictures').ended
+  expect(code).toBe(0)
+  expect(await pictures()).toEqual([{ state: 'drawn' }])
+})
+
+test('it ends with the shop that started it', async () => {
+  const { child, ended } = seed('--products', '9000000')
+  child.disconnect()
+  expect((await ended)[0]).not.toBe(0)
+})
+
+test.each([[['--products', 'muitos']], [['--products', '-1']], [['--outra-coisa']]])(
+  'what it does not understand it says: %j',
+  async (args) => {
+    const [code, said] = await seed(...args).ended
+    expect(said).toContain('npm run seed -- --products 10000')
+    expect(code).toBe(2)
+  },
+)

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { ProductView } from '#contract/catalog'
+import { savePicture } from '#domain/media'
+import { arrangePictures } from '#domain/products'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { visitor } from '#shared/permissions'
+import { aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const staff = systemCtx('teste')
+const aPicture = async (background: string) =>
+  savePicture(
+    await sharp({ create: { width: 8, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+const shown = async (slug: string) =>
+  (await shop.call<ProductView>(`/api/catalog/products/${slug}`)).body.colors[0]!.pictures.map(
+    ({ alt }) => alt,
+  )
+
+test('the pictures of a product are put in another order, and all else of it stays', async () => {
+  const product = await aProduct({ price: 5_000 })
+  const pictures = ['#ff0000', '#00ff00'].map(async (color) => ({
+    mediaId: await aPicture(color),
+    colorName: '',
+    alt: color,
+  }))
+  const [red, green] = await Promise.all(pictures)
+  await transaction((tx) => arrangePictures(tx, staff, product.id, [red!, green!]))
+  expect(await shown(product.slug)).toEqual(['#ff0000', '#00ff00'])
+  await transaction((tx) => arrangePictures(tx, staff, product.id, [green!, red!]))
+  expect(await shown(product.slug)).toEqual(['#00ff00', '#ff0000'])
+  expect(await shop.sql('select price from products where id = $1', [product.id])).toEqual([{ price: 5_000 }])
+})
+
+test('by staff who may manage products alone', async () => {
+  const product = await aProduct()
+  await expect(
+    transaction((tx) => arrangePictures(tx, { ...staff, actor: visitor }, product.id, [])),
+  ).rejects.toMatchObject({ code: 'request.forbidden' })
+})
