@@ -42,5 +42,5 @@ const comparable = (product: FileProduct): FileProduct => ({
   row: 0,
   description: cleanDescription(product.description),
   variants: product.variants.map((variant) => ({ ...variant, row: 0, quantity: undefined })),
-  pictures: product.pictures.map((picture) => ({ ...picture, url: picture.url })),
+  pictures: product.pictures.map((picture) => ({ ...picture, url: pictureIn(picture.url) ?? picture.url })),
 })
