@@ -161,7 +161,7 @@ describe('a list keeps its state in its address', () => {
     await preto.check()
     await eventually(() => address(page)).toBe('/produtos?category=tops&color=preto')
     await eventually(async () => (await names(page)).length).toBe(left)
-    const shown = cards(page).first().getByRole('radio', { name: 'Preto' })
+    const shown = cards(page).first().getByRole('radio', { name: 'Ver em Preto' })
     if (await shown.count()) expect(await shown.isChecked()).toBe(true)
     expect(await cards(page).first().getByRole('link').getAttribute('href')).toMatch(/\?cor=preto$/)
     await page.getByRole('button', { name: 'Remover filtro Preto' }).click()
@@ -284,7 +284,7 @@ describe('a list keeps its state in its address', () => {
     await page.keyboard.press('ArrowRight')
     expect(await dots.nth(1).isChecked()).toBe(true)
     expect(await picture()).not.toBe(before)
-    const chosen = (await dots.nth(1).getAttribute('aria-label'))!
+    const chosen = (await dots.nth(1).getAttribute('aria-label'))!.replace('Ver em ', '')
     await card.getByRole('link').click()
     await eventually(() => address(page)).toMatch(/^\/products\/[a-z0-9-]+\?cor=[a-z-]+$/)
     await eventually(() => page.getByRole('radio', { name: chosen, exact: true }).isChecked()).toBe(true)

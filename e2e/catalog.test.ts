@@ -162,6 +162,8 @@ describe('the product page', () => {
     await inspect(page, 'the zoom')
     await page.keyboard.press('0')
     await eventually(form).toMatch(/scale\(1\)/)
+    const close = (await zoom.getByRole('button', { name: 'Fechar' }).boundingBox())!
+    expect([close.y < 60, close.x + close.width > phone.width - 60]).toEqual([true, true])
     await page.keyboard.press('Escape')
     await zoom.waitFor({ state: 'detached' })
     await eventually(() => hasFocus(picture)).toBe(true)

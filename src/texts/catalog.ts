@@ -18,6 +18,7 @@ export const catalog = {
     off: (percent: number) => `-${percent}%`,
     offSpoken: (percent: number) => `${percent}% de desconto`,
     colors: (name: string) => `Cores de ${name}`,
+    inColor: (color: string) => `Ver em ${color}`,
     more: (count: number) => `+${count}`,
     pieces: (count: number) => `Conjunto de ${count} peças`,
   },

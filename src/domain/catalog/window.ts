@@ -27,7 +27,7 @@ const entryColumns = `id, kind, name, category_slugs as "categorySlugs", color_s
   search::text as search, words`
 const manyEntries = statement<Row>(
   'catalog.shelf_page',
-  `select ${entryColumns} from catalog_cards where id > $1 order by id limit 4000`,
+  `select ${entryColumns} from catalog_cards where id > $1 order by id limit 1000`,
 )
 const someEntries = statement<Row>(
   'catalog.shelf_some',

@@ -3,14 +3,13 @@ import { Suspense, lazy, useState } from 'react'
 import type { Facets } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import { list as text } from '#texts/list'
+import { FilterMenus } from '#web/storefront/catalog/filter-menus.tsx'
 import { isSort } from '#web/storefront/catalog/list-search.ts'
 import { activeFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
-import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const load = () => import('#web/storefront/catalog/filter-sheet.tsx')
 const FilterSheet = lazy(load)
-const FilterMenus = deferred(() => import('#web/storefront/catalog/filter-menus.tsx'))
 
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
@@ -19,9 +18,7 @@ export function FilterBar(props: FilterProps) {
   return (
     <div className="sticky top-15 z-30 border-y border-hairline bg-paper/95 backdrop-blur-md md:top-17">
       <div className="page flex min-h-14 items-center justify-between gap-3">
-        <div className="hidden items-center gap-1 md:flex">
-          <FilterMenus facets={props.facets} fixedCategory={props.fixedCategory} />
-        </div>
+        <FilterMenus {...props} />
         <SheetButton {...props} />
         <SortSelect />
       </div>

@@ -1,30 +1,20 @@
 import { list as text } from '#texts/list'
 import type { FilterProps } from '#web/storefront/catalog/filter-bar.tsx'
 import { FilterMenu } from '#web/storefront/catalog/filter-menu.tsx'
-import { FacetOptions, PriceRange } from '#web/storefront/catalog/filter-options.tsx'
 import { valuesOf } from '#web/storefront/catalog/list-search.ts'
 import { useListSearch } from '#web/storefront/catalog/use-list-search.ts'
 
 /** The filters of a desk, each in a menu of its own. */
-export default function FilterMenus({ facets, fixedCategory }: Omit<FilterProps, 'total'>) {
+export function FilterMenus({ facets, fixedCategory }: FilterProps) {
   const { search, change } = useListSearch()
   const count = (name: 'category' | 'color' | 'size') => valuesOf(search[name]).length
+  const prices = [search.minPrice, search.maxPrice].filter(Boolean).length
   return (
-    <>
-      {!fixedCategory && (
-        <FilterMenu title={text.category} count={count('category')}>
-          <FacetOptions name="category" facets={facets} />
-        </FilterMenu>
-      )}
-      <FilterMenu title={text.color} count={count('color')}>
-        <FacetOptions name="color" facets={facets} />
-      </FilterMenu>
-      <FilterMenu title={text.size} count={count('size')}>
-        <FacetOptions name="size" facets={facets} />
-      </FilterMenu>
-      <FilterMenu title={text.price} count={(search.minPrice ? 1 : 0) + (search.maxPrice ? 1 : 0)}>
-        <PriceRange facets={facets} />
-      </FilterMenu>
+    <div className="hidden items-center gap-1 md:flex">
+      {!fixedCategory && <FilterMenu name="category" facets={facets} count={count('category')} />}
+      <FilterMenu name="color" facets={facets} count={count('color')} />
+      <FilterMenu name="size" facets={facets} count={count('size')} />
+      <FilterMenu name="price" facets={facets} count={prices} />
       <button
         type="button"
         aria-pressed={search.available === 'true'}
@@ -33,6 +23,6 @@ export default function FilterMenus({ facets, fixedCategory }: Omit<FilterProps,
       >
         {text.onlyAvailable} <span className="tabular-nums opacity-70">({facets.available})</span>
       </button>
-    </>
+    </div>
   )
 }

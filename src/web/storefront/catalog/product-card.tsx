@@ -110,7 +110,7 @@ function ColorDots({ card: { id, name, colors }, shown, onPick }: DotsProps) {
           <input
             type="radio"
             name={`cor-${id}`}
-            aria-label={color.name}
+            aria-label={text.inColor(color.name)}
             checked={color.name === shown}
             onChange={() => onPick(color.name)}
             className="absolute inset-0 cursor-pointer opacity-0"

@@ -31,13 +31,11 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
         >
           <Dialog.Title className="sr-only">{text.title(name)}</Dialog.Title>
           <Stage pictures={pictures} start={start} />
-          <Dialog.Close asChild>
-            <IconButton
-              icon={X}
-              label={layout.nav.close}
-              className="absolute top-4 right-4 bg-paper shadow-float"
-            />
-          </Dialog.Close>
+          <div className="absolute top-4 right-4">
+            <Dialog.Close asChild>
+              <IconButton icon={X} label={layout.nav.close} className="bg-paper shadow-float" />
+            </Dialog.Close>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -78,7 +76,7 @@ function Stage({ pictures, start }: Pick<Props, 'pictures' | 'start'>) {
             key={picture?.id}
             picture={picture}
             ground={false}
-            sizes={view.scale > 1 ? '200vw' : '100vw'}
+            sizes={view.scale > 1 ? '400vw' : '100vw'}
             className="pointer-events-none size-full"
             imageClassName="size-full object-contain"
           />
