@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['test/served-shop.ts'],
           ...slow,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

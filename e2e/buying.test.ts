@@ -44,6 +44,7 @@ async function fromSearchToCheckout(page: Page, piece: Piece): Promise<void> {
   await search.fill('legging')
   await search.press('Enter')
   await page.waitForURL('**/produtos?search=legging')
+  await page.getByRole('heading', { level: 1, name: 'Resultados para' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: piece.name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
   await choose(page, piece)

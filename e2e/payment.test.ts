@@ -113,7 +113,7 @@ describe('the addresses of the checkout', () => {
     const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_declined' })
     const page = await browser.open(`/checkout-cancel?order=${placed.orderId}&token=${placed.token}`)
     await page.getByRole('heading', { level: 1, name: 'O pagamento não foi concluído' }).waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
     expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).count()).toBe(0)
     await page.getByText(/CNPJ/).first().waitFor()
     await page.getByRole('link', { name: 'Pagar agora' }).click()

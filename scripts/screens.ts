@@ -19,23 +19,30 @@ const screens: [name: string, path: string, act?: (page: Page) => Promise<unknow
   ['lista', '/produtos'],
   ['categoria', '/colecoes/leggings'],
   ['conjuntos', '/colecoes/conjuntos'],
-  ['filtros', '/produtos', (page) => page.getByRole('button', { name: /filtr/i }).first().click()],
+  ['filtros', '/produtos', openFilters],
   ['busca', '/produtos?search=leging%20preta'],
   ['busca-vazia', '/produtos?search=xyzwq'],
   ['produto', '/products/legging-aderno-cintura-alta'],
-  [
-    'medidas',
-    '/products/legging-aderno-cintura-alta',
-    (page) =>
-      page
-        .getByRole('button', { name: /medidas/i })
-        .first()
-        .click(),
-  ],
+  ['medidas', '/products/legging-aderno-cintura-alta', openMeasures],
   ['produto-anuncio', '/produto/legging-aderno-cintura-alta'],
   ['conjunto', '/conjunto/conjunto-buriti'],
   ['sacola', '/carrinho'],
 ]
+
+/** A sheet on a phone, menus on a desk. */
+async function openFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole('button', { name: 'Filtrar' })
+  await ((await sheet.isVisible()) ? sheet : page.getByRole('button', { name: /^Cor/ })).first().click()
+  await page.getByText('Buriti').first().waitFor()
+}
+
+async function openMeasures(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /medidas/i })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
 
 let own: ChildProcess | undefined
 
@@ -56,9 +63,20 @@ async function open(): Promise<void> {
   }
 }
 
+/** Pictures further down arrive when they come near. */
+async function walkDown(page: Page): Promise<void> {
+  const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate(`scrollTo(0, ${top})`)
+    await page.waitForTimeout(60)
+  }
+  await page.evaluate('scrollTo(0, 0)')
+}
+
 async function picture(page: Page, file: string, path: string, act?: (page: Page) => Promise<unknown>) {
   await page.goto(site + path, { waitUntil: 'networkidle' })
-  await act?.(page)
+  if (act) await act(page)
+  else await walkDown(page)
   await page.waitForTimeout(400)
   await page.screenshot({ path: join(folder, file), fullPage: act === undefined })
 }
