@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductList, ProductView, SetView } from '#contract/catalog'
-import { saveCategory } from '#domain/products'
+import { saveCategory, saveSizeGuide } from '#domain/products'
 import { countStock, reserve, sell } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -146,4 +146,26 @@ test('what sold stays known when a product leaves the shop and comes back', asyn
   expect(await popularity()).toEqual([])
   await aProduct({ slug: product.slug, name: product.name })
   expect(await popularity()).toEqual([{ popularity: 7 }])
+})
+
+test('a product’s page follows its size guide, its name and its stock', async () => {
+  const guide = {
+    slug: `guia-${randomUUID().slice(0, 8)}`,
+    name: 'Partes de cima',
+    columns: ['Busto'],
+    tips: [],
+  }
+  const save = (measure: string) =>
+    transaction((tx) => saveSizeGuide(tx, ctx, { ...guide, rows: [{ size: 'P', values: [measure] }] }))
+  await save('80–84')
+  const product = await aProduct({ sizeGuideSlug: guide.slug, sizes: ['P'], stock: 4 })
+  const read = async () => (await shop.call<ProductView>(`/api/catalog/products/${product.slug}`)).body
+  expect((await read()).sizeGuide!.rows).toEqual([{ size: 'P', values: ['80–84'] }])
+  await save('82–86')
+  expect((await read()).sizeGuide!.rows).toEqual([{ size: 'P', values: ['82–86'] }])
+  const counts = [{ variantId: product.variants[0]!.id, onHand: 3 }]
+  await transaction((tx) => countStock(tx, ctx, counts))
+  expect((await read()).variants[0]!.available).toBe(3)
+  await aProduct({ slug: product.slug, name: 'Top Outro', sizes: ['P'] })
+  expect((await read()).name).toBe('Top Outro')
 })

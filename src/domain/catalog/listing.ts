@@ -2,23 +2,30 @@ import { type Pricer, pricer } from '#domain/pricing'
 import { compareSizes } from '#domain/products'
 import { cardView } from './card-view.ts'
 import type { CardView, Facets, ProductList, ProductQuery } from './contract.ts'
-import { type Meaning, readMeaning } from './meaning.ts'
-import { pageOf, type Ranking, rank } from './ranking.ts'
+import { readMeaning } from './meaning.ts'
+import { pageOf, rank } from './ranking.ts'
 import { plain, setsCategory } from './rules.ts'
 import type { Selection } from './shelf.ts'
 import { stemsOf } from './stems.ts'
-import { openWindow, readCards, type Window } from './window.ts'
+import { type Found, openWindow, readCards, type Window } from './window.ts'
+
+/** How many searches are kept between two changes; of 100,000 products one takes half a megabyte at most. */
+const mostKept = 300
 
 /** How many best sellers stand in for a list that found nothing. */
 const nearSize = 8
 
-export type Found = { meaning: Meaning; ranking: Ranking }
-
 /** What a search finds, best first; `typing` while its last word is still being typed. */
 export async function search(window: Window, typed: string, typing = false): Promise<Found> {
+  const key = `${typing ? 'typing' : 'typed'} ${plain(typed)}`
+  const known = window.found.get(key)
+  if (known) return known
   const stems = await stemsOf(plain(typed).split(' '))
   const meaning = readMeaning(typed, window.shelf, window.vocabulary, (word) => stems.get(word), typing)
-  return { meaning, ranking: rank(window.shelf, meaning.concepts) }
+  const found = { meaning, ranking: rank(window.shelf, meaning.concepts) }
+  if (window.found.size >= mostKept) window.found.clear()
+  window.found.set(key, found)
+  return found
 }
 
 /** A page of the list with its total and the counts of each facet under the other facets' filters. */
@@ -26,7 +33,7 @@ export async function listProducts(query: ProductQuery): Promise<ProductList> {
   const [window, prices] = await Promise.all([openWindow(), pricer()])
   const { shelf } = window
   const found = query.search ? await search(window, query.search) : undefined
-  const among = found ? found.ranking.matches : shelf.live.clone()
+  const among = (found ? found.ranking.matches : shelf.live).clone()
   if (!query.category?.includes(setsCategory) && !found?.meaning.wantsSets) among.andNot(shelf.sets)
   const selection = shelf.select(among, query)
   const start = (query.page - 1) * query.pageSize

@@ -3,6 +3,7 @@ import { type Pricer, pricer } from '#domain/pricing'
 import { compareSizes, descriptionText } from '#domain/products'
 import { availableOf, bucketOf } from '#domain/stock'
 import type { Gender, SizeGuideView } from '#contract/products'
+import { TagCache } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { money } from '#shared/money'
@@ -10,7 +11,7 @@ import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
 import type { AvailabilityView, ProductView, VariantView } from './contract.ts'
 import { type CardRow, cardColumns, cardView } from './card-view.ts'
-import { availabilityOfBucket, shotsOfColor, shown } from './rules.ts'
+import { availabilityOfBucket, cardTag, shotsOfColor, shown } from './rules.ts'
 
 /** A product for sale with its variants, pictures and size guide, as one round trip brings it. */
 export type ProductRow = CardRow & {
@@ -66,10 +67,17 @@ export const productText = (where: string) => `
 const productById = statement<ProductRow>('catalog.product_by_id', productText('k.id = $1'))
 const productBySlug = statement<ProductRow>('catalog.product_by_slug', productText('p.slug = $1'))
 
+/** Products as they were last read, in their number; how many pieces are left is asked each time. */
+const kept = new TagCache(5_000)
+
 async function findProduct(idOrSlug: string): Promise<ProductRow> {
-  const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
-  if (!row) throw new AppError('catalog.product_not_found')
-  return row
+  const known = kept.get(idOrSlug)
+  if (known) return known as ProductRow
+  return kept.make(idOrSlug, async () => {
+    const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
+    if (!row) throw new AppError('catalog.product_not_found')
+    return { value: row, tags: [cardTag(row.id), ...row.sets.map(({ id }) => cardTag(id))], size: 1 }
+  })
 }
 
 export async function readProduct(idOrSlug: string): Promise<ProductView> {

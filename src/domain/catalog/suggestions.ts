@@ -13,9 +13,10 @@ export async function suggest(typed: string): Promise<Suggestions> {
   const [window, prices] = await Promise.all([openWindow(), pricer()])
   const { shelf } = window
   const { ranking, meaning } = await search(window, typed, true)
-  if (!meaning.wantsSets) ranking.matches.andNot(shelf.sets)
-  const { counts } = shelf.select(ranking.matches, {})
-  const ordinals = pageOf(ranking, ranking.matches, 0, most.products)
+  const among = ranking.matches.clone()
+  if (!meaning.wantsSets) among.andNot(shelf.sets)
+  const { counts } = shelf.select(among, {})
+  const ordinals = pageOf(ranking, among, 0, most.products)
   const views = await viewsOf(window, ordinals, prices, meaning.colors)
   return {
     terms: ranking.exact ? termsFor(window, typed, meaning.corrected) : [],

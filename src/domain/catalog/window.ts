@@ -3,7 +3,8 @@ import { database, rows, statement } from '#platform/database'
 import { log } from '#platform/log'
 import { type CardRow, cardColumns } from './card-view.ts'
 import { Lexicon } from './lexicon.ts'
-import { colorNames, type Vocabulary } from './meaning.ts'
+import { colorNames, type Meaning, type Vocabulary } from './meaning.ts'
+import type { Ranking } from './ranking.ts'
 import { cardTag, plain, wordsOf, wordsTag } from './rules.ts'
 import { type ShelfEntry, Shelf } from './shelf.ts'
 import { stemsOf } from './stems.ts'
@@ -17,7 +18,11 @@ export type Window = {
   colors: Map<string, { name: string; hex: string }>
   /** slug → name */
   categories: Map<string, string>
+  /** what was found since the last change, under what was typed */
+  found: Map<string, Found>
 }
+
+export type Found = { meaning: Meaning; ranking: Ranking }
 
 type Row = ShelfEntry & { words: string[] }
 
@@ -96,6 +101,7 @@ async function catchUp(window: Window): Promise<void> {
 async function takeChanges(window: Window): Promise<void> {
   const ids = [...changed]
   changed = new Set()
+  window.found.clear()
   try {
     const found = new Map((await rows(database(), someEntries, [ids])).map((row) => [row.id, row]))
     await learn(window, [...found.values()])
@@ -104,6 +110,8 @@ async function takeChanges(window: Window): Promise<void> {
       if (row) window.shelf.put(row)
       else window.shelf.remove(id)
     }
+    // Searches that began before the change are over, but one may have been kept meanwhile.
+    window.found.clear()
     // Forgotten texts take room; when they are as many as the living, the window is made anew.
     if (window.shelf.capacity > 2 * window.shelf.size + 1_000) clear()
   } catch (error) {
@@ -118,6 +126,7 @@ async function load(): Promise<Window> {
     shelf: new Shelf(),
     vocabulary: { lexicon: new Lexicon(), synonyms: new Map(), longest: 1, colors: new Map() },
     colors: new Map(),
+    found: new Map(),
     categories: new Map((await rows(database(), categoriesQuery, [])).map(({ slug, name }) => [slug, name])),
   }
   const entries: Row[] = []

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import { type Ctx, guard } from '#platform/http'
 import { cleanDescription } from './description.ts'
-import { type SetInput, setsSaved, type SizeGuideInput } from './rules.ts'
+import { productsSaved, type SetInput, setsSaved, type SizeGuideInput } from './rules.ts'
 import { products, setPieces, sets, sizeGuides } from './tables.ts'
 
 /**
@@ -51,7 +51,7 @@ async function savePieces(tx: Db, setId: string, pieces: SetInput['pieces']): Pr
   )
 }
 
-/** Creates a size guide or brings the one of that slug to this state. Answers its id. */
+/** Creates a size guide or brings the one of that slug to this state; the products that show it follow. Answers its id. */
 export async function saveSizeGuide(tx: Db, ctx: Ctx, input: SizeGuideInput): Promise<string> {
   guard(ctx.actor, 'can_manage_products')
   const [row] = await tx
@@ -59,5 +59,8 @@ export async function saveSizeGuide(tx: Db, ctx: Ctx, input: SizeGuideInput): Pr
     .values(input)
     .onConflictDoUpdate({ target: sizeGuides.slug, set: input })
     .returning({ id: sizeGuides.id })
-  return row!.id
+  const { id } = row!
+  const worn = await tx.select({ id: products.id }).from(products).where(eq(products.sizeGuideId, id))
+  if (worn.length > 0) await announce(tx, productsSaved, { productIds: worn.map((product) => product.id) })
+  return id
 }
