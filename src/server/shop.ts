@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
-import { rebuildMissingCards } from '#domain/catalog'
+import { openWindow, rebuildMissingCards } from '#domain/catalog'
 import { mediaJobs } from '#domain/media'
 import { orderJobs } from '#domain/orders'
 import { useProvider } from '#domain/payments'
@@ -78,6 +78,8 @@ export async function openShop(
   { dev, server }: { dev: boolean; server: Server },
 ): Promise<Shop> {
   const { app, close } = await openShopParts(config, secrets)
+  // A large catalogue takes seconds to read; nobody should wait for it, and whoever comes first finds it on its way.
+  openWindow().catch(() => {})
   const renderer = await openRenderer(app, config.siteUrl, { dev, server })
   const pages = new PageCache(renderer.render, !dev)
   const assets = dev ? () => false : builtAssets(fileURLToPath(new URL('../../dist/client', import.meta.url)))

@@ -1,30 +1,34 @@
 import { Bits } from './bits.ts'
 
+/** Values that some products have together; equal lists are kept once, since few differ. */
+type List = readonly number[]
+
 /**
  * One property of all products on the shelf that may have several values each, such as colours: who has a value, and
- * what values one has. Equal lists are kept once.
+ * how many have each.
  */
 export class Column {
   readonly values: string[] = []
-  readonly #totals: number[] = []
   readonly #numbers = new Map<string, number>()
   readonly #holders: Bits[] = []
-  readonly #lists = new Map<string, readonly number[]>()
-  readonly #rows: (readonly number[])[] = []
+  readonly #lists: List[] = [[]]
+  readonly #listNumbers = new Map<string, number>([['', 0]])
+  /** the list of each ordinal, by its number */
+  readonly #rows: number[] = []
+  /** how many have each list */
+  readonly #sizes: number[] = [0]
 
   set(ordinal: number, values: readonly string[]): void {
-    const before = this.#rows[ordinal] ?? []
-    const list = this.#listOf(values)
-    if (list === before) return
-    for (const number of before) {
-      this.#holders[number]!.delete(ordinal)
-      this.#totals[number]! -= 1
+    const before = this.#rows[ordinal]
+    const now = this.#listNumber(values)
+    if (now === before) return
+    if (before !== undefined) {
+      for (const number of this.#lists[before]!) this.#holders[number]!.delete(ordinal)
+      this.#sizes[before]! -= 1
     }
-    for (const number of list) {
-      this.#holders[number]!.add(ordinal)
-      this.#totals[number]! += 1
-    }
-    this.#rows[ordinal] = list
+    for (const number of this.#lists[now]!) this.#holders[number]!.add(ordinal)
+    this.#sizes[now]! += 1
+    this.#rows[ordinal] = now
   }
 
   /** Those who have any of these values. */
@@ -37,35 +41,43 @@ export class Column {
     )
   }
 
-  /** How many of all (the living) have each value but for these, in the order of `values`. */
-  countWithout(these: Bits): number[] {
-    const counts = [...this.#totals]
-    this.#add(counts, these, -1)
-    return counts
-  }
-
   /** How many of these have each value, in the order of `values`. */
   count(these: Bits): number[] {
+    const counts = this.#lists.map(() => 0)
+    const rows = this.#rows
+    these.each((ordinal) => {
+      counts[rows[ordinal]!]! += 1
+    })
+    return this.#spread(counts)
+  }
+
+  /** The same for all but these. */
+  countWithout(these: Bits): number[] {
+    const counts = [...this.#sizes]
+    const rows = this.#rows
+    these.each((ordinal) => {
+      counts[rows[ordinal]!]! -= 1
+    })
+    return this.#spread(counts)
+  }
+
+  #spread(perList: readonly number[]): number[] {
     const counts = this.values.map(() => 0)
-    this.#add(counts, these, 1)
+    for (let at = 0; at < perList.length; at++) {
+      const count = perList[at]!
+      if (count > 0) for (const number of this.#lists[at]!) counts[number]! += count
+    }
     return counts
   }
 
-  #add(counts: number[], these: Bits, step: number): void {
-    const rows = this.#rows
-    these.each((ordinal) => {
-      const row = rows[ordinal]!
-      for (let at = 0; at < row.length; at++) counts[row[at]!]! += step
-    })
-  }
-
-  #listOf(values: readonly string[]): readonly number[] {
+  #listNumber(values: readonly string[]): number {
     const key = values.join('\n')
-    const known = this.#lists.get(key)
-    if (known) return known
-    const list = values.map((value) => this.#numberOf(value))
-    this.#lists.set(key, list)
-    return list
+    const known = this.#listNumbers.get(key)
+    if (known !== undefined) return known
+    const number = this.#lists.push(values.map((value) => this.#numberOf(value))) - 1
+    this.#sizes.push(0)
+    this.#listNumbers.set(key, number)
+    return number
   }
 
   #numberOf(value: string): number {
@@ -74,7 +86,6 @@ export class Column {
     const number = this.values.push(value) - 1
     this.#numbers.set(value, number)
     this.#holders.push(new Bits())
-    this.#totals.push(0)
     return number
   }
 }

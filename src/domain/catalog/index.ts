@@ -7,3 +7,4 @@ export {
   refreshSets,
 } from './cards.ts'
 export { mountCatalog } from './http.ts'
+export { openWindow } from './window.ts'

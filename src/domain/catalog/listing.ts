@@ -2,37 +2,57 @@ import { type Pricer, pricer } from '#domain/pricing'
 import { compareSizes } from '#domain/products'
 import { cardView } from './card-view.ts'
 import type { CardView, Facets, ProductList, ProductQuery } from './contract.ts'
-import { readMeaning } from './meaning.ts'
-import { pageOf, rank } from './ranking.ts'
+import { type Meaning, readMeaning } from './meaning.ts'
+import { pageOf, type Ranking, rank } from './ranking.ts'
 import { plain, setsCategory } from './rules.ts'
 import type { Selection } from './shelf.ts'
 import { stemsOf } from './stems.ts'
-import { type Found, openWindow, readCards, type Window } from './window.ts'
-
-/** How many searches are kept between two changes; of 100,000 products one takes half a megabyte at most. */
-const mostKept = 300
+import { openWindow, readCards, remembered, type Window } from './window.ts'
 
 /** How many best sellers stand in for a list that found nothing. */
 const nearSize = 8
 
+export type Found = { meaning: Meaning; ranking: Ranking }
+
+type Stems = ReadonlyMap<string, string | null>
+
+/** The stems that a search needs; asked for first, so that nothing is waited for between reading the shelf and answering. */
+export const stemsOfTyped = (typed: string): Promise<Stems> => stemsOf(plain(typed).split(' '))
+
 /** What a search finds, best first; `typing` while its last word is still being typed. */
-export async function search(window: Window, typed: string, typing = false): Promise<Found> {
-  const key = `${typing ? 'typing' : 'typed'} ${plain(typed)}`
-  const known = window.found.get(key)
-  if (known) return known
-  const stems = await stemsOf(plain(typed).split(' '))
-  const meaning = readMeaning(typed, window.shelf, window.vocabulary, (word) => stems.get(word), typing)
-  const found = { meaning, ranking: rank(window.shelf, meaning.concepts) }
-  if (window.found.size >= mostKept) window.found.clear()
-  window.found.set(key, found)
-  return found
+export const search = (window: Window, typed: string, stems: Stems, typing = false): Found =>
+  remembered(window, `${typing ? 'typing' : 'typed'} ${plain(typed)}`, () => {
+    const { shelf, vocabulary } = window
+    const meaning = readMeaning(typed, shelf, vocabulary, (word) => stems.get(word), typing)
+    return { meaning, ranking: rank(shelf, meaning.concepts) }
+  })
+
+/** A page of a list before prices and cards. */
+type Listed = Pick<ProductList, 'total' | 'facets' | 'reading'> & {
+  ids: string[]
+  near: string[]
+  colors: ReadonlySet<string>
 }
 
 /** A page of the list with its total and the counts of each facet under the other facets' filters. */
 export async function listProducts(query: ProductQuery): Promise<ProductList> {
-  const [window, prices] = await Promise.all([openWindow(), pricer()])
+  const [stems, prices] = await Promise.all([stemsOfTyped(query.search ?? ''), pricer()])
+  const window = await openWindow()
+  const found = query.search ? search(window, query.search, stems) : undefined
+  const { ids, near, colors, ...rest } = remembered(window, `list ${JSON.stringify(query)}`, () =>
+    readList(window, query, found),
+  )
+  return {
+    ...rest,
+    items: await viewsOf(ids, prices, colors),
+    page: query.page,
+    pageSize: query.pageSize,
+    near: await viewsOf(near, prices),
+  }
+}
+
+function readList(window: Window, query: ProductQuery, found: Found | undefined): Listed {
   const { shelf } = window
-  const found = query.search ? await search(window, query.search) : undefined
   const among = (found ? found.ranking.matches : shelf.live).clone()
   if (!query.category?.includes(setsCategory) && !found?.meaning.wantsSets) among.andNot(shelf.sets)
   const selection = shelf.select(among, query)
@@ -42,30 +62,25 @@ export async function listProducts(query: ProductQuery): Promise<ProductList> {
     sort === 'relevance' && found
       ? pageOf(found.ranking, selection.chosen, start, query.pageSize)
       : shelf.page(selection.chosen, sort, start, query.pageSize)
-  const colors = new Set([...(query.color ?? []), ...(found?.meaning.colors ?? [])])
+  const idsOf = (all: number[]) => all.map((ordinal) => shelf.idOf(ordinal))
   return {
-    items: await viewsOf(window, ordinals, prices, colors),
+    ids: idsOf(ordinals),
+    near: selection.total > 0 ? [] : idsOf(bestSellers(window)),
     total: selection.total,
-    page: query.page,
-    pageSize: query.pageSize,
     facets: facetsOf(selection, window),
     reading: found ? { corrected: found.meaning.corrected, exact: found.ranking.exact } : null,
-    near: selection.total > 0 ? [] : await viewsOf(window, bestSellers(window), prices),
+    colors: new Set([...(query.color ?? []), ...(found?.meaning.colors ?? [])]),
   }
 }
 
 const bestSellers = ({ shelf }: Window): number[] =>
   shelf.page(shelf.live.clone().andNot(shelf.sets), 'best_selling', 0, nearSize)
 
-export async function viewsOf(
-  { shelf }: Window,
-  ordinals: readonly number[],
+export const viewsOf = async (
+  ids: readonly string[],
   prices: Pricer,
   colors?: ReadonlySet<string>,
-): Promise<CardView[]> {
-  const cards = await readCards(ordinals.map((ordinal) => shelf.idOf(ordinal)))
-  return cards.map((card) => cardView(card, prices, colors))
-}
+): Promise<CardView[]> => (await readCards(ids)).map((card) => cardView(card, prices, colors))
 
 function facetsOf({ counts, price, available }: Selection, { categories, colors }: Window): Facets {
   return {

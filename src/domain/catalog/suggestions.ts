@@ -1,36 +1,44 @@
 import { pricer } from '#domain/pricing'
 import type { Suggestions } from './contract.ts'
-import { search, viewsOf } from './listing.ts'
+import { type Found, search, stemsOfTyped, viewsOf } from './listing.ts'
 import { pageOf } from './ranking.ts'
 import { plain } from './rules.ts'
-import { openWindow, type Window } from './window.ts'
+import { openWindow, remembered, type Window } from './window.ts'
 
 const most = { terms: 4, categories: 3, products: 5 }
 
 /** What the search box offers while a term is typed; nothing for a single letter. */
 export async function suggest(typed: string): Promise<Suggestions> {
   if (plain(typed).length < 2) return { terms: [], categories: [], products: [] }
-  const [window, prices] = await Promise.all([openWindow(), pricer()])
-  const { shelf } = window
-  const { ranking, meaning } = await search(window, typed, true)
+  const [stems, prices] = await Promise.all([stemsOfTyped(typed), pricer()])
+  const window = await openWindow()
+  const found = search(window, typed, stems, true)
+  const { ids, ...words } = remembered(window, `suggestions ${plain(typed)}`, () =>
+    readWords(window, typed, found),
+  )
+  const views = await viewsOf(ids, prices, found.meaning.colors)
+  const products = views.map(({ kind, slug, name, price, colors }) => ({
+    kind,
+    slug,
+    name,
+    cash: price.cash,
+    picture: colors[0]?.pictures[0] ?? null,
+  }))
+  return { ...words, products }
+}
+
+function readWords(window: Window, typed: string, { ranking, meaning }: Found) {
+  const { shelf, categories } = window
   const among = ranking.matches.clone()
   if (!meaning.wantsSets) among.andNot(shelf.sets)
   const { counts } = shelf.select(among, {})
-  const ordinals = pageOf(ranking, among, 0, most.products)
-  const views = await viewsOf(window, ordinals, prices, meaning.colors)
   return {
     terms: ranking.exact ? termsFor(window, typed, meaning.corrected) : [],
     categories: counts.category
       .sort((a, b) => b.count - a.count)
       .slice(0, most.categories)
-      .map(({ value }) => ({ slug: value, name: window.categories.get(value) ?? value })),
-    products: views.map(({ kind, slug, name, price, colors }) => ({
-      kind,
-      slug,
-      name,
-      cash: price.cash,
-      picture: colors[0]?.pictures[0] ?? null,
-    })),
+      .map(({ value }) => ({ slug: value, name: categories.get(value) ?? value })),
+    ids: pageOf(ranking, among, 0, most.products).map((ordinal) => shelf.idOf(ordinal)),
   }
 }
 

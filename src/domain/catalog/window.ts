@@ -3,8 +3,7 @@ import { database, rows, statement } from '#platform/database'
 import { log } from '#platform/log'
 import { type CardRow, cardColumns } from './card-view.ts'
 import { Lexicon } from './lexicon.ts'
-import { colorNames, type Meaning, type Vocabulary } from './meaning.ts'
-import type { Ranking } from './ranking.ts'
+import { colorNames, type Vocabulary } from './meaning.ts'
 import { cardTag, plain, wordsOf, wordsTag } from './rules.ts'
 import { type ShelfEntry, Shelf } from './shelf.ts'
 import { stemsOf } from './stems.ts'
@@ -18,11 +17,22 @@ export type Window = {
   colors: Map<string, { name: string; hex: string }>
   /** slug → name */
   categories: Map<string, string>
-  /** what was found since the last change, under what was typed */
-  found: Map<string, Found>
+  /** what was made of all this since the last change, under what was asked */
+  answers: Map<string, unknown>
 }
 
-export type Found = { meaning: Meaning; ranking: Ranking }
+/** How many answers are kept between two changes; of 100,000 products one takes half a megabyte at most. */
+const mostAnswers = 1_000
+
+/** The answer of that name, made anew after each change of the window. `make` must not wait for anything. */
+export function remembered<T>({ answers }: Window, name: string, make: () => T): T {
+  const known = answers.get(name)
+  if (known !== undefined) return known as T
+  const answer = make()
+  if (answers.size >= mostAnswers) answers.clear()
+  answers.set(name, answer)
+  return answer
+}
 
 type Row = ShelfEntry & { words: string[] }
 
@@ -101,7 +111,7 @@ async function catchUp(window: Window): Promise<void> {
 async function takeChanges(window: Window): Promise<void> {
   const ids = [...changed]
   changed = new Set()
-  window.found.clear()
+  window.answers.clear()
   try {
     const found = new Map((await rows(database(), someEntries, [ids])).map((row) => [row.id, row]))
     await learn(window, [...found.values()])
@@ -110,8 +120,8 @@ async function takeChanges(window: Window): Promise<void> {
       if (row) window.shelf.put(row)
       else window.shelf.remove(id)
     }
-    // Searches that began before the change are over, but one may have been kept meanwhile.
-    window.found.clear()
+    // One may have been kept while the changes were read.
+    window.answers.clear()
     // Forgotten texts take room; when they are as many as the living, the window is made anew.
     if (window.shelf.capacity > 2 * window.shelf.size + 1_000) clear()
   } catch (error) {
@@ -126,7 +136,7 @@ async function load(): Promise<Window> {
     shelf: new Shelf(),
     vocabulary: { lexicon: new Lexicon(), synonyms: new Map(), longest: 1, colors: new Map() },
     colors: new Map(),
-    found: new Map(),
+    answers: new Map(),
     categories: new Map((await rows(database(), categoriesQuery, [])).map(({ slug, name }) => [slug, name])),
   }
   const entries: Row[] = []
