@@ -1,4 +1,4 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url'
+import archivo from '#web/ui/archivo-display.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
