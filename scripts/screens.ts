@@ -32,8 +32,13 @@ const screens: [name: string, path: string, act?: (page: Page) => Promise<unknow
 /** A sheet on a phone, menus on a desk. */
 async function openFilters(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Filtrar' })
-  await ((await sheet.isVisible()) ? sheet : page.getByRole('button', { name: /^Cor/ })).first().click()
-  await page.getByText('Buriti').first().waitFor()
+  if (await sheet.isVisible()) {
+    await sheet.click()
+    await page.getByRole('dialog').waitFor()
+  } else {
+    await page.locator('summary', { hasText: 'Cor' }).first().click()
+    await page.locator('details[open] input').first().waitFor()
+  }
 }
 
 async function openMeasures(page: Page): Promise<void> {
