@@ -423,14 +423,26 @@ describe('how often the shop asks', () => {
     expect(calls).toHaveLength(2)
 
     const broken = await open('/', {
-      before: (fresh) => {
+      before: async (fresh) => {
         calls = asked(fresh, isBag)
-        return fresh.route(isBag, failing)
+        await fresh.clock.install()
+        await fresh.route(isBag, failing)
       },
     })
-    await openBag(broken)
-    await drawer(broken).getByRole('heading', { name: 'Erro no Carrinho' }).waitFor()
+    await eventually(() => calls.length).toBe(1)
+    await eventually(async () => {
+      await broken.clock.fastForward(5000)
+      return calls.length
+    }).toBe(2)
+    // Whoever opens the bag asks once more, and may ask again by hand; nobody asks by itself.
+    await broken.clock.fastForward(60_000)
     expect(calls).toHaveLength(2)
+    await openBag(broken)
+    await eventually(async () => {
+      await broken.clock.fastForward(5000)
+      return drawer(broken).getByRole('heading', { name: 'Erro no Carrinho' }).isVisible()
+    }).toBe(true)
+    expect(calls).toHaveLength(4)
   })
 
   test('[LI-01] lists are kept half an hour, asked for three times when they fail, and never for a glance', async () => {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { CartItemView, CartView } from '#contract/cart'
 import { cart as text } from '#texts/cart'
 import { api } from '#web/api.ts'
@@ -29,14 +30,20 @@ const shown = (item: CartItemView): CartItemView => ({
 
 const noItems: CartItemView[] = []
 
-/** The bag as every part of the shop shows it (EN-07). */
+/**
+ * The bag as every part of the shop shows it (EN-07). React takes over a page part by part: one that comes later
+ * than the bag's answer must still begin as the server drew it, without a bag.
+ */
 export function useCart() {
-  const { data, isPending, error, refetch } = useQuery({ ...cartQuery(), select: select })
+  const hydrated = useHydrated()
+  const { data: known, isPending, error: problem, refetch } = useQuery({ ...cartQuery(), select: select })
+  const data = hydrated ? known : undefined
+  const error = hydrated ? problem : null
   return {
     cartItems: data?.items ?? noItems,
     totalItems: data?.totalItems ?? 0,
     totalPrice: data?.subtotal ?? 0,
-    loading: isPending,
+    loading: isPending || !hydrated,
     /** what the server says of the whole bag; undefined until it did */
     cart: data,
     /** set when the bag could not be read at all */
