@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PictureView } from '#contract/media'
+import type { AppliedPromotion } from '#contract/pricing'
 import { profiles } from '#tables/identity'
 import type { Address, OrderStatus } from './contract.ts'
 
@@ -19,7 +20,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 
-/** An order as it was agreed; amounts are centavos. `discount` and `total` follow the way of paying until it is paid. */
+/**
+ * An order as it was agreed; amounts are centavos. `discount`, `interestTotal` and `total` follow the way of paying
+ * until it is paid.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -43,10 +47,16 @@ export const orders = pgTable(
     shippingDays: integer('shipping_days').notNull(),
     trackingCode: text('tracking_code'),
     itemsTotal: integer('items_total').notNull(),
+    /** what promotions took off, and which did */
+    promotionTotal: integer('promotion_total').notNull().default(0),
+    promotions: jsonb('promotions').$type<AppliedPromotion[]>().notNull().default([]),
+    /** what the way of paying takes off */
     discount: integer('discount').notNull(),
     /** what paying by Pix takes off */
     pixDiscount: integer('pix_discount').notNull(),
     shippingTotal: integer('shipping_total').notNull(),
+    /** what instalments with interest add */
+    interestTotal: integer('interest_total').notNull().default(0),
     total: integer('total').notNull(),
     paymentMethod: text('payment_method').notNull(),
     termsVersion: text('terms_version').notNull(),
@@ -70,7 +80,7 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'awaiting_payment'`),
     check(
       'orders_totals',
-      sql`${table.total} = ${table.itemsTotal} - ${table.discount} + ${table.shippingTotal} and ${table.total} > 0`,
+      sql`${table.total} = ${table.itemsTotal} - ${table.promotionTotal} - ${table.discount} + ${table.shippingTotal} + ${table.interestTotal} and ${table.total} > 0`,
     ),
   ],
 )

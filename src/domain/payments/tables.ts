@@ -47,3 +47,21 @@ export const paymentEvents = pgTable(
   },
   (table) => [unique('payment_events_once').on(table.provider, table.eventId)],
 )
+
+/** A static Pix that a person of the shop must confirm: what the provider of a shop without a provider knows. */
+export const manualCharges = pgTable(
+  'manual_charges',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    copyPaste: text('copy_paste').notNull(),
+    status: text('status', { enum: ['pending', 'paid', 'expired', 'cancelled', 'refunded'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** who of the staff saw the money come, and when */
+    confirmedBy: text('confirmed_by'),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [check('manual_charges_amount', sql`${table.amount} > 0`)],
+)

@@ -26,3 +26,14 @@ export const InstallmentPlan = z.object({
   monthlyInterest: z.number(),
 })
 export type InstallmentPlan = z.infer<typeof InstallmentPlan>
+
+/** A promotion as a line of bag and order. */
+export const AppliedPromotion = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** as it was typed, null where it applied by itself */
+  code: z.string().nullable(),
+  /** taken off, in centavos; 0 for free freight */
+  amount: cents,
+})
+export type AppliedPromotion = z.infer<typeof AppliedPromotion>

@@ -75,6 +75,9 @@ export const products = pgTable(
       .default('draft'),
     price: integer('price').notNull(),
     compareAt: integer('compare_at'),
+    /** while a reduced price holds; outside it the price before is the price. Null is without end */
+    saleStartsAt: instant('sale_starts_at'),
+    saleEndsAt: instant('sale_ends_at'),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     weightGrams: integer('weight_grams').notNull().default(250),
@@ -94,6 +97,7 @@ export const products = pgTable(
     index('products_category').on(table.categoryId),
     check('products_price', sql`${table.price} > 0`),
     check('products_compare_at', sql`${table.compareAt} is null or ${table.compareAt} > ${table.price}`),
+    check('products_sale', sql`${table.saleEndsAt} > ${table.saleStartsAt}`),
     check('products_weight', sql`${table.weightGrams} >= 0`),
     check(
       'products_box',
