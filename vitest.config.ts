@@ -11,6 +11,7 @@ const processes = [
   'scripts/**/*.test.ts',
   'src/platform/postgres*.test.ts',
   'src/platform/process-lock.test.ts',
+  'test/storm/kill.test.ts',
 ]
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
@@ -23,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/storm/*.test.ts'],
           exclude: ['src/web/**', ...withoutDatabase, ...processes],
           globalSetup: ['test/cluster.ts'],
           setupFiles: ['test/quiet.ts'],

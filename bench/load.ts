@@ -12,22 +12,28 @@ export type Rate = {
 }
 
 /** Requests a second to these paths in turn, counted by wrk: it takes the least of the machine for itself. */
-export async function hammer(
+export const hammer = (
   url: string,
   paths: readonly string[],
   connections: number,
   seconds: number,
-): Promise<Rate> {
+): Promise<Rate> => wrk(url, visits(paths), connections, seconds)
+
+/** Additions a second, each one piece of these into the bag of a visitor who has not been here. */
+export const fillBags = (url: string, variants: readonly string[], connections: number, seconds: number) =>
+  wrk(url, additions(variants), connections, seconds)
+
+async function wrk(url: string, lua: string, connections: number, seconds: number): Promise<Rate> {
   if (!existsSync('/usr/bin/wrk'))
     throw new Error('wrk is missing: install the package of that name and run again')
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const script = join(folder, 'paths.lua')
-    writeFileSync(script, luaOf(paths))
+    writeFileSync(script, lua + whenDone)
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', '-s', script]
     const { stdout } = await run('/usr/bin/wrk', [...options, url])
     const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
-    if (failed) throw new Error(`${failed} answers of ${url}${paths[0]} were errors`)
+    if (failed) throw new Error(`${failed} answers of ${url} were errors`)
     return {
       perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
       high: `p95 ${(Number(/p95 (\d+)/.exec(stdout)?.[1]) / 1_000).toFixed(1)} ms`,
@@ -37,13 +43,28 @@ export async function hammer(
   }
 }
 
-const luaOf = (paths: readonly string[]): string => `
+const visits = (paths: readonly string[]): string => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local at = 0
 request = function()
   at = at % #paths + 1
   return wrk.format("GET", paths[at])
 end
+`
+
+const additions = (variants: readonly string[]): string => `
+local variants = { ${variants.map((id) => JSON.stringify(id)).join(', ')} }
+math.randomseed(os.time())
+local function session()
+  return (("xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx"):gsub("x", function() return string.format("%x", math.random(0, 15)) end))
+end
+request = function()
+  local body = '{"variantId":"' .. variants[math.random(#variants)] .. '","quantity":1}'
+  return wrk.format("POST", "/api/cart/items", { ["content-type"] = "application/json", ["x-cart-session"] = session() }, body)
+end
+`
+
+const whenDone = `
 done = function(summary, latency)
   io.write(string.format("p95 %d\\n", latency:percentile(95)))
 end

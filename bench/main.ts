@@ -1,20 +1,24 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { growDemo } from '#server/seed'
 import { measureCatalogue } from './catalogue.ts'
-import { hammer, lanes, type Rate, report } from './load.ts'
+import { fillBags, hammer, lanes, type Rate, report } from './load.ts'
 import { serveShop } from '#test/serve-shop'
 
-/** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue. */
+/** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
+ * `--buying` only bag and checkout. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
     catalogue: { type: 'boolean', default: false },
+    buying: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(asked.seconds)
@@ -24,7 +28,7 @@ const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, () =>
 )
 const pool = new Pool({ ...shop.database, max: 16 })
 
-async function measure() {
+async function measurePages() {
   const begun = performance.now()
   await shop.restart()
   console.info(`closed and started again in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
@@ -37,6 +41,9 @@ async function measure() {
     'bare node:http, same bytes',
     bare,
   )
+}
+
+async function measureBuying() {
   const variants = await everyVariant()
   await pool.query(
     'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
@@ -44,7 +51,7 @@ async function measure() {
   const commits = await lanes(8, seconds, oneCommit)
   report(
     'add to bag, 8 shoppers',
-    await lanes(8, seconds, () => addToBag(variants)),
+    await fillBags(shop.url, variants.slice(0, 2_000), 8, seconds),
     'one-row commits by 8 lanes',
     commits,
   )
@@ -76,17 +83,22 @@ async function everyVariant(): Promise<string[]> {
 
 const anyOf = (ids: string[]) => ids[Math.floor(Math.random() * ids.length)]!
 
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** The plain client of Node: fetch would take a core of the two for itself. */
 async function post(path: string, body: object, headers: Record<string, string>) {
-  const answer = await fetch(shop.url + path, {
+  const call = request(shop.url + path, {
     method: 'POST',
+    agent,
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  call.end(JSON.stringify(body))
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  const text = await textOf(answer)
+  if (answer.statusCode! >= 400) throw new Error(`${path} answered ${answer.statusCode}: ${text}`)
 }
 
-const addToBag = async (variants: string[], session: string = randomUUID()) =>
+const addToBag = (variants: string[], session: string) =>
   post('/api/cart/items', { variantId: anyOf(variants), quantity: 1 }, { 'x-cart-session': session })
 
 async function buy(variants: string[]) {
@@ -113,8 +125,9 @@ async function buy(variants: string[]) {
 }
 
 try {
-  if (!asked.catalogue) await measure()
-  await measureCatalogue(shop, pool, seconds)
+  if (!asked.catalogue && !asked.buying) await measurePages()
+  if (!asked.catalogue) await measureBuying()
+  if (!asked.buying) await measureCatalogue(shop, pool, seconds)
 } finally {
   await pool.end()
   await shop.stop()

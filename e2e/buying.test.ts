@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, visitAgain } from './browser.ts'
+import { useBrowser, visitAgain, eventually } from './browser.ts'
 import {
   type Piece,
   aBag,
@@ -252,5 +252,28 @@ describe('one order, whatever happens to the last button', () => {
     await arrive(page)
     const { order } = orderOf(page)
     expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
+  })
+
+  test('a second tab at the same button: one order, and the other tab says that the bag is empty', async () => {
+    const { page, shopper } = await atTheLastButton()
+    const other = await browser.open('/checkout', { sameVisitorAs: page })
+    await fillCheckout(other, shopper)
+    await finish(page)
+    browser.allow(/status of 409/)
+    await finishButton(other).click()
+    await other.getByText('Sua sacola está vazia').first().waitFor()
+    expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
+  })
+
+  test('Back from the order leads to no second one', async () => {
+    const { page, shopper } = await atTheLastButton()
+    await finish(page)
+    await page.goBack()
+    await eventually(async () => {
+      const empty = await page.getByText('Sua sacola está vazia').first().isVisible()
+      return empty || !new URL(page.url()).pathname.startsWith('/checkout')
+    }).toBe(true)
+    expect(await finishButton(page).count()).toBe(0)
+    expect(await ordersOf(shopper.email)).toHaveLength(1)
   })
 })

@@ -201,7 +201,7 @@ describe('what is typed wrongly', () => {
     await delivery.getByRole('button', { name: 'Continuar para pagamento' }).click()
     await delivery.getByRole('group', { name: 'Falta acertar um campo:' }).waitFor()
     expect(await delivery.getByText('O CEP tem 8 números, como 74000-000.').count()).toBe(2)
-    await delivery.getByLabel('CEP').fill('74120-010')
+    await delivery.getByLabel('CEP').fill('73770-000')
     await delivery.getByRole('radio').first().waitFor()
     await delivery.getByRole('button', { name: 'Continuar para pagamento' }).click()
     await delivery.getByRole('group', { name: 'Falta acertar 4 campos:' }).waitFor()

@@ -6,9 +6,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ErrorBody } from '#shared/errors'
 import { type Config, readConfig } from '#platform/config'
-import { settled } from '#platform/cache'
+import { clearEverything, settled } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
+import { openRenderer } from '#server/pages'
 import { openShopParts } from '#server/shop'
 
 export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
@@ -19,6 +20,8 @@ type Options = { method?: string; body?: unknown; headers?: Record<string, strin
 export type TestShop = {
   /** calls the app as a browser would; a body makes it a POST */
   call<T = Record<string, never>>(path: string, options?: Options): Promise<Answer<T>>
+  /** the HTML of a page, rendered by the built web as for any visitor */
+  page(path: string): Promise<string>
   /** rows of a statement, for what the API does not tell */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -28,10 +31,15 @@ const secrets = {
   orderTokens: 'another-secret-of-32-characters-!!',
 }
 
+/** What the fake provider signs its webhooks with. */
+export const webhookSecret = secrets.orderTokens
+
 /** Opens the shop before the suite and closes it after; call it at the top of a test file. */
 export function useShop(env: Record<string, string> = {}): TestShop {
   let app: Api
   let close = async () => {}
+  let siteUrl = ''
+  let renderer: ReturnType<typeof openRenderer> | undefined
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-suite-'))
     const cluster = inject('cluster')
@@ -47,6 +55,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     })
     const parts = await openShopParts(config, secrets)
     app = parts.app
+    siteUrl = config.siteUrl
     close = async () => {
       await parts.close()
       await closeDatabase()
@@ -57,8 +66,8 @@ export function useShop(env: Record<string, string> = {}): TestShop {
   afterAll(() => close())
   return {
     async call<T>(path: string, { method, body, headers, raw }: Options = {}) {
-      // Lists follow what was committed a moment later; a test asks for what it has just written.
-      if (path.startsWith('/api/catalog')) await settled()
+      // What is shown follows a commit a moment later; a test asks for what it has just written.
+      if (/^\/api\/(catalog|cart|shipping|checkout)/.test(path)) await settled()
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const response = await app.request(path, {
         method: method ?? (content === undefined ? 'GET' : 'POST'),
@@ -68,8 +77,16 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: parse<T>(text) }
     },
+    async page(path: string) {
+      await settled()
+      renderer ??= openRenderer(app, siteUrl, { dev: false })
+      return (await (await renderer).render(path)).plain.toString('utf8')
+    },
     async sql<Row>(text: string, values: unknown[] = []) {
-      return (await database().$client.query(text, values)).rows as Row[]
+      const { rows } = await database().$client.query(text, values)
+      // A statement names no tags, as a command does.
+      if (!/^\s*select/i.test(text)) clearEverything()
+      return rows as Row[]
     },
   }
 }

@@ -6,6 +6,7 @@ import { database, transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catalogue.ts'
 import { categories } from './categories.ts'
+import { seedCoupons } from './coupons.ts'
 import { seedPeople } from './people.ts'
 import { drawCollage, drawPicture, plateOf } from './plates.ts'
 import type { SeedProduct } from './product.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
     for (const guide of sizeGuides) await saveSizeGuide(tx, seeder, guide)
     for (const [position, { shown: _, ...category }] of categories.entries())
       await saveCategory(tx, seeder, { ...category, position })
+    await seedCoupons(tx, seeder)
   })
   const missing: SeedProduct[] = []
   for (const product of products) {

@@ -75,7 +75,15 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
       total: 1_000,
     },
   ],
-  totals: { items: 38_980, discount: 3_898, shipping: 1_490, total: 36_572 },
+  totals: {
+    items: 38_980,
+    promotions: [],
+    discount: 3_898,
+    shipping: 1_490,
+    interest: 0,
+    total: 36_572,
+  },
+  waysToPay: null,
   payment: null,
   timeline: [],
   ...change,
@@ -105,6 +113,7 @@ describe('the letter of an order', () => {
     ['paid', 'Pagamento confirmado: pedido DAO-1001'],
     ['shipped', 'Seu pedido DAO-1001 está a caminho'],
     ['cancelled', 'Seu pedido DAO-1001 foi cancelado'],
+    ['expiring', 'Seu pedido DAO-1001 ainda espera o pagamento'],
     ['expired', 'O prazo do pedido DAO-1001 acabou'],
   ] as const)('%s is called "%s"', (kind, subject) => {
     const made = letter(kind)
@@ -127,6 +136,28 @@ describe('the letter of an order', () => {
     }
     expect(html).toContain('href="https://dao.test/checkout-success?order=1&amp;token=abc"')
     expect(text).toContain('https://dao.test/checkout-success?order=1&token=abc')
+  })
+
+  test('tells promotions and interest as the order does', () => {
+    const totals = {
+      items: 38_980,
+      promotions: [
+        { id: 'a', name: 'Leve 2, pague menos', code: null, amount: 2_000 },
+        { id: 'b', name: 'Frete por nossa conta', code: 'FRETE', amount: 0 },
+      ],
+      discount: 0,
+      shipping: 0,
+      interest: 1_234,
+      total: 38_214,
+    }
+    const { html, text } = letter('placed', { totals })
+    for (const form of [words(html), words(text)]) {
+      expect(form).toMatch(
+        /Produtos:? R\$ 389,80 Leve 2, pague menos:? - R\$ 20,00 Frete · Entrega padrão:? Grátis/,
+      )
+      expect(form).toMatch(/Juros do parcelamento:? R\$ 12,34 Total:? R\$ 382,14/)
+      expect(form).not.toContain('Frete por nossa conta')
+    }
   })
 
   test('puts the pieces of a set beneath it, with one price', () => {
@@ -154,7 +185,7 @@ describe('the letter of an order', () => {
 
   test('every letter carries the legal line; the first one is the copy of the contract', () => {
     const contract = 'a sua cópia do contrato, fechado sob a versão 2026-11 dos termos'
-    for (const kind of ['placed', 'paid', 'shipped', 'cancelled', 'expired'] as const)
+    for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
       for (const form of [letter(kind).html, letter(kind).text]) {
         expect(form).toContain(
           'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Goiânia/GO · ola@dao.test',
@@ -165,7 +196,9 @@ describe('the letter of an order', () => {
   })
 
   test('nothing is said of a discount or a freight that are none', () => {
-    const { text } = letter('placed', { totals: { items: 38_980, discount: 0, shipping: 0, total: 38_980 } })
+    const totals = { ...order().totals, discount: 0, shipping: 0, total: 38_980 }
+    const { text } = letter('placed', { totals })
+    expect(text).not.toContain('Juros')
     expect(text).not.toContain('Desconto')
     expect(text).toContain('Frete · Entrega padrão: Grátis')
   })
@@ -173,6 +206,26 @@ describe('the letter of an order', () => {
   test('an order that is paid at once is not asked for money', () => {
     expect(letter('placed', { status: 'paid' }).text).toContain('o pagamento já foi aprovado')
     expect(letter('placed').text).toContain('Falta só o pagamento')
+  })
+
+  test.each(['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock'] as const)(
+    'a first letter that leaves late, of an order that is %s, promises and claims nothing',
+    (status) => {
+      const { text } = letter('placed', { status, expiresAt: null })
+      expect(text).toContain('Ele já não espera pagamento')
+      expect(text).not.toMatch(/aprovado|guardadas|Pagar agora/)
+    },
+  )
+
+  test('says until when the pieces are kept, and leads to paying while that is possible', () => {
+    for (const kind of ['placed', 'expiring'] as const) {
+      const { html, text } = letter(kind)
+      expect(text).toMatch(/guardadas até 21 de nov\., 12h30/)
+      expect(text).toContain('Pagar agora: https://')
+      expect(html).toContain('>Pagar agora</a>')
+    }
+    expect(letter('placed', { status: 'paid', expiresAt: null }).text).toContain('Ver meu pedido: https://')
+    expect(letter('cancelled').text).toContain('Ver meu pedido: https://')
   })
 
   test('a pick-up names the shop, no freight', () => {

@@ -1,12 +1,13 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { OrderItemView, OrderView } from '#contract/orders'
+import type { OrderItemView, OrderStatus, OrderView } from '#contract/orders'
 import type { Business } from '#contract/settings'
+import { formatDayAndTime } from '#shared/dates'
 import { formatCnpj } from '#shared/documents'
 import { brl, money, sum } from '#shared/money'
 import { mail } from '#texts/mail'
 
-export type LetterKind = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'expired'
+export type LetterKind = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
 export type Letter = { subject: string; html: string; text: string }
 export type OrderLetterInput = {
   kind: LetterKind
@@ -19,8 +20,17 @@ export type OrderLetterInput = {
 const fill = (sentence: string, words: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''))
 
-const leadOf = (kind: LetterKind, { status }: OrderView): string =>
-  kind === 'placed' && status !== 'awaiting_payment' ? mail.placed.leadPaid : mail[kind].lead
+const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
+
+function leadOf(kind: LetterKind, { status, expiresAt }: OrderView): string {
+  if (kind === 'placed' && !unpaid.includes(status)) return mail.placed.leadPaid
+  if (kind === 'placed' && !expiresAt) return mail.placed.leadOver
+  return fill(mail[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
+}
+
+/** The one press of a letter: to pay what still can be paid, else to look. */
+const wayOn = (kind: LetterKind, { expiresAt }: OrderView): string =>
+  (kind === 'placed' || kind === 'expiring') && expiresAt ? mail.pay : mail.see
 
 /** A row of the letter; one without a value stands beneath the one before it. */
 type Line = readonly [label: string, value: string]
@@ -42,8 +52,12 @@ function totalLines({ totals, shipping }: OrderView): Line[] {
   const label = shipping.kind === 'pickup' ? mail.pickup : `${mail.shipping} · ${shipping.name}`
   return [
     [mail.subtotal, brl(totals.items)],
+    ...totals.promotions
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }): Line => [name, `- ${brl(amount)}`]),
     ...(totals.discount > 0 ? [[mail.discount, `- ${brl(totals.discount)}`] as const] : []),
     [label, totals.shipping === 0 ? mail.free : brl(totals.shipping)],
+    ...(totals.interest > 0 ? [[mail.interest, brl(totals.interest)] as const] : []),
     [mail.total, brl(totals.total)],
   ]
 }
@@ -65,6 +79,7 @@ export function orderLetter(input: OrderLetterInput): Letter {
   const hello = fill(mail.hello, { name: order.customer.name.split(' ')[0] ?? '' })
   const contract = kind === 'placed' ? fill(mail.contract, { terms }) : ''
   const lead = leadOf(kind, order)
+  const press = wayOn(kind, order)
   const tracking = order.shipping.trackingCode ?? ''
   const lines = [...itemLines(order), ...totalLines(order)]
   const text = [
@@ -74,7 +89,7 @@ export function orderLetter(input: OrderLetterInput): Letter {
     `${mail.items} ${order.number}`,
     lines.map(([label, value]) => (value ? `${label}: ${value}` : `  ${label}`)).join('\n'),
     `${mail.delivery}: ${destination(order)}`,
-    `${mail.see}: ${url}`,
+    `${press}: ${url}`,
     contract,
     legalLine(business),
   ]
@@ -85,7 +100,7 @@ export function orderLetter(input: OrderLetterInput): Letter {
     h('h2', { key: 'number', style: styles.heading }, `${mail.items} ${order.number}`),
     h(Table, { key: 'table', lines }),
     h('p', { key: 'to', style: styles.small }, `${mail.delivery}: ${destination(order)}`),
-    h('p', { key: 'see' }, h('a', { href: url, style: styles.button }, mail.see)),
+    h('p', { key: 'see' }, h('a', { href: url, style: styles.button }, press)),
     contract && h('p', { key: 'contract', style: styles.small }, contract),
   ])
   return {

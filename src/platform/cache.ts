@@ -16,6 +16,8 @@ type Entry = { value: unknown; tags: readonly string[]; size: number }
  */
 export class TagCache {
   readonly #entries = new Map<string, Entry>()
+  /** the keys of the entries under each tag */
+  readonly #tagged = new Map<string, Set<string>>()
   readonly #making = new Set<{ dropped: Set<string>; all: boolean }>()
   readonly #limit: number
   #size = 0
@@ -55,9 +57,29 @@ export class TagCache {
     }
   }
 
-  /** Makes several at once, each under its own tag and of size 1; `maker` may answer fewer than were asked for. */
-  async makeMany<T extends { id: string }>(
-    tagOf: (key: string) => string,
+  /**
+   * The values of these ids in their order, each kept under its tags and of size 1; `maker` is asked for those that
+   * are not in memory, and what it does not answer is missing.
+   */
+  async many<T extends { id: string }>(
+    ids: readonly string[],
+    tagsOf: (value: T) => readonly string[],
+    maker: (missing: string[]) => Promise<T[]>,
+  ): Promise<T[]> {
+    const found = new Map<string, T>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const value = this.get(id) as T | undefined
+      if (value) found.set(id, value)
+      else missing.push(id)
+    }
+    if (missing.length > 0)
+      for (const value of await this.#makeMany(tagsOf, () => maker(missing))) found.set(value.id, value)
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  async #makeMany<T extends { id: string }>(
+    tagsOf: (value: T) => readonly string[],
     maker: () => Promise<T[]>,
   ): Promise<T[]> {
     const watch = { dropped: new Set<string>(), all: false }
@@ -65,8 +87,9 @@ export class TagCache {
     try {
       const made = await maker()
       for (const value of made) {
-        const tag = tagOf(value.id)
-        if (!watch.all && !watch.dropped.has(tag)) this.#keep(value.id, { value, tags: [tag], size: 1 })
+        const tags = tagsOf(value)
+        const stale = watch.all || tags.some((tag) => watch.dropped.has(tag))
+        if (!stale) this.#keep(value.id, { value, tags, size: 1 })
       }
       return made
     } finally {
@@ -75,28 +98,41 @@ export class TagCache {
   }
 
   #keep(key: string, entry: Entry): void {
-    this.#size += entry.size - (this.#entries.get(key)?.size ?? 0)
-    this.#entries.delete(key)
+    this.#forget(key)
     this.#entries.set(key, entry)
-    for (const [oldest, { size }] of this.#entries) {
+    this.#size += entry.size
+    for (const tag of entry.tags) {
+      const keys = this.#tagged.get(tag)
+      if (keys) keys.add(key)
+      else this.#tagged.set(tag, new Set([key]))
+    }
+    for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#limit) break
-      this.#entries.delete(oldest)
-      this.#size -= size
+      this.#forget(oldest)
+    }
+  }
+
+  #forget(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#size -= entry.size
+    for (const tag of entry.tags) {
+      const keys = this.#tagged.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#tagged.delete(tag)
     }
   }
 
   drop(tags: readonly string[]): void {
     for (const watch of this.#making) for (const tag of tags) watch.dropped.add(tag)
-    for (const [key, entry] of this.#entries) {
-      if (!entry.tags.some((tag) => tags.includes(tag))) continue
-      this.#entries.delete(key)
-      this.#size -= entry.size
-    }
+    for (const tag of tags) for (const key of this.#tagged.get(tag) ?? []) this.#forget(key)
   }
 
   clear(): void {
     for (const watch of this.#making) watch.all = true
     this.#entries.clear()
+    this.#tagged.clear()
     this.#size = 0
   }
 }
@@ -110,7 +146,8 @@ const caches = new Set<Follower>()
 export const follow = (follower: Follower): void => void caches.add(follower)
 
 const dropEverywhere = (tags: readonly string[]) => caches.forEach((cache) => cache.drop(tags))
-const clearEverything = () => caches.forEach((cache) => cache.clear())
+/** Empties all memory of this process: what it held may be stale in ways that nobody can name. */
+export const clearEverything = (): void => caches.forEach((cache) => cache.clear())
 
 /** Writes what became stale into the outbox, in the transaction that made it so. */
 export async function dropTags(tx: Db, tags: readonly string[]): Promise<void> {

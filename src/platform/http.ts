@@ -40,7 +40,18 @@ type Input<E extends Endpoint> = {
   /** tags of what the answer shows, for the caches that keep it */
   tag: (...tags: string[]) => void
 }
-type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
+type Answer<E extends Endpoint> = E['events'] extends z.ZodType
+  ? ReadableStream
+  : E['answer'] extends z.ZodType
+    ? z.input<E['answer']>
+    : void
+
+/** A stream is kept by nobody, and no proxy may hold it back in order to compress it. */
+const eventHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
 
 // What a contract has no sentence of its own for is still said in Portuguese.
 z.config(z.locales.pt())
@@ -68,6 +79,7 @@ export function mount<const E extends Endpoint>(
       tag: (...more) => tags.push(...more),
     })
     if (tags.length > 0) c.header('cache-tag', [...new Set(tags)].join(','))
+    if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)
     if (answer === undefined) return c.body(null, endpoint.status ?? 204)
     return c.json(answer as object, (endpoint.status ?? 200) as 200)
   })

@@ -19,8 +19,10 @@ let boss: PgBoss | undefined
 /** Starts the queues. A job is enqueued in the transaction that causes it: with it committed or with it gone. */
 export async function openJobs(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ superviseIntervalSeconds: 30 })
-  for (const job of jobs) await prepare(opening, job)
+  for (const job of jobs) await makeQueue(opening, job)
+  // Before the first worker: it may find work of the last process at once, and that work enqueues more.
   boss = opening
+  for (const job of jobs) await prepare(opening, job)
 }
 
 /** Opens queues for a command that only fills them: the shop's own process empties them, now or once it is open. */
@@ -45,11 +47,21 @@ async function start(options: ConstructorOptions): Promise<PgBoss> {
 
 const complain = (error: unknown): void => log.error({ error: String(error) }, 'jobs')
 
-const makeQueue = (on: PgBoss, job: Job): Promise<void> =>
-  on.createQueue(job.queue, { retryLimit: job.retries ?? 8, retryDelay: 2, retryBackoff: true })
+/** A process that was killed leaves its jobs to others once it has not been heard of for so long. */
+const silentSeconds = 30
+
+async function makeQueue(on: PgBoss, job: Job): Promise<void> {
+  const options = {
+    retryLimit: job.retries ?? 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    heartbeatSeconds: silentSeconds,
+  }
+  await on.createQueue(job.queue, options)
+  await on.updateQueue(job.queue, options)
+}
 
 async function prepare(on: PgBoss, job: Job): Promise<void> {
-  await makeQueue(on, job)
   const options = {
     pollingIntervalSeconds: job.every ?? 1,
     batchSize: job.concurrency ?? 1,
@@ -85,8 +97,9 @@ export const jobsAreOpen = (): boolean => boss !== undefined
 /** Lets running jobs finish, then stops. */
 export async function closeJobs(): Promise<void> {
   const closing = boss
-  boss = undefined
   await closing?.stop({ graceful: true, timeout: 8_000, close: true })
+  // Only now: what was still running has enqueued what it causes.
+  boss = undefined
   // Its last connections may still be parting when the database goes down: no news any more.
   closing?.on('error', () => {}).off('error', complain)
 }

@@ -3,6 +3,7 @@ import { errors as catalog } from '#contract/catalog'
 import { errors as checkout } from '#contract/checkout'
 import { errors as orders } from '#contract/orders'
 import { errors as payments } from '#contract/payments'
+import { errors as pricing } from '#contract/pricing'
 import { errors as products } from '#contract/products'
 import { errors as shipping } from '#contract/shipping'
 import { errors as shared } from '#shared/errors'
@@ -16,6 +17,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   ...checkout,
   ...orders,
   ...payments,
+  ...pricing,
   ...products,
   ...shipping,
 }

@@ -9,6 +9,7 @@ import {
   replacePicture,
   setsSaved,
 } from '#domain/products'
+import { freePromotions } from '#domain/pricing'
 import { availabilityChanged } from '#domain/stock'
 import { later, now } from '#platform/events'
 import { letterQueues } from './letters.ts'
@@ -23,6 +24,7 @@ export const wires = [
     refreshCards(tx, await productsOfVariants(tx, variantIds)),
   ),
   now(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
+  now(orderEnded, (tx, { orderId }) => freePromotions(tx, orderId)),
   later(paymentReported, settleQueue),
   later(orderPlaced, letterQueues.placed),
   later(orderPaid, letterQueues.paid),

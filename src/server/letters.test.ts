@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPost } from '#adapters/mail/post'
 import type { PlacedOrder } from '#contract/checkout'
+import { brl } from '#shared/money'
 import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { letterJobs, letterQueues } from './letters.ts'
@@ -21,6 +22,21 @@ async function placed(payment: object) {
   const body = anOrder({ payment })
   return (await shop.call<PlacedOrder>('/api/checkout', { body, headers: { ...bag, ...aKey() } })).body
 }
+
+const jobs = letterJobs(openPost({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
+
+/** What a process does with a job of that queue. */
+const run = (wanted: string, data = {}): Promise<void> =>
+  (jobs.find(({ queue }) => queue === wanted)!.run as (given: object) => Promise<void>)(data)
+const endsIn = ({ orderId }: PlacedOrder, time: string) =>
+  shop.sql('update orders set expires_at = now() + $2::interval where id = $1', [orderId, time])
+const remindersOf = async ({ orderId }: PlacedOrder) =>
+  (
+    await shop.sql("select 1 from jobs.job where name = $1 and data->>'orderId' = $2", [
+      letterQueues.expiring,
+      orderId,
+    ])
+  ).length
 
 describe('the letters of an order', () => {
   test('come by themselves, one for each step of its life', async () => {
@@ -48,14 +64,54 @@ describe('the letters of an order', () => {
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['cancelled', 'placed'])
   })
 
+  test('half an hour before its end an order that waits is called to mind, once, and no other', async () => {
+    const [waiting, young, paid] = [
+      await placed({ method: 'pix' }),
+      await placed({ method: 'pix' }),
+      await placed({ method: 'card', cardToken: 'tok_approved' }),
+    ]
+    await endsIn(waiting, '29 minutes')
+    await endsIn(young, '31 minutes')
+    await endsIn(paid, '29 minutes')
+    await Promise.all([run(letterQueues.remind), run(letterQueues.remind)])
+    await expect.poll(() => kindsOf(waiting), { timeout: 20_000 }).toEqual(['expiring', 'placed'])
+    const before = await remindersOf(waiting)
+    await run(letterQueues.remind)
+    expect(await remindersOf(waiting)).toBe(before)
+    expect(await kindsOf(young)).toEqual(['placed'])
+    expect(await kindsOf(paid)).not.toContain('expiring')
+  })
+
+  test('a reminder that comes after the payment, or after the end, is not sent', async () => {
+    const paid = await placed({ method: 'card', cardToken: 'tok_approved' })
+    const late = await placed({ method: 'pix' })
+    await endsIn(late, '-1 second')
+    for (const { orderId } of [paid, late]) await run(letterQueues.expiring, { orderId })
+    expect(await kindsOf(paid)).not.toContain('expiring')
+    expect(await kindsOf(late)).not.toContain('expiring')
+  })
+
+  test('an order that ran out says so, unless the money came after all', async () => {
+    const [late, saved] = [await placed({ method: 'pix' }), await placed({ method: 'pix' })]
+    await shop.sql("update orders set status = 'expired' where id = $1", [late.orderId])
+    await shop.sql("update orders set status = 'paid' where id = $1", [saved.orderId])
+    for (const { orderId } of [late, saved]) await run(letterQueues.ended, { orderId, status: 'expired' })
+    expect(await kindsOf(late)).toContain('expired')
+    expect(await kindsOf(saved)).not.toContain('expired')
+  })
+
+  test('tell the totals of the order', async () => {
+    const order = await placed({ method: 'pix' })
+    await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['placed'])
+    const [letter] = await lettersOf(order)
+    expect(letter!.text).toContain(`Total: ${brl(order.total)}`)
+  })
+
   test('a job that runs twice, or twice at once, sends one', async () => {
     const order = await placed({ method: 'pix' })
-    const jobs = letterJobs(openPost({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
-    const run = jobs.find(({ queue }) => queue === letterQueues.placed)!.run as (
-      data: object,
-    ) => Promise<void>
-    await Promise.all([1, 2, 3].map(() => run({ orderId: order.orderId })))
-    await run({ orderId: order.orderId })
+    const { orderId } = order
+    await Promise.all([1, 2, 3].map(() => run(letterQueues.placed, { orderId })))
+    await run(letterQueues.placed, { orderId })
     expect(await kindsOf(order)).toEqual(['placed'])
   })
 })

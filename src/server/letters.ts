@@ -1,21 +1,40 @@
+import { inArray } from 'drizzle-orm'
 import type { Post } from '#adapters/mail/post'
-import { findOrder, orderToken, orderView } from '#domain/orders'
+import { findOrder, type Order, ordersEndingBefore, orderToken, orderView } from '#domain/orders'
 import { settingsOf } from '#domain/settings'
 import { type LetterKind, orderLetter } from '#mail/order-letter'
 import { database } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { enqueue, type Job } from '#platform/jobs'
+import { mailOutbox } from '#platform/tables'
 
 export const letterQueues = {
   placed: 'mail.order_placed',
   paid: 'mail.order_paid',
   shipped: 'mail.order_shipped',
   ended: 'mail.order_ended',
+  expiring: 'mail.order_expiring',
+  remind: 'mail.remind',
 } as const
+
+// A relay may be away for hours.
+const letterQueue = { concurrency: 5, retries: 14 } as const
+
+/** How long before its end an order that nobody has paid is called to mind, in minutes. */
+const reminderMinutes = 30
+
+/** Letters that would no longer be true by the time they leave. */
+const isOver = (kind: LetterKind, { status, expiresAt }: Order): boolean =>
+  (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
+  (kind === 'expired' && status !== 'expired')
 
 /** The letters of an order's life, each once: its Message-ID is made of the order and the step. */
 export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
+  const messageIdOf = (orderId: string, kind: LetterKind) =>
+    `<order.${orderId}.${kind}@${new URL(siteUrl).hostname}>`
+
   const send = async (orderId: string, kind: LetterKind) => {
     const order = await findOrder(database(), orderId)
+    if (isOver(kind, order)) return
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const letter = orderLetter({
       kind,
@@ -24,25 +43,38 @@ export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,
     })
-    const messageId = `<order.${order.id}.${kind}@${new URL(siteUrl).hostname}>`
-    await post({ messageId, to: order.customerEmail, ...letter })
+    await post({ messageId: messageIdOf(orderId, kind), to: order.customerEmail, ...letter })
   }
+
+  const remind = async () => {
+    const ending = await ordersEndingBefore(new Date(Date.now() + reminderMinutes * 60_000))
+    const ids = ending.map((id) => messageIdOf(id, 'expiring'))
+    const written = await database()
+      .select({ messageId: mailOutbox.messageId })
+      .from(mailOutbox)
+      .where(inArray(mailOutbox.messageId, ids))
+    const known = new Set(written.map(({ messageId }) => messageId))
+    for (const orderId of ending)
+      if (!known.has(messageIdOf(orderId, 'expiring')))
+        await enqueue(database(), letterQueues.expiring, { orderId })
+  }
+
+  const letter = (queue: string, kind: LetterKind): Job => ({
+    queue,
+    run: ({ orderId }: { orderId: string }) => send(orderId, kind),
+    ...letterQueue,
+  })
   return [
-    {
-      queue: letterQueues.placed,
-      run: ({ orderId }: { orderId: string }) => send(orderId, 'placed'),
-      concurrency: 5,
-    },
-    {
-      queue: letterQueues.paid,
-      run: ({ orderId }: { orderId: string }) => send(orderId, 'paid'),
-      concurrency: 5,
-    },
-    { queue: letterQueues.shipped, run: ({ orderId }: { orderId: string }) => send(orderId, 'shipped') },
+    letter(letterQueues.placed, 'placed'),
+    letter(letterQueues.paid, 'paid'),
+    letter(letterQueues.shipped, 'shipped'),
+    letter(letterQueues.expiring, 'expiring'),
     {
       queue: letterQueues.ended,
       run: ({ orderId, status }: { orderId: string; status: 'cancelled' | 'expired' }) =>
         send(orderId, status),
+      ...letterQueue,
     },
+    { queue: letterQueues.remind, run: remind, schedule: '* * * * *' },
   ]
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { migrate } from '#platform/migrate'
+import { endStreams } from '#platform/realtime'
 import { readSecrets, type Secrets } from '#platform/secrets'
 import { watchAnswers } from './drain.ts'
 import { readEnvironment, root } from './environment.ts'
@@ -98,5 +100,12 @@ async function serve(config: Config, secrets: Secrets) {
   keep({ close: () => shop.close() })
   server.on('request', (request, response) => shop.listener(request, response))
   await listen(server, config)
-  keep({ close: () => finish(finishLimitMs) })
+  keep({
+    close: async () => {
+      endStreams()
+      // their end leaves the house before whatever is still open is cut off
+      await sleep(100)
+      await finish(finishLimitMs)
+    },
+  })
 }

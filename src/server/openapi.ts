@@ -76,6 +76,9 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
   const success = {
     description: endpoint.summary,
     ...(endpoint.answer ? { content: json(schemaOf(endpoint.answer, 'output')) } : {}),
+    ...(endpoint.events
+      ? { content: { 'text/event-stream': { schema: schemaOf(endpoint.events, 'output') } } }
+      : {}),
   }
   return {
     operationId: `${context}.${name}`,

@@ -64,7 +64,7 @@ function policyFor(html: string): string {
 export async function openRenderer(
   api: Api,
   siteUrl: string,
-  { dev, server }: { dev: boolean; server: Server },
+  { dev, server }: { dev: false; server?: Server } | { dev: boolean; server: Server },
 ): Promise<{ render: (url: string) => Promise<Page>; vite?: ViteServer; close(): Promise<void> }> {
   const call = async (request: Request): Promise<Response> => {
     const response = await api.fetch(request)
@@ -72,7 +72,7 @@ export async function openRenderer(
     for (const tag of response.headers.get('cache-tag')?.split(',') ?? []) tags?.add(tag)
     return response
   }
-  const vite = dev ? await openVite(server) : undefined
+  const vite = dev && server ? await openVite(server) : undefined
   const built = vite ? undefined : await builtRenderer()
   built?.connect(call, siteUrl)
   const renderer = async (): Promise<Renderer> => {

@@ -3,10 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
+import { manualPix } from '#adapters/payment/manual-pix'
+import { brasilApi } from '#adapters/postal-code/brasilapi'
+import { race } from '#adapters/postal-code/race'
+import { ranges } from '#adapters/postal-code/ranges'
+import { viaCep } from '#adapters/postal-code/viacep'
 import { openWindow, rebuildMissingCards } from '#domain/catalog'
 import { mediaJobs } from '#domain/media'
 import { orderJobs } from '#domain/orders'
 import { useProvider } from '#domain/payments'
+import { usePostalCodes } from '#domain/shipping'
+import { productJobs } from '#domain/products'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
 import { transaction } from '#platform/database'
@@ -32,12 +39,15 @@ export async function openShopParts(
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
   openDomain(config, secrets)
+  usePostalCodes(config.demo ? ranges : race([viaCep(), brasilApi()]))
+  useProvider(manualPix)
   const fake = config.demo ? await openFake(config, secrets) : undefined
   await openCacheEvents()
   await transaction(rebuildMissingCards)
   await openJobs([
     ...orderJobs,
     ...mediaJobs,
+    ...productJobs,
     ...letterJobs(openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom }), config.siteUrl),
   ])
   const app = makeApp({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayAndTime } from './dates.ts'
+import { dayOf, formatDay, formatDayAndTime, formatWeekday } from './dates.ts'
 
 test('a day begins at midnight in São Paulo, three hours after UTC', () => {
   expect(formatDay('2026-11-22T02:59:59Z')).toBe('21 de nov. de 2026')
@@ -12,4 +12,21 @@ test('daylight saving of the past is kept', () => {
 
 test('an hour is told the Brazilian way', () => {
   expect(formatDayAndTime(new Date('2026-11-21T13:30:00Z'))).toBe('21 de nov., 10h30')
+})
+
+test.each([
+  ['2026-11-22T02:59:59.999Z', '2026-11-21'],
+  ['2026-11-22T03:00:00.000Z', '2026-11-22'],
+  ['2027-01-01T02:30:00.000Z', '2026-12-31'],
+])('at %s it is %s in São Paulo', (instant, isoDate) => {
+  expect(dayOf(new Date(instant))).toBe(isoDate)
+})
+
+test.each([
+  ['2026-12-01', 'ter., 1º de dezembro'],
+  ['2026-11-21', 'sáb., 21 de novembro'],
+  ['2026-12-31', 'qui., 31 de dezembro'],
+  ['2027-03-01', 'seg., 1º de março'],
+])('%s is said as "%s"', (isoDate, said) => {
+  expect(formatWeekday(isoDate)).toBe(said.replace(' de ', '\u00a0de\u00a0'))
 })

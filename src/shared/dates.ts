@@ -1,6 +1,8 @@
 /** A boundary of days is midnight in Goiânia; instants are stored in UTC. */
 const timeZone = 'America/Sao_Paulo'
 
+// Sweden writes its dates in the order of ISO 8601.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
@@ -9,6 +11,23 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 })
+
+const weekdayAndDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** The day of an instant, `2026-11-21`. */
+export const dayOf = (instant: Date): string => isoDay.format(instant)
+
+/** A day, given as `2026-12-01`: `ter., 1º de dezembro`, the day and its month on one line. */
+export const formatWeekday = (isoDate: string): string =>
+  weekdayAndDay
+    .format(new Date(isoDate))
+    .replace(/ 1 de /, ' 1º de ')
+    .replace(' de ', '\u00a0de\u00a0')
 
 /** `21 de nov. de 2026` */
 export const formatDay = (instant: string | Date): string => day.format(new Date(instant))

@@ -39,7 +39,7 @@ describe('CPF', () => {
   })
 })
 
-describe('CNPJ', () => {
+describe('[VA-06] a CNPJ', () => {
   test.each([
     ['12ABC34501DE35', '12ABC34501DE35'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],

@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly answer?: z.ZodType
+  /** the data of each event, where the answer is a stream of Server-Sent Events instead */
+  readonly events?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
   readonly staff?: Flag

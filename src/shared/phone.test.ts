@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone, parsePhone } from './phone.ts'
 
-describe('a phone', () => {
+describe('[VA-05] a phone', () => {
   test.each([
     ['(62) 99999-0000', '+5562999990000'],
     ['(62) 3333-0000', '+556233330000'],

@@ -134,7 +134,19 @@ export const admin = {
     cancelQuestion: 'Cancelar este pedido?',
     cancelText:
       'As peças voltam ao estoque. Um pagamento feito é devolvido pelo mesmo meio. Isto não se desfaz.',
+    cancelTextByHand:
+      'As peças voltam ao estoque. Este Pix entrou na conta da loja: a devolução é feita por vocês, pelo banco. Isto não se desfaz.',
     confirmCancel: 'Cancelar pedido',
+    ownPix: 'Pix na chave da loja',
+    received: 'Confirmar recebimento',
+    receivedQuestion: (amount: string, number: string) => `Você recebeu ${amount} do pedido ${number}?`,
+    receivedText: (customer: string) =>
+      `Confira o extrato da conta da loja: o valor deve ser exatamente este; quem paga costuma ser ${customer}. O pedido passa a pago e o cliente recebe um e-mail. Isto não se desfaz.`,
+    confirmReceived: (amount: string) => `Sim, recebi ${amount}`,
+    notYet: 'Ainda não',
+    receivedDone: 'Recebimento confirmado.',
+    sendBack: (amount: string) =>
+      `Devolva ${amount} ao cliente pelo banco da loja: este Pix não tem devolução automática.`,
     keep: 'Manter pedido',
     notNow: 'Agora não',
     moved: (status: string) => `O pedido já mudou de situação: agora está “${status}”. Nada foi alterado.`,

@@ -23,6 +23,7 @@ export const cart = {
   shipping: 'Frete',
   shippingLater: 'Calculado no checkout',
   total: 'Total',
+  free: 'Frete grátis',
   pix: (amount: string, percent: number) => `${amount} no Pix (${percent}% off)`,
   installments: (count: number, amount: string) => `ou até ${count}x de ${amount} sem juros`,
   checkout: 'Finalizar Compra',
@@ -35,8 +36,10 @@ export const cart = {
       available === 1
         ? 'Só resta 1 peça. Diminua a quantidade para continuar.'
         : `Só restam ${available} peças. Diminua a quantidade para continuar.`,
-    price_changed: 'O preço mudou desde que você adicionou este item.',
+    price_changed: (before: string, now: string) => `O preço mudou de ${before} para ${now}.`,
   },
+  understood: 'Entendi',
+  understoodOf: (name: string) => `Entendi o novo preço de ${name}`,
   limit: (available: number) =>
     available === 1 ? 'Esta é a última peça.' : `Estas são as últimas ${available} peças.`,
   blocked: 'Ajuste os itens marcados para finalizar a compra.',

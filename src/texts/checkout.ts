@@ -50,19 +50,21 @@ export const checkout = {
 
   delivery: {
     cep: 'CEP',
-    unknownCep: 'Não sei meu CEP',
     options: 'Como você quer receber?',
-    loading: 'Calculando o frete...',
-    failed: 'Não conseguimos calcular o frete agora.',
-    again: 'Tentar de novo',
-    none: 'Ainda não entregamos neste CEP. Fale com a gente: damos um jeito.',
     chooseOption: 'Escolha como quer receber.',
     askCep: 'Digite o CEP para ver prazos e valores.',
     pickupWithoutCep: 'Prefiro retirar em Goiânia',
     pickupHint: 'Avisamos por e-mail quando estiver pronto. Leve um documento com foto.',
-    free: 'Grátis',
-    missingForFree: (amount: string) => `Faltam ${amount} para o frete grátis.`,
     addressTitle: 'Endereço de entrega',
+    /** how it went to find the address of the CEP */
+    lookUp: {
+      idle: '',
+      looking: 'Procurando o endereço...',
+      found: 'Preenchemos o endereço. Confira e digite o número.',
+      town: 'Este CEP não diz a rua: é só completar o endereço.',
+      unknown: 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
+      failed: 'Não conseguimos buscar o endereço agora. É só preencher os campos.',
+    },
     street: 'Rua ou avenida',
     number: 'Número',
     numberHint: 'Sem número? Escreva S/N.',
@@ -104,11 +106,18 @@ export const checkout = {
     practiceTitle: 'Loja de demonstração',
     practice: 'Nada é cobrado. Use qualquer validade no futuro e um destes números:',
     practiceUse: 'Usar este cartão',
+    practiceMore: 'Recusas, uma por motivo',
     practiceCases: {
       tok_approved: 'aprovado',
       tok_declined: 'recusado',
       tok_error: 'falha do processador',
       tok_slow: 'resposta demorada',
+      tok_declined_insufficient_funds: 'sem limite ou saldo',
+      tok_declined_refused_by_bank: 'recusado pelo banco',
+      tok_declined_invalid_card: 'dados inválidos',
+      tok_declined_expired_card: 'vencido',
+      tok_declined_suspected_fraud: 'suspeita de fraude',
+      tok_declined_provider_error: 'falha, nada cobrado',
     },
     plan: (count: number, first: string, each: string, total: string, monthlyInterest: number) => {
       if (count === 1) return `1x de ${total} sem juros`
@@ -166,7 +175,23 @@ export const checkout = {
     },
   },
 
+  coupon: {
+    ask: 'Tem um cupom?',
+    label: 'Cupom de desconto',
+    apply: 'Aplicar',
+    applied: 'Cupom',
+    remove: 'Tirar cupom',
+    problems: {
+      unknown: 'Este cupom não existe ou já acabou.',
+      minimum: (missing: string) => `Faltam ${missing} em peças para este cupom valer.`,
+      not_for_these: 'Este cupom não vale para as peças da sacola.',
+      used: 'Este cupom já foi usado até o limite.',
+    },
+  },
+
   problems: {
+    couponTitle: 'O cupom não vale mais',
+    couponDrop: 'Continuar sem o cupom',
     priceTitle: 'O total mudou',
     priceText: (before: string, now: string) =>
       `Era ${before}, agora é ${now}. Confira o resumo antes de confirmar.`,

@@ -3,6 +3,7 @@ import type { errors as catalog } from '#contract/catalog'
 import type { errors as checkout } from '#contract/checkout'
 import type { errors as orders } from '#contract/orders'
 import type { errors as payments } from '#contract/payments'
+import type { errors as pricing } from '#contract/pricing'
 import type { errors as products } from '#contract/products'
 import type { errors as shipping } from '#contract/shipping'
 import type { errors as shared } from '#shared/errors'
@@ -15,6 +16,7 @@ export type ErrorCode =
   | keyof typeof checkout
   | keyof typeof orders
   | keyof typeof payments
+  | keyof typeof pricing
   | keyof typeof products
   | keyof typeof shipping
 
@@ -53,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   'checkout.key_reused': 'Este pedido já foi enviado com outros dados. Recarregue a página.',
   'checkout.address_missing': 'Preencha o endereço de entrega.',
   'checkout.shipping_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
+  'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
   'orders.not_found': 'Não encontramos este pedido.',
   'orders.transition_refused': 'O pedido já mudou de situação e isto não é mais possível.',
   'orders.expired': 'O prazo para pagar este pedido acabou. Faça um novo pedido.',
@@ -62,6 +65,9 @@ export const errors: Record<ErrorCode, string> = {
   'payments.declined': 'O pagamento não foi aprovado.',
   'payments.webhook_refused': 'Aviso recusado.',
   'payments.provider_unknown': 'Provedor desconhecido.',
+  'payments.not_found': 'Não encontramos este pagamento no pedido.',
+  'payments.not_waiting': 'Este pagamento não é um Pix à espera de confirmação. Veja a situação do pedido.',
   'shipping.option_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
+  'shipping.address_unknown': 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
 }

@@ -16,6 +16,7 @@ export const fields = {
   page: 'Esta página não existe.',
   price: 'O preço é um número inteiro de centavos.',
   cardToken: 'Confira os dados do cartão.',
+  coupon: 'Este cupom não existe.',
   installments: 'Escolha o número de parcelas.',
   session: 'A sacola deste navegador não é válida.',
   unknown: 'Este campo não é aceito aqui.',

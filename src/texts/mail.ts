@@ -4,6 +4,7 @@ export const mail = {
   items: 'Seu pedido',
   subtotal: 'Produtos',
   discount: 'Desconto Pix',
+  interest: 'Juros do parcelamento',
   shipping: 'Frete',
   free: 'Grátis',
   total: 'Total',
@@ -12,12 +13,14 @@ export const mail = {
   day: 'até 1 dia útil',
   days: 'até {days} dias úteis',
   see: 'Ver meu pedido',
+  pay: 'Pagar agora',
   contract:
     'Este e-mail é o seu comprovante e a sua cópia do contrato, fechado sob a versão {terms} dos termos. ' +
     'Você pode desistir da compra em até 7 dias depois de receber, com devolução de tudo o que pagou, frete incluído.',
   placed: {
     subject: 'Recebemos seu pedido {number}',
-    lead: 'Recebemos seu pedido e guardamos suas peças. Falta só o pagamento: você tem 2 horas para pagar.',
+    lead: 'Recebemos seu pedido. Falta só o pagamento: suas peças ficam guardadas até {until}.',
+    leadOver: 'Recebemos seu pedido. Ele já não espera pagamento; veja a situação no botão abaixo.',
     leadPaid: 'Recebemos seu pedido e o pagamento já foi aprovado. Agora é com a gente.',
   },
   paid: {
@@ -27,6 +30,10 @@ export const mail = {
   shipped: {
     subject: 'Seu pedido {number} está a caminho',
     lead: 'Suas peças saíram de Goiânia e estão a caminho.',
+  },
+  expiring: {
+    subject: 'Seu pedido {number} ainda espera o pagamento',
+    lead: 'Suas peças ficam guardadas até {until}; depois voltam para a loja. Se já pagou, pode esquecer este e-mail.',
   },
   cancelled: {
     subject: 'Seu pedido {number} foi cancelado',

@@ -70,6 +70,7 @@ export const orders = {
     discount: 'Desconto',
     shipping: 'Frete',
     free: 'Grátis',
+    interest: 'Juros do parcelamento',
     total: 'Total',
   },
   eta: (days: number) =>
@@ -100,6 +101,14 @@ export const orders = {
       'Leia o QR code ou cole o código.',
       'Confira o valor e confirme. Esta página muda sozinha.',
     ],
+    /** a Pix key of the shop itself: a person looks whether the money came */
+    pixHowManual: [
+      'Abra o aplicativo do seu banco e escolha pagar com Pix.',
+      'Leia o QR code ou cole o código.',
+      'Confira o valor e confirme. A loja confere o recebimento e avisa por e-mail; esta página também muda sozinha.',
+    ],
+    keptFor: 'Pedido guardado por mais',
+    waitingManual: 'Aguardando a loja confirmar o recebimento',
     pixCode: 'Pix copia e cola',
     copy: 'Copiar código',
     copied: 'Código copiado',
@@ -112,6 +121,10 @@ export const orders = {
     expiredText: 'Seu pedido continua guardado. Gere outro código e pague agora.',
     newPix: 'Gerar novo Pix',
     makingPix: 'Gerando o código...',
+
+    closingTitle: 'O prazo para pagar acabou',
+    closingText:
+      'Estamos conferindo se o pagamento chegou a tempo. Esta página muda sozinha; se você já pagou, não pague de novo.',
 
     pendingTitle: 'Pagamento em análise',
     pendingText: 'O processador ainda não respondeu. Esta página muda sozinha; você também recebe um e-mail.',

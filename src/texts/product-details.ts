@@ -33,18 +33,3 @@ export const zoom = {
   next: 'Próxima foto',
   of: (index: number, total: number) => `Foto ${index} de ${total}`,
 } as const
-
-/** Freight by CEP, before anything is in the bag. */
-export const freight = {
-  title: 'Frete e prazo',
-  label: 'CEP',
-  placeholder: '00000-000',
-  calculate: 'Calcular',
-  free: 'Grátis',
-  days: (count: number) => (count === 1 ? '1 dia útil' : `até ${count} dias úteis`),
-  pickup: (count: number) =>
-    count === 0 ? 'pronto no mesmo dia' : `pronto em ${count === 1 ? '1 dia útil' : `${count} dias úteis`}`,
-  missing: (amount: string) => `Faltam ${amount} para o frete grátis.`,
-  none: 'Ainda não entregamos neste CEP.',
-  options: (cep: string) => `Opções para ${cep}`,
-} as const

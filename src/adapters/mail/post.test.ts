@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { connectionConfig } from '#platform/database'
 import { useShop } from '#test/shop'
 import { type Mail, openPost } from './post.ts'
 
@@ -11,20 +14,37 @@ const from = 'DAO <nao-responda@dao.test>'
 let relay: Server | undefined
 afterEach(() => void relay?.close())
 
-/** A relay that takes what it is given, or answers every letter with a refusal. */
-async function openRelay(refuses = false) {
+type Manners = {
+  /** answers every letter with a refusal */
+  refuses?: boolean
+  /** takes a letter only when this resolves */
+  until?: Promise<void>
+  /** goes away without a word: before it has said that it took a letter, or right after */
+  drops?: 'before' | 'after'
+}
+
+/** A relay that takes what it is given, in its own manner. `begun` resolves with the first letter's text. */
+async function openRelay({ refuses = false, until, drops }: Manners = {}) {
   const taken: string[] = []
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
   relay = createServer((socket) => {
     let data: string | undefined
+    const take = async (letter: string) => {
+      begin()
+      await until
+      taken.push(letter)
+      if (drops === 'before') return socket.destroy()
+      socket.write('250 taken\r\n', () => drops === 'after' && socket.destroy())
+    }
     socket.write('220 relay\r\n')
     socket.on('data', (bytes) => {
       const text = bytes.toString()
       if (data !== undefined) {
         data += text
         if (!data.endsWith('\r\n.\r\n')) return
-        taken.push(data)
+        void take(data)
         data = undefined
-        socket.write('250 taken\r\n')
         return
       }
       for (const line of text.split('\r\n').filter(Boolean)) {
@@ -40,7 +60,28 @@ async function openRelay(refuses = false) {
   })
   relay.listen(0, '127.0.0.1')
   await once(relay, 'listening')
-  return { taken, url: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` }
+  return { taken, begun, url: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` }
+}
+
+/** Sends a letter from a process of its own; answers whether that process holds it to be sent. */
+async function sendElsewhere(mail: Mail, smtpUrl: string): Promise<boolean> {
+  const code = `
+    const { openDatabase, closeDatabase } = await import('#platform/database')
+    const { openPost } = await import('#adapters/mail/post')
+    const { connection, smtpUrl, from, mail } = JSON.parse(process.env.WORK)
+    openDatabase(connection, 2)
+    const sent = await openPost({ smtpUrl, from })(mail).then(() => true, () => false)
+    await closeDatabase()
+    process.exit(sent ? 0 : 3)`
+  const work = JSON.stringify({ connection: connectionConfig(), smtpUrl, from, mail })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: { ...process.env, WORK: work },
+    stdio: 'ignore',
+  })
+  const [status] = (await once(child, 'exit')) as [number | null]
+  if (status !== 0 && status !== 3) throw new Error(`the process ended with ${status}`)
+  return status === 0
 }
 
 const aMail = (change: Partial<Mail> = {}): Mail => ({
@@ -77,7 +118,7 @@ test('with a relay it is sent once, under its Message-ID', async () => {
 
 test('while the relay refuses it stays unsent, and goes with the next try', async () => {
   const mail = aMail()
-  const away = await openRelay(true)
+  const away = await openRelay({ refuses: true })
   await expect(openPost({ smtpUrl: away.url, from })(mail)).rejects.toThrow()
   expect(await kept(mail)).toEqual([{ subject: mail.subject, sent: false }])
   relay?.close()
@@ -85,6 +126,55 @@ test('while the relay refuses it stays unsent, and goes with the next try', asyn
   await openPost({ smtpUrl: back.url, from })(mail)
   expect(back.taken).toHaveLength(1)
   expect((await kept(mail))[0]!.sent).toBe(true)
+})
+
+test('while it is being sent nobody else sends it, here or in another process', async () => {
+  let release = () => {}
+  const { taken, begun, url } = await openRelay({ until: new Promise((resolve) => (release = resolve)) })
+  const [post, mail] = [openPost({ smtpUrl: url, from }), aMail()]
+  const here = [post(mail), post(mail)]
+  await begun
+  expect(await sendElsewhere(mail, url)).toBe(false)
+  release()
+  await Promise.all(here)
+  expect(await sendElsewhere(mail, url)).toBe(true)
+  expect(taken).toHaveLength(1)
+})
+
+test('two processes that begin at once send it once', async () => {
+  const { taken, url } = await openRelay()
+  const mail = aMail()
+  const sent = await Promise.all([sendElsewhere(mail, url), sendElsewhere(mail, url)])
+  expect(sent).toContain(true)
+  expect(taken).toHaveLength(1)
+})
+
+test('a relay that goes right after taking it has taken it', async () => {
+  const { taken, url } = await openRelay({ drops: 'after' })
+  const [post, mail] = [openPost({ smtpUrl: url, from }), aMail()]
+  await post(mail)
+  await post(mail)
+  expect(taken).toHaveLength(1)
+  expect((await kept(mail))[0]!.sent).toBe(true)
+})
+
+test('a relay that goes without saying that it took it gets it again, under the same Message-ID', async () => {
+  const mail = aMail()
+  const unsure = await openRelay({ drops: 'before' })
+  await expect(openPost({ smtpUrl: unsure.url, from })(mail)).rejects.toThrow()
+  expect((await kept(mail))[0]!.sent).toBe(false)
+  const back = await openRelay()
+  await openPost({ smtpUrl: back.url, from })(mail)
+  for (const [letter] of [unsure.taken, back.taken]) expect(letter).toContain(`Message-ID: ${mail.messageId}`)
+})
+
+test('a letter has both forms, each readable by itself', async () => {
+  const { taken, url } = await openRelay()
+  await openPost({ smtpUrl: url, from })(aMail())
+  expect(taken[0]).toMatch(/Content-Type: multipart\/alternative/)
+  expect(taken[0]).toMatch(
+    /Content-Type: text\/plain; charset=utf-8[^]*Content-Type: text\/html; charset=utf-8/,
+  )
 })
 
 test('no line of a subject becomes a header', async () => {

@@ -20,21 +20,32 @@ const ascii = (text: string, most: number): string =>
     .slice(0, most)
     .trim()
 
-export type DynamicPix = { url: string; amount: number; name: string; city: string }
+type Payee = { amount: number; name: string; city: string }
+export type DynamicPix = Payee & { url: string }
+export type StaticPix = Payee & { key: string; txid: string }
 
 /** The "copia e cola" of a dynamic charge. `url` without scheme, `amount` in centavos. */
-export function dynamicBrCode({ url, amount, name, city }: DynamicPix): string {
-  const account = field('00', 'br.gov.bcb.pix') + field('25', url)
+export const dynamicBrCode = ({ url, ...payee }: DynamicPix): string =>
+  brCode(field('01', '12'), field('25', url), payee, '***')
+
+/**
+ * The "copia e cola" of a static code; it says nothing of having been paid. `key` in its official form, `txid` of
+ * letters and digits, of which at most 25 are taken.
+ */
+export const staticBrCode = ({ key, txid, ...payee }: StaticPix): string =>
+  brCode('', field('01', key), payee, txid.replace(/[^a-zA-Z0-9]/g, '').slice(0, 25) || '***')
+
+function brCode(once: string, place: string, { amount, name, city }: Payee, txid: string): string {
   const body =
     field('00', '01') +
-    field('01', '12') +
-    field('26', account) +
+    once +
+    field('26', field('00', 'br.gov.bcb.pix') + place) +
     field('52', '0000') +
     field('53', '986') +
     field('54', (amount / 100).toFixed(2)) +
     field('58', 'BR') +
     field('59', ascii(name, 25)) +
     field('60', ascii(city, 15)) +
-    field('62', field('05', '***'))
+    field('62', field('05', txid))
   return `${body}6304${crc16(`${body}6304`)}`
 }

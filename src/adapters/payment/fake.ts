@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Charge, ChargeRequest, PaymentProvider } from '#domain/payments'
+import { type Charge, type ChargeRequest, declineReasons, type PaymentProvider } from '#domain/payments'
 import { database, rows, statement } from '#platform/database'
 import { log } from '#platform/log'
 import { dynamicBrCode } from './br-code.ts'
@@ -76,14 +76,16 @@ const chargeOf = (row: Row): Charge => ({
   pix: row.copyPaste ? { copyPaste: row.copyPaste, expiresAt: row.expiresAt } : null,
 })
 
-/** What each test card does; any other is refused as invalid. */
+/** What each test card does: `tok_declined_{reason}` is refused for that reason, any unknown one as invalid. */
 function cardOutcome(token: string | null): Pick<Row, 'status' | 'declineReason'> {
   if (token === 'tok_approved') return { status: 'paid', declineReason: null }
   if (token === 'tok_slow') return { status: 'pending', declineReason: null }
   if (token === 'tok_error') throw new Error('the fake provider is away')
+  const reason =
+    token === 'tok_declined' ? 'insufficient_funds' : /^tok_declined_(\w+)$/.exec(token ?? '')?.[1]
   return {
     status: 'declined',
-    declineReason: token === 'tok_declined' ? 'insufficient_funds' : 'invalid_card',
+    declineReason: declineReasons.find((each) => each === reason) ?? 'invalid_card',
   }
 }
 
@@ -98,6 +100,13 @@ export async function openFakeProvider(options: FakeOptions): Promise<FakeProvid
   const find = async (paymentId: string): Promise<Row | undefined> => {
     await rows(database(), ripen, [paymentId])
     return (await rows(database(), selectCharge, [paymentId]))[0]
+  }
+
+  /** Takes a charge from one state to another and tells the shop; false when it is not in that state. */
+  async function move(paymentId: string, from: Row['status'], to: Row['status']): Promise<boolean> {
+    const [row] = await rows(database(), setStatus, [paymentId, from, to])
+    if (row) hooks.later(paymentId, 0)
+    return row !== undefined
   }
 
   async function createCharge(request: ChargeRequest): Promise<Charge> {
@@ -119,10 +128,10 @@ export async function openFakeProvider(options: FakeOptions): Promise<FakeProvid
     },
     async cancel(paymentId) {
       await find(paymentId)
-      await rows(database(), setStatus, [paymentId, 'pending', 'cancelled'])
+      await move(paymentId, 'pending', 'cancelled')
     },
     async refund(paymentId) {
-      await rows(database(), setStatus, [paymentId, 'paid', 'refunded'])
+      await move(paymentId, 'paid', 'refunded')
     },
     readWebhook: (body, header) => readSigned(options.secret, body, header('x-fake-signature')),
   }
@@ -130,9 +139,7 @@ export async function openFakeProvider(options: FakeOptions): Promise<FakeProvid
     provider,
     async pay(paymentId) {
       await find(paymentId)
-      const [row] = await rows(database(), setStatus, [paymentId, 'pending', 'paid'])
-      if (row) hooks.later(paymentId, 0)
-      return row !== undefined
+      return move(paymentId, 'pending', 'paid')
     },
     misbehave: hooks.misbehave,
     close: hooks.close,
@@ -166,9 +173,12 @@ function readSigned(secret: string, body: string, signature: string | undefined)
   return { eventId, paymentId }
 }
 
+const overtakenMs = 500
+
 function webhookSender({ webhookUrl, secret }: FakeOptions) {
   const timers = new Set<NodeJS.Timeout>()
   let how: Misbehaviour = { repeat: 1, delayMs: 0, reorder: false }
+  let turn = 0
   const send = async (body: string) => {
     const headers = { 'content-type': 'application/json', 'x-fake-signature': sign(secret, body) }
     await fetch(webhookUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
@@ -187,8 +197,9 @@ function webhookSender({ webhookUrl, secret }: FakeOptions) {
     later(paymentId: string, milliseconds: number) {
       const body = JSON.stringify({ eventId: randomUUID(), paymentId })
       for (let time = 0; time < how.repeat; time++) {
-        const jitter = how.reorder ? Math.random() * 500 : 0
-        after(milliseconds + how.delayMs + jitter, () => void send(body))
+        // of two webhooks in a row the first is overtaken by the second
+        const late = how.reorder && turn++ % 2 === 0 ? overtakenMs : 0
+        after(milliseconds + how.delayMs + late, () => void send(body))
       }
     },
     misbehave(change: Partial<Misbehaviour>) {

@@ -1,41 +1,18 @@
-import { type PricedLine, setShares } from '#domain/pricing'
-import { type SaleSet, saleSets, type SaleVariant, saleVariants } from '#domain/products'
-import { type Db, rows, statement } from '#platform/database'
+import { type CustomerPrice, customerPrice, type PricedLine, retailPrice, setShares } from '#domain/pricing'
+import {
+  type SaleSet,
+  saleSets,
+  type SaleVariant,
+  saleVariants,
+  shownSets,
+  shownVariants,
+} from '#domain/products'
+import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Money, money, sum, zero } from '#shared/money'
 import type { AddItemParsed, CartSet } from './contract.ts'
+import { type LineRow, linesOf, lockLines } from './rows.ts'
 import { arrange, type Owner, setLineOf, unitOf } from './rules.ts'
-
-/** A line as it is stored. `unitPrice` is what the shopper last saw. */
-export type LineRow = {
-  id: string
-  variantId: string
-  quantity: number
-  unitPrice: number
-  setId: string | null
-  setLine: string | null
-  lastKey: string | null
-}
-
-const linesWhere = (column: 'user_id' | 'session_id') =>
-  statement<LineRow>(
-    `cart.lines_of_${column}`,
-    `select id, variant_id as "variantId", quantity, unit_price as "unitPrice", set_id as "setId",
-       set_line as "setLine", last_key as "lastKey"
-     from cart_items where ${column} = $1 order by created_at, set_line, set_position, id`,
-  )
-const linesOfUser = linesWhere('user_id')
-const linesOfSession = linesWhere('session_id')
-
-/** The lines of a bag as they were put in, the pieces of a set together and in their order. */
-export const linesOf = (db: Db, owner: Owner): Promise<LineRow[]> =>
-  'userId' in owner ? rows(db, linesOfUser, [owner.userId]) : rows(db, linesOfSession, [owner.sessionId])
-
-const lock = statement('cart.lock', "select pg_advisory_xact_lock(hashtextextended('cart ' || $1, 0))")
-
-/** Every change of a bag begins here: until the transaction ends nobody else changes it, not even its absent lines. */
-export const lockOwner = (tx: Db, owner: Owner): Promise<unknown> =>
-  rows(tx, lock, ['userId' in owner ? owner.userId : owner.sessionId])
 
 type BagSet = CartSet & { price: Money }
 
@@ -54,58 +31,94 @@ export type ReadLine = {
   price: number
 }
 
-type Bag = { lines: BagLine[]; gone: { variantId: string; name: string }[] }
+/** What the shop sells among some variants and sets, and what it asks for them. */
+type Offer = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet>; priceOf: CustomerPrice }
 
-/** The lines of a bag with the prices of now, and what in it is no longer for sale. */
-export const bagLines = async (db: Db, owner: Owner): Promise<Bag> =>
-  bagOf(await readLines(db, await linesOf(db, owner)))
-
-/** The same, locked: of two checkouts of one bag the second finds it empty. */
-export async function lockBag(tx: Db, owner: Owner): Promise<Bag> {
-  await lockOwner(tx, owner)
-  return bagLines(tx, owner)
+type Bag = {
+  lines: BagLine[]
+  gone: { variantId: string; name: string }[]
+  /** the stored lines that it was made of */
+  lineIds: string[]
 }
 
-function bagOf(read: readonly ReadLine[]): Bag {
+/** The lines of a bag at the prices that are shown now. */
+export const bagLines = async (owner: Owner): Promise<Bag> => {
+  const stored = await linesOf(database(), owner)
+  return bagOf(stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
+}
+
+/** The same for an order: held until the transaction ends, at the prices that the database has. */
+export async function lockBag(tx: Db, owner: Owner): Promise<Bag> {
+  const stored = await lockLines(tx, owner)
+  return bagOf(stored, readLines(stored, await agreedOffer(tx, owner, stored.map(idsOfLine))))
+}
+
+function bagOf(stored: readonly LineRow[], read: readonly ReadLine[]): Bag {
   const gone = read
     .filter(({ line, set }) => !line && (set?.position ?? 0) === 0)
     .map(({ row: { variantId }, set }) => ({ variantId, name: set?.name ?? 'Produto' }))
   return {
     lines: read.flatMap(({ line }) => line ?? []),
     gone: [...new Map(gone.map((each) => [each.variantId, each])).values()],
+    lineIds: stored.map(({ id }) => id),
   }
 }
 
-type ForSale = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet> }
+type Ids = { variantIds: readonly string[]; setId: string | null }
 
-async function forSale(db: Db, variantIds: readonly string[], setIds: readonly string[]): Promise<ForSale> {
-  const [variants, sets] = await Promise.all([
-    saleVariants(db, [...new Set(variantIds)]),
-    saleSets(db, [...new Set(setIds)]),
+export const idsOfLine = ({ variantId, setId }: LineRow): Ids => ({ variantIds: [variantId], setId })
+
+const distinct = (wanted: readonly Ids[]) => ({
+  variantIds: [...new Set(wanted.flatMap(({ variantIds }) => variantIds))],
+  setIds: [...new Set(wanted.flatMap(({ setId }) => setId ?? []))],
+})
+
+/** What is shown of these, from memory. */
+export async function shownOffer(owner: Owner | undefined, wanted: readonly Ids[]): Promise<Offer> {
+  const { variantIds, setIds } = distinct(wanted)
+  const [variants, sets, priceOf] = await Promise.all([
+    shownVariants(variantIds),
+    shownSets(setIds),
+    owner ? priceFor(database(), owner, variantIds) : retailPrice,
   ])
-  return {
-    variants: new Map(variants.map((variant) => [variant.id, variant])),
-    sets: new Map(sets.map((set) => [set.id, set])),
-  }
+  return offerOf(variants, sets, priceOf)
 }
+
+async function agreedOffer(tx: Db, owner: Owner, wanted: readonly Ids[]): Promise<Offer> {
+  const { variantIds, setIds } = distinct(wanted)
+  const [variants, sets, priceOf] = await Promise.all([
+    saleVariants(tx, variantIds),
+    saleSets(tx, setIds),
+    priceFor(tx, owner, variantIds),
+  ])
+  return offerOf(variants, sets, priceOf)
+}
+
+const priceFor = async (db: Db, owner: Owner, variantIds: readonly string[]): Promise<CustomerPrice> =>
+  'userId' in owner && variantIds.length > 0 ? customerPrice(db, owner.userId, variantIds) : retailPrice
+
+const offerOf = (
+  variants: readonly SaleVariant[],
+  sets: readonly SaleSet[],
+  priceOf: CustomerPrice,
+): Offer => ({
+  variants: new Map(variants.map((variant) => [variant.id, variant])),
+  sets: new Map(sets.map((set) => [set.id, set])),
+  priceOf,
+})
 
 /** What the shop says of stored lines, in their order. */
-export async function readLines(db: Db, stored: readonly LineRow[]): Promise<ReadLine[]> {
-  const { variants, sets } = await forSale(
-    db,
-    stored.map(({ variantId }) => variantId),
-    stored.flatMap(({ setId }) => setId ?? []),
-  )
+export function readLines(stored: readonly LineRow[], offer: Offer): ReadLine[] {
   return [...Map.groupBy(stored, unitOf).values()].flatMap((unit) => {
-    const found = unit.map(({ variantId }) => variants.get(variantId))
+    const found = unit.map(({ variantId }) => offer.variants.get(variantId))
     const { setId } = unit[0]!
-    return setId ? readSet(unit, found, sets.get(setId)) : [readAlone(unit[0]!, found[0])]
+    return setId ? readSet(unit, found, offer.sets.get(setId)) : [readAlone(unit[0]!, found[0], offer)]
   })
 }
 
-function readAlone(row: LineRow, variant: SaleVariant | undefined): ReadLine {
-  const line = variant && lineAlone(variant, row.quantity)
-  return { row, line, variant, set: null, seenPrice: row.unitPrice, price: variant?.price ?? 0 }
+function readAlone(row: LineRow, variant: SaleVariant | undefined, { priceOf }: Offer): ReadLine {
+  const line = variant && lineAlone(variant, row.quantity, priceOf)
+  return { row, line, variant, set: null, seenPrice: row.unitPrice, price: line?.unitPrice ?? 0 }
 }
 
 /** A set is for sale with all its pieces or not at all. */
@@ -133,10 +146,11 @@ function readSet(
   })
 }
 
-const lineAlone = (variant: SaleVariant, quantity: number): BagLine => ({
+const lineAlone = (variant: SaleVariant, quantity: number, priceOf: CustomerPrice): BagLine => ({
   variant,
   quantity,
-  unitPrice: money(variant.price),
+  unitPrice: priceOf(variant, quantity),
+  categoryId: variant.categoryId,
   set: null,
 })
 
@@ -156,31 +170,32 @@ function linesOfSet(
     variant,
     quantity,
     unitPrice: shares[position]!,
+    categoryId: variant.categoryId,
     set: { lineId, id, slug, name, price, position, pieces },
   }))
 }
+
+/** The variants that are wanted, of a set those of all its pieces. */
+export const idsIn = (wanted: AddItemParsed): Ids =>
+  'setId' in wanted
+    ? { variantIds: wanted.variantIds, setId: wanted.setId }
+    : { variantIds: [wanted.variantId], setId: null }
 
 /**
  * What is wanted as the lines that it would be in a bag. Throws `cart.variant_not_found`, `cart.set_not_found` and,
  * where the variants are not one for each piece of the set, `cart.set_incomplete`.
  */
-export async function chosenLines(db: Db, wanted: readonly AddItemParsed[]): Promise<BagLine[]> {
-  const found = await forSale(
-    db,
-    wanted.flatMap(idsIn),
-    wanted.flatMap((each) => ('setId' in each ? each.setId : [])),
-  )
-  return wanted.flatMap((each) => {
-    const variants = idsIn(each).flatMap((id) => found.variants.get(id) ?? [])
-    if ('setId' in each) return chosenSet(found.sets.get(each.setId), variants, each)
-    if (variants.length === 0) throw new AppError('cart.variant_not_found')
-    return lineAlone(variants[0]!, each.quantity)
-  })
+export const chosenLines = async (wanted: readonly AddItemParsed[]): Promise<BagLine[]> => {
+  const offer = await shownOffer(undefined, wanted.map(idsIn))
+  return wanted.flatMap((each) => chosenIn(offer, each))
 }
 
-/** The variants that are wanted, of a set those of all its pieces. */
-export const idsIn = (wanted: AddItemParsed): string[] =>
-  'setId' in wanted ? wanted.variantIds : [wanted.variantId]
+export function chosenIn(offer: Offer, wanted: AddItemParsed): BagLine[] {
+  const variants = idsIn(wanted).variantIds.flatMap((id) => offer.variants.get(id) ?? [])
+  if ('setId' in wanted) return chosenSet(offer.sets.get(wanted.setId), variants, wanted)
+  if (variants.length === 0) throw new AppError('cart.variant_not_found')
+  return [lineAlone(variants[0]!, wanted.quantity, offer.priceOf)]
+}
 
 function chosenSet(
   set: SaleSet | undefined,

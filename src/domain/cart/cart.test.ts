@@ -60,6 +60,38 @@ describe("a guest's bag", () => {
     ).toEqual([{ user_id: null, session_id: session }])
   })
 
+  test('[EN-05] an item has its owner, product, variant, quantity, prices, name, picture, colour and size', async () => {
+    const { item, headers, product } = await filled(bagOf(aSession()), 3)
+    const person = await filled((await aPerson(shop)).headers)
+    expect(item).toMatchObject({
+      productId: product.id,
+      variantId: variantOf(product),
+      quantity: 3,
+      name: product.name,
+      price: 10_000,
+      total: 30_000,
+      image: null,
+      color: 'Preto',
+      size: 'P',
+    })
+    const stored = await shop.sql<Record<string, unknown>>(
+      `select user_id is not null as "ofUser", session_id is not null as "ofSession", variant_id, quantity, unit_price
+       from cart_items where id = any($1) order by quantity`,
+      [[item.id, person.item.id]],
+    )
+    expect(stored).toEqual([
+      {
+        ofUser: true,
+        ofSession: false,
+        variant_id: variantOf(person.product),
+        quantity: 2,
+        unit_price: 10_000,
+      },
+      { ofUser: false, ofSession: true, variant_id: variantOf(product), quantity: 3, unit_price: 10_000 },
+    ])
+    expect((await read(headers)).body.items).toEqual([item])
+  })
+
   test('a visitor without a session has an empty one and cannot fill it', async () => {
     const product = await aProduct()
     expect((await read({})).body).toMatchObject({ items: [], totalItems: 0, subtotal: 0 })
@@ -287,7 +319,7 @@ describe('the bag of somebody signed in', () => {
     for (const other of untouched) expect((await read(other.headers)).body.totalItems).toBe(2)
   })
 
-  test('takes over what the browser had, once, and clears the session', async () => {
+  test('[ST-06] takes over what the browser had, once and as one line per variant, and clears the session', async () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 50 })
     await add(person.headers, variantOf(product), 1)

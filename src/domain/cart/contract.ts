@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PriceView } from '#contract/pricing'
+import { AppliedPromotion, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
@@ -75,6 +75,8 @@ export const CartItemView = z.object({
   available: z.int(),
   /** what the shopper must know of this line before paying */
   notice: z.enum(['sold_out', 'fewer_available', 'price_changed']).nullable(),
+  /** what this line or its whole set cost when the shopper last saw it, where that has changed */
+  seenPrice: z.int().nullable(),
 })
 export type CartItemView = z.infer<typeof CartItemView>
 
@@ -82,7 +84,10 @@ export const CartView = z.object({
   items: z.array(CartItemView),
   /** pieces, not lines */
   totalItems: z.int(),
+  /** before promotions */
   subtotal: z.int(),
+  promotions: z.array(AppliedPromotion),
+  /** of the whole after promotions */
   price: PriceView,
   /** false while a line is sold out or the lines together want more than there is */
   canCheckout: z.boolean(),

@@ -7,24 +7,14 @@ import { readCart } from './queries.ts'
 
 export function mountCart(api: Api): void {
   mount(api, endpoints.read, async ({ ctx, header }) => readCart(await findOwner(ctx, header)))
-  mount(api, endpoints.clear, async ({ ctx, header }) => {
-    const owner = await demandOwner(ctx, header)
-    await clearCart(owner)
-    return readCart(owner)
-  })
-  mount(api, endpoints.addItem, async ({ ctx, header, body }) => {
-    const owner = await demandOwner(ctx, header)
-    await addItem(owner, body, parseKey(header(keyHeader)))
-    return readCart(owner)
-  })
-  mount(api, endpoints.setQuantity, async ({ ctx, header, params, body }) => {
-    const owner = await demandOwner(ctx, header)
-    await setQuantity(owner, params.id, body.quantity)
-    return readCart(owner)
-  })
-  mount(api, endpoints.removeItem, async ({ ctx, header, params }) => {
-    const owner = await demandOwner(ctx, header)
-    await removeItem(owner, params.id)
-    return readCart(owner)
-  })
+  mount(api, endpoints.clear, async ({ ctx, header }) => clearCart(await demandOwner(ctx, header)))
+  mount(api, endpoints.addItem, async ({ ctx, header, body }) =>
+    addItem(await demandOwner(ctx, header), body, parseKey(header(keyHeader))),
+  )
+  mount(api, endpoints.setQuantity, async ({ ctx, header, params, body }) =>
+    setQuantity(await demandOwner(ctx, header), params.id, body.quantity),
+  )
+  mount(api, endpoints.removeItem, async ({ ctx, header, params }) =>
+    removeItem(await demandOwner(ctx, header), params.id),
+  )
 }

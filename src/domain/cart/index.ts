@@ -1,5 +1,5 @@
 export { type BagLine, bagLines, chosenLines, lockBag } from './bag.ts'
-export { takeBag } from './commands.ts'
 export { mountCart } from './http.ts'
 export { demandOwner, findOwner } from './owner.ts'
+export { removeLines } from './rows.ts'
 export type { Owner } from './rules.ts'

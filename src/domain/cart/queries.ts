@@ -3,21 +3,29 @@ import { pricer } from '#domain/pricing'
 import { availableOf } from '#domain/stock'
 import { database } from '#platform/database'
 import { zero } from '#shared/money'
-import { linesOf, type ReadLine, readLines } from './bag.ts'
+import { idsOfLine, type ReadLine, readLines, shownOffer } from './bag.ts'
 import type { CartItemView, CartView } from './contract.ts'
+import { type LineRow, linesOf } from './rows.ts'
 import { allot, noticeOf, type Owner } from './rules.ts'
 
 /** What drawer and bag page show. A visitor without a session has an empty bag. */
-export async function readCart(owner: Owner | undefined): Promise<CartView> {
-  const db = database()
-  const stored = owner ? await linesOf(db, owner) : []
-  const [lines, available, prices] = await Promise.all([
-    readLines(db, stored),
-    availableOf(db, [...new Set(stored.map(({ variantId }) => variantId))]),
+export const readCart = async (owner: Owner | undefined): Promise<CartView> =>
+  cartView(owner, owner ? await linesOf(database(), owner) : [])
+
+/** The view of lines that were just read or changed. `available` is asked for where the caller does not know it. */
+export async function cartView(
+  owner: Owner | undefined,
+  stored: readonly LineRow[],
+  known?: ReadonlyMap<string, number>,
+): Promise<CartView> {
+  const [offer, available, prices] = await Promise.all([
+    shownOffer(owner, stored.map(idsOfLine)),
+    known ?? availableOf(database(), [...new Set(stored.map(({ variantId }) => variantId))]),
     pricer(),
   ])
+  const lines = readLines(stored, offer)
   const pictures = await picturesOf(
-    db,
+    database(),
     lines.flatMap(({ variant }) => variant?.mediaId ?? []),
   )
   const allotted = allot(
@@ -29,12 +37,13 @@ export async function readCart(owner: Owner | undefined): Promise<CartView> {
     const image = picture ? { ...picture, alt: line.variant!.alt } : null
     return itemView(line, allotted.get(line.row.id) ?? 0, image)
   })
-  const bag = prices.bag(lines.flatMap(({ line }) => line ?? []))
+  const totals = prices.totals(lines.flatMap(({ line }) => line ?? []))
   return {
     items,
     totalItems: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    subtotal: bag.cash,
-    price: bag,
+    subtotal: totals.items,
+    promotions: totals.promotions,
+    price: prices.bag(totals),
     canCheckout: items.length > 0 && items.every(({ quantity, available: there }) => quantity <= there),
   }
 }
@@ -43,6 +52,7 @@ function itemView(read: ReadLine, available: number, image: CartItemView['image'
   const { row, line, variant, set, seenPrice, price } = read
   const { id, variantId, quantity } = row
   const unitPrice = line?.unitPrice ?? zero
+  const notice = noticeOf({ quantity, available, seenPrice, price })
   return {
     id,
     productId: variant?.productId ?? '',
@@ -58,6 +68,7 @@ function itemView(read: ReadLine, available: number, image: CartItemView['image'
     total: unitPrice * quantity,
     set,
     available,
-    notice: noticeOf({ quantity, available, seenPrice, price }),
+    notice,
+    seenPrice: notice === 'price_changed' ? seenPrice : null,
   }
 }

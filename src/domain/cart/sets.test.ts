@@ -251,7 +251,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('of a piece alone and in a set added at once, for the last piece, one comes in', async () => {
+  test('of a piece alone and in a set added at once, for the last piece, one is refused or the checkout stops', async () => {
     for (let round = 0; round < 10; round++) {
       const { set, top, chosen } = await aLook()
       await onHand(variantOf(top), 1)
@@ -260,8 +260,8 @@ describe('what there is', () => {
         post(headers, { variantId: variantOf(top) }),
         addSet(headers, set, chosen),
       ])
-      expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-      expect((await read(headers)).canCheckout).toBe(true)
+      const refused = both.filter(({ status }) => status === 409).length
+      expect((await read(headers)).canCheckout).toBe(refused === 1)
     }
   })
 

@@ -36,18 +36,12 @@ export const cartItems = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('cart_items_user')
-      .on(table.userId, table.variantId)
-      .where(sql`${table.userId} is not null and ${table.setLine} is null`),
-    uniqueIndex('cart_items_user_set')
-      .on(table.userId, table.setLine, table.setPosition)
-      .where(sql`${table.userId} is not null and ${table.setLine} is not null`),
-    uniqueIndex('cart_items_session')
-      .on(table.sessionId, table.variantId)
-      .where(sql`${table.sessionId} is not null and ${table.setLine} is null`),
-    uniqueIndex('cart_items_session_set')
-      .on(table.sessionId, table.setLine, table.setPosition)
-      .where(sql`${table.sessionId} is not null and ${table.setLine} is not null`),
+    uniqueIndex('cart_items_line').on(
+      sql`coalesce(${table.userId}, ${table.sessionId})`,
+      sql`(${table.userId} is null)`,
+      sql`coalesce(${table.setLine}, ${table.variantId})`,
+      sql`coalesce(${table.setPosition}, 0)`,
+    ),
     index('cart_items_stale').on(table.updatedAt),
     check('cart_items_owner', sql`(${table.userId} is null) <> (${table.sessionId} is null)`),
     check(

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { pictureOf } from '#domain/media'
-import { setsOfProducts } from '#domain/products'
+import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { media } from '#tables/media'
@@ -200,14 +200,21 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
     .orderBy(asc(products.id))
   const [variantsOf, shotsOf] = [await readVariants(tx, ids), await readShots(tx, ids)]
   const tree = new Map((await tx.select().from(categories)).map((category) => [category.id, category]))
+  const now = new Date()
   return found.map(({ product, sold }) => ({
-    product,
-    variants: variantsOf.get(product.id) ?? [],
+    product: { ...product, ...pricesAt(product, product, now) },
+    variants: (variantsOf.get(product.id) ?? []).map((variant) => variantAt(variant, product, now)),
     shots: shotsOf.get(product.id) ?? [],
     path: pathOf(product.categoryId, tree),
     sold: sold ?? 0,
   }))
 }
+
+/** A variant with a price of its own is on sale together with its product. */
+const variantAt = (variant: Variant, period: SalePeriod, now: Date): Variant =>
+  variant.price === null
+    ? variant
+    : { ...variant, ...pricesAt({ price: variant.price, compareAt: variant.compareAt }, period, now) }
 
 async function readVariants(tx: Db, ids: string[]): Promise<Map<string, Variant[]>> {
   const found = await tx

@@ -1,6 +1,6 @@
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
-import { compareSizes, descriptionText } from '#domain/products'
+import { compareSizes, descriptionText, pricesAt, type SalePeriod } from '#domain/products'
 import { availableOf, bucketOf } from '#domain/stock'
 import type { Gender, SizeGuideView } from '#contract/products'
 import { TagCache } from '#platform/cache'
@@ -14,26 +14,27 @@ import { type CardRow, cardColumns, cardView } from './card-view.ts'
 import { availabilityOfBucket, cardTag, shotsOfColor, shown } from './rules.ts'
 
 /** A product for sale with its variants, pictures and size guide, as one round trip brings it. */
-export type ProductRow = CardRow & {
-  description: string
-  brand: string
-  line: string
-  gender: Gender
-  fabric: string
-  composition: string
-  care: string[]
-  tags: string[]
-  sizes: string[]
-  basePrice: number
-  baseCompareAt: number | null
-  seoTitle: string
-  seoDescription: string
-  sizeGuide: SizeGuideView | null
-  variants: VariantRow[]
-  shots: { color: string; alt: string; media: typeof media.$inferSelect }[] | null
-  /** cards of the sets that it is a piece of */
-  sets: CardRow[]
-}
+export type ProductRow = CardRow &
+  SalePeriod & {
+    description: string
+    brand: string
+    line: string
+    gender: Gender
+    fabric: string
+    composition: string
+    care: string[]
+    tags: string[]
+    sizes: string[]
+    basePrice: number
+    baseCompareAt: number | null
+    seoTitle: string
+    seoDescription: string
+    sizeGuide: SizeGuideView | null
+    variants: VariantRow[]
+    shots: { color: string; alt: string; media: typeof media.$inferSelect }[] | null
+    /** cards of the sets that it is a piece of */
+    sets: CardRow[]
+  }
 
 export type VariantRow = {
   id: string
@@ -49,7 +50,8 @@ export type VariantRow = {
 export const productText = (where: string) => `
   select ${cardColumns},
     p.description, p.brand, p.line, p.gender, p.fabric, p.composition, p.care, p.tags, k.sizes,
-    p.price as "basePrice", p.compare_at as "baseCompareAt", p.seo_title as "seoTitle",
+    p.price as "basePrice", p.compare_at as "baseCompareAt",
+    p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
     (select jsonb_build_object('name', g.name, 'columns', g.columns, 'rows', g.rows, 'tips', g.tips)
       from size_guides g where g.id = p.size_guide_id) as "sizeGuide",
@@ -137,20 +139,22 @@ export function variantView(
   available: number,
   prices: Pricer,
 ): VariantView {
-  const own = variant.price !== null
+  const { price, compareAt } = pricesAt(ownPrices(variant, product), product, new Date())
   return {
     id: variant.id,
     sku: variant.sku,
     color: { name: variant.colorName, hex: variant.colorHex },
     size: variant.size,
-    price: prices.price(
-      own ? variant.price! : product.basePrice,
-      own ? variant.compareAt : product.baseCompareAt,
-    ),
+    price: prices.price(price, compareAt),
     available: shown(available),
     availability: availabilityOfBucket(bucketOf(available)),
   }
 }
+
+const ownPrices = (variant: VariantRow, product: ProductRow) =>
+  variant.price === null
+    ? { price: product.basePrice, compareAt: product.baseCompareAt }
+    : { price: variant.price, compareAt: variant.compareAt }
 
 /** Pieces of each variant at this moment, for what a cached page leaves open. */
 export async function readAvailability(idOrSlug: string): Promise<AvailabilityView> {

@@ -209,17 +209,9 @@ const cardsQuery = statement<CardRow>(
 )
 
 /** The rows of these cards in this order; one that was removed this moment is missing. */
-export async function readCards(ids: readonly string[]): Promise<CardRow[]> {
-  const known = new Map<string, CardRow>()
-  const missing: string[] = []
-  for (const id of ids) {
-    const row = shown.get(id) as CardRow | undefined
-    if (row) known.set(id, row)
-    else missing.push(id)
-  }
-  if (missing.length > 0) {
-    const found = shown.makeMany(cardTag, () => rows(database(), cardsQuery, [missing]))
-    for (const row of await found) known.set(row.id, row)
-  }
-  return ids.flatMap((id) => known.get(id) ?? [])
-}
+export const readCards = (ids: readonly string[]): Promise<CardRow[]> =>
+  shown.many<CardRow>(
+    ids,
+    ({ id }) => [cardTag(id)],
+    (missing) => rows(database(), cardsQuery, [missing]),
+  )

@@ -28,7 +28,7 @@ describe('placing an order', () => {
       payment: { method: 'pix' },
     })
     const order = await shop.call<OrderView>(`/api/orders/${body.orderId}?token=${body.token}`)
-    expect(order.body.totals).toEqual({ items: 37_980, discount: 3_798, shipping: 0, total: 34_182 })
+    expect(order.body.totals).toMatchObject({ items: 37_980, discount: 3_798, shipping: 0, total: 34_182 })
     const [level] = await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [
       product.variants[0]!.id,
     ])
@@ -163,5 +163,24 @@ describe('bad input writes nothing', () => {
       headers: { ...bag, ...aKey() },
     })
     expect([huge.status, huge.body.code]).toEqual([413, 'request.too_large'])
+  })
+})
+
+describe('[VA-04] an e-mail', () => {
+  test.each([
+    ['ana@exemplo.com.br', 201],
+    ['ANA.souza+loja@exemplo.com', 201],
+    [`${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.com.br`, 201],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.com`, 422],
+    ['ana@exemplo', 422],
+    ['ana exemplo.com', 422],
+    ['@exemplo.com', 422],
+    ['ana@@exemplo.com', 422],
+  ])('%s is answered with %i', async (email, wanted) => {
+    const product = await aProduct()
+    const bag = await aBag(shop, product.variants[0]!.id)
+    const { status, body } = await checkout(bag, { customer: { ...anOrder().customer, email } })
+    expect(status).toBe(wanted)
+    if (wanted === 422) expect(Object.keys(body.fields!)).toEqual(['customer.email'])
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
+import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricing'
 import { Cep } from '#contract/shipping'
 import { states } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
@@ -61,12 +62,14 @@ export const AddressInput = z.strictObject({
 })
 export type AddressInput = z.input<typeof AddressInput>
 
+const coupon = z.string({ error: fields.coupon }).trim().max(40, fields.coupon)
+
 export const PlaceOrder = z.strictObject({
   customer: Customer,
   address: AddressInput.optional(),
   shippingOptionId: z.string({ error: fields.choice }).min(1, fields.choice).max(60),
   payment: PaymentChoice,
-  couponCode: z.string().trim().max(40).optional(),
+  couponCode: coupon.optional(),
   expectedTotal: z.int(fields.price).min(0).optional(),
   termsVersion: z.string().max(20).optional(),
   marketingConsent: z.boolean().optional(),
@@ -88,20 +91,16 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>
 /** What the bag costs with a way of delivery, by each way of paying; all in centavos. */
 export const Summary = z.object({
   items: z.int(),
+  promotions: z.array(AppliedPromotion),
+  /** why the typed code does nothing; null where it holds or none was typed */
+  couponProblem: CodeProblem.nullable(),
   shipping: z.int(),
   byMethod: z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),
   }),
-  installmentPlans: z.array(
-    z.object({
-      count: z.int(),
-      first: z.int(),
-      amount: z.int(),
-      total: z.int(),
-      monthlyInterest: z.number(),
-    }),
-  ),
+  /** of what a card pays at once */
+  installmentPlans: z.array(InstallmentPlan),
 })
 export type Summary = z.infer<typeof Summary>
 
@@ -110,7 +109,11 @@ export const endpoints = endpointsOf({
     method: 'GET',
     path: '/api/checkout/summary',
     summary: 'Quanto custa a sacola com esta entrega, em cada forma de pagamento',
-    query: z.object({ cep: Cep.optional(), shippingOptionId: z.string().max(60).optional() }),
+    query: z.object({
+      cep: Cep.optional(),
+      shippingOptionId: z.string().max(60).optional(),
+      couponCode: coupon.optional(),
+    }),
     answer: Summary,
     errors: ['checkout.empty', 'checkout.shipping_gone'],
   },
@@ -129,6 +132,7 @@ export const endpoints = endpointsOf({
       'checkout.sold_out',
       'checkout.address_missing',
       'checkout.shipping_gone',
+      'pricing.coupon_refused',
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BagLine, lockBag, type Owner, takeBag } from '#domain/cart'
+import { type BagLine, lockBag, type Owner, removeLines } from '#domain/cart'
 import { picturesOf } from '#domain/media'
 import {
   findOrder,
@@ -8,24 +8,25 @@ import {
   orderHours,
   orderNumber,
   orderToken,
-  installmentsFor,
+  installmentsOf,
   recordOrder,
   tryToCharge,
 } from '#domain/orders'
 import { lastPayment, openPayment, paymentView } from '#domain/payments'
-import { pricer } from '#domain/pricing'
-import { findOption } from '#domain/shipping'
+import { usePromotions } from '#domain/pricing'
 import { reserve, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { minus, money, sum } from '#shared/money'
+import { money } from '#shared/money'
 import { nameOf } from '#shared/permissions'
+import { fields } from '#texts/fields'
 import { type PlacedOrder, type PlaceOrderParsed, termsVersion } from './contract.ts'
+import { agree, type Desk, openDesk } from './queries.ts'
 import { requestHash } from './rules.ts'
 
-type Placed = { order: Order; paymentId: string | undefined }
+type Placed = { order: Order; paymentId?: string }
 
 /**
  * Makes one order of a bag: order, items, promised pieces, payment row and letter in one transaction, then the charge.
@@ -39,22 +40,13 @@ export async function placeOrder(
   wanted: PlaceOrderParsed,
 ): Promise<PlacedOrder> {
   const hash = requestHash(wanted, owner ?? {})
-  const known = await findByKey(key, hash)
-  if (known) return answer(known)
-  if (!owner) throw new AppError('checkout.empty')
-  const placed = await transaction((tx) => write(tx, ctx, owner, { key, hash, wanted })).catch(
-    (error: unknown) => twinOf(error, key, hash),
+  if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
+  const desk = await openDesk()
+  const placed = await transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, desk })).catch(
+    async (error: unknown): Promise<Placed> => ({ order: await orderOfKey(error, key, hash) }),
   )
   if (placed.paymentId) await tryToCharge(placed.order, placed.paymentId, wanted.payment)
-  return answer(await findOrder(database(), placed.order.id))
-}
-
-/** Two calls with one key: the slower one finds the bag empty, the pieces gone or the key taken, and answers the other's order. */
-async function twinOf(error: unknown, key: string, hash: string): Promise<Placed> {
-  const mayHaveTwin = error instanceof AppError || isDuplicate(error, 'orders_idempotency_key_unique')
-  const order = mayHaveTwin ? await findByKey(key, hash) : undefined
-  if (!order) throw error
-  return { order, paymentId: undefined }
+  return answer(placed.order)
 }
 
 const byKey = statement<{ id: string; hash: string }>(
@@ -62,28 +54,34 @@ const byKey = statement<{ id: string; hash: string }>(
   'select id, request_hash as hash from orders where idempotency_key = $1',
 )
 
-async function findByKey(key: string, hash: string): Promise<Order | undefined> {
+/**
+ * A key that has its order already cannot make another: its bag is empty, its pieces may be gone, the key is taken. So
+ * the order of a key is looked for where a checkout was refused; where there is none the refusal stands.
+ */
+async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<Order> {
+  const mayHaveOrder = refusal instanceof AppError || isDuplicate(refusal, 'orders_idempotency_key_unique')
   const db = database()
-  const [found] = await rows(db, byKey, [key])
-  if (found && found.hash !== hash) throw new AppError('checkout.key_reused')
-  return found && findOrder(db, found.id)
+  const [found] = mayHaveOrder ? await rows(db, byKey, [key]) : []
+  if (!found) throw refusal
+  if (found.hash !== hash) throw new AppError('checkout.key_reused')
+  return findOrder(db, found.id)
 }
 
-type Attempt = { key: string; hash: string; wanted: PlaceOrderParsed }
+type Attempt = { key: string; hash: string; wanted: PlaceOrderParsed; desk: Desk }
 
-async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Attempt): Promise<Placed> {
+async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted, desk }: Attempt): Promise<Placed> {
   const bag = await lockBag(tx, owner)
   if (bag.gone.length > 0) throw soldOut(bag.gone.map((each) => ({ ...each, available: 0 })))
   if (bag.lines.length === 0) throw new AppError('checkout.empty')
-  const option = await optionFor(wanted, bag.lines)
-  const amounts = await amountsOf(bag.lines, option, wanted)
+  const { option, amounts } = agreedAmounts(desk, bag.lines, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + orderHours * 3_600_000)
   const actor = nameOf(ctx.actor)
   const demand = bag.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
   if (missing.length > 0) throw soldOut(missing.map((each) => ({ ...each, name: nameIn(bag.lines, each) })))
-  await recordOrder(
+  await usePromotions(tx, amounts.promotions, { orderId: id, customer: wanted.customer.cpf })
+  const order = await recordOrder(
     tx,
     {
       id,
@@ -91,7 +89,7 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Atte
       customer: wanted.customer,
       address: option.kind === 'delivery' ? addressOf(wanted) : null,
       shipping: option,
-      ...amounts,
+      amounts,
       paymentMethod: wanted.payment.method,
       termsVersion,
       marketingConsent: wanted.marketingConsent ?? false,
@@ -105,32 +103,32 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted }: Atte
   const paymentId = await openPayment(tx, {
     orderId: id,
     method: wanted.payment.method,
-    ...(await installmentsFor(amounts.total, wanted.payment)),
+    installments: installmentsOf(wanted.payment),
+    amount: amounts.total,
     orderExpiresAt: expiresAt,
   })
-  await takeBag(tx, owner)
-  return { order: await findOrder(tx, id), paymentId }
-}
-
-async function optionFor(wanted: PlaceOrderParsed, lines: readonly BagLine[]): Promise<ShippingOption> {
-  const option = await findOption(wanted.shippingOptionId, wanted.address?.cep, lines)
-  if (option?.kind === 'delivery' && !wanted.address) throw new AppError('checkout.address_missing')
-  if (option) return option
-  throw new AppError(wanted.address ? 'checkout.shipping_gone' : 'checkout.address_missing')
+  await removeLines(tx, bag.lineIds)
+  return { order, paymentId }
 }
 
 /** Every amount is decided here; the total that the browser showed must be the same or nothing is written. */
-async function amountsOf(
+function agreedAmounts(
+  desk: Desk,
   lines: readonly BagLine[],
-  option: ShippingOption,
-  { payment, expectedTotal }: PlaceOrderParsed,
-) {
-  const { items, pixDiscount } = (await pricer()).totals(lines)
-  const discount = payment.method === 'pix' ? pixDiscount : money(0)
-  const total = minus(sum([items, money(option.price)]), discount)
-  if (expectedTotal !== undefined && expectedTotal !== total)
-    throw new AppError('checkout.price_changed', { total, expected: expectedTotal })
-  return { itemsTotal: items, discount, pixDiscount, total }
+  wanted: PlaceOrderParsed,
+): { option: ShippingOption; amounts: NewOrder['amounts'] } {
+  const { address, shippingOptionId, couponCode, payment, expectedTotal } = wanted
+  const { totals, option } = agree(desk, lines, { cep: address?.cep, shippingOptionId, couponCode })
+  if (!option) throw new AppError(address ? 'checkout.shipping_gone' : 'checkout.address_missing')
+  if (option.kind === 'delivery' && !address) throw new AppError('checkout.address_missing')
+  if (totals.codeProblem) throw new AppError('pricing.coupon_refused', totals.codeProblem)
+  const way = { method: payment.method, installments: installmentsOf(payment) }
+  const amounts = desk.prices.amounts({ ...totals, shipping: money(option.price) }, way)
+  if (!amounts)
+    throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
+  if (expectedTotal !== undefined && expectedTotal !== amounts.total)
+    throw new AppError('checkout.price_changed', { total: amounts.total, expected: expectedTotal })
+  return { option, amounts: { ...totals, ...amounts } }
 }
 
 const addressOf = ({ address }: PlaceOrderParsed): NewOrder['address'] => {
@@ -170,8 +168,10 @@ const nameIn = (lines: readonly BagLine[], { variantId }: Shortage): string =>
 const soldOut = (items: readonly (Shortage & { name: string })[]): AppError =>
   new AppError('checkout.sold_out', { items })
 
-async function answer(order: Order): Promise<PlacedOrder> {
-  const payment = await lastPayment(database(), order.id)
+/** The order as it is after its charge: a card may have paid it. */
+async function answer({ id }: Order): Promise<PlacedOrder> {
+  const db = database()
+  const [order, payment] = await Promise.all([findOrder(db, id), lastPayment(db, id)])
   return {
     orderId: order.id,
     number: orderNumber(order.number),

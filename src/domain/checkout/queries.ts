@@ -1,33 +1,54 @@
-import { bagLines, type Owner } from '#domain/cart'
-import { pricer } from '#domain/pricing'
-import { findOption } from '#domain/shipping'
-import { database } from '#platform/database'
+import { type BagLine, bagLines, type Owner } from '#domain/cart'
+import { type Pricer, pricer, type Totals } from '#domain/pricing'
+import { type Freight, freight } from '#domain/shipping'
 import { AppError } from '#platform/errors'
-import { minus, money, sum, zero } from '#shared/money'
+import { minus, money, sum } from '#shared/money'
+import type { ShippingOption } from '#contract/shipping'
 import type { Summary } from './contract.ts'
 
+export type Choice = {
+  cep?: string | undefined
+  shippingOptionId?: string | undefined
+  couponCode?: string | undefined
+}
+
 /** What the bag costs with a way of delivery, by each way of paying. */
-export async function summarize(
-  owner: Owner | undefined,
-  choice: { cep?: string | undefined; shippingOptionId?: string | undefined },
-): Promise<Summary> {
-  const { lines } = owner ? await bagLines(database(), owner) : { lines: [] }
+export async function summarize(owner: Owner | undefined, choice: Choice): Promise<Summary> {
+  const lines = owner ? (await bagLines(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
-  const option = choice.shippingOptionId
-    ? await findOption(choice.shippingOptionId, choice.cep, lines)
-    : undefined
+  const desk = await openDesk()
+  const { totals, option } = agree(desk, lines, choice)
   if (choice.shippingOptionId && !option) throw new AppError('checkout.shipping_gone')
-  const prices = await pricer()
-  const { items, pixDiscount } = prices.totals(lines)
   const shipping = money(option?.price ?? 0)
-  const total = sum([items, shipping])
+  const { prices } = desk
+  const due = { ...totals, shipping }
+  const cash = sum([minus(totals.items, totals.promotionTotal), shipping])
+  const { discount, total } = prices.amounts(due, { method: 'pix', installments: 1 })!
   return {
-    items,
+    items: totals.items,
+    promotions: totals.promotions,
+    couponProblem: totals.codeProblem,
     shipping,
-    byMethod: {
-      pix: { discount: pixDiscount, total: minus(total, pixDiscount) },
-      card: { discount: zero, total },
-    },
-    installmentPlans: prices.plans(total),
+    byMethod: { pix: { discount, total }, card: { discount: 0, total: cash } },
+    installmentPlans: prices.plans(cash),
   }
+}
+
+/** Prices and freight as they stand, made before a transaction: within one, nothing may wait for another connection. */
+export type Desk = { prices: Pricer; delivery: Freight }
+
+export async function openDesk(): Promise<Desk> {
+  const [prices, delivery] = await Promise.all([pricer(), freight()])
+  return { prices, delivery }
+}
+
+/** What lines cost with the promotions of now, and the chosen delivery at its price. */
+export function agree(
+  { prices, delivery }: Desk,
+  lines: readonly BagLine[],
+  { cep, shippingOptionId, couponCode }: Choice,
+): { totals: Totals; option: ShippingOption | undefined } {
+  const totals = prices.totals(lines, couponCode)
+  const option = shippingOptionId ? delivery.find(shippingOptionId, cep, lines, totals) : undefined
+  return { totals, option }
 }

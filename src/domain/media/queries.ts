@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { TagCache } from '#platform/cache'
 import type { Db } from '#platform/database'
 import type { PictureView } from './contract.ts'
 import { media } from './tables.ts'
@@ -17,11 +18,14 @@ export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
   cutout: row.cutout,
 })
 
+const inMemory = new TagCache(20_000)
+
+/** The pictures of these ids, each once. A picture never changes under its id, so it is read once. */
 export async function picturesOf(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select()
-    .from(media)
-    .where(inArray(media.id, [...ids]))
-  return new Map(found.map((row) => [row.id, pictureOf(row)]))
+  const found = await inMemory.many<Picture>(
+    [...new Set(ids)],
+    () => [],
+    async (missing) => (await db.select().from(media).where(inArray(media.id, missing))).map(pictureOf),
+  )
+  return new Map(found.map((picture) => [picture.id, picture]))
 }

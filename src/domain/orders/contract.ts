@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { PaymentChoice, PaymentView } from '#contract/payments'
+import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
 
@@ -75,13 +76,25 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** `total = items - promotions - discount + shipping + interest`, in centavos. */
 export const OrderTotals = z.object({
   items: z.int(),
+  promotions: z.array(AppliedPromotion),
+  /** what the way of paying takes off */
   discount: z.int(),
   shipping: z.int(),
+  /** what instalments with interest add */
+  interest: z.int(),
   total: z.int(),
 })
 export type OrderTotals = z.infer<typeof OrderTotals>
+
+/** What an open order costs in each way of paying. */
+export const WaysToPay = z.object({
+  pix: z.object({ discount: z.int(), total: z.int() }),
+  card: z.object({ plans: z.array(InstallmentPlan) }),
+})
+export type WaysToPay = z.infer<typeof WaysToPay>
 
 export const OrderView = z.object({
   id: z.string(),
@@ -101,6 +114,8 @@ export const OrderView = z.object({
   items: z.array(OrderItemView),
   totals: OrderTotals,
   payment: PaymentView.nullable(),
+  /** null once paid or ended */
+  waysToPay: WaysToPay.nullable(),
   timeline: z.array(TimelineEntry),
 })
 export type OrderView = z.infer<typeof OrderView>
@@ -178,6 +193,16 @@ export const endpoints = endpointsOf({
       'payments.unavailable',
     ],
   },
+  events: {
+    method: 'GET',
+    path: '/api/orders/:id/events',
+    summary: 'O pedido agora e a cada mudança, como Server-Sent Events, para quem o fez (conta ou ?token=)',
+    params: byId,
+    query: z.object({ token: z.string().max(200).optional() }),
+    events: OrderView,
+    status: 200,
+    errors: ['orders.not_found', 'server.unavailable'],
+  },
   list: {
     method: 'GET',
     path: '/api/orders',
@@ -203,6 +228,15 @@ export const endpoints = endpointsOf({
     body: Advance,
     answer: StaffOrderView,
     errors: ['orders.not_found', 'orders.transition_refused'],
+    staff: 'can_manage_orders',
+  },
+  confirmPayment: {
+    method: 'POST',
+    path: '/api/orders/staff/:id/payments/:paymentId/confirm',
+    summary: 'A equipe viu na conta da loja o dinheiro de um Pix manual',
+    params: byId.extend({ paymentId: z.uuid(fields.id) }),
+    answer: StaffOrderView,
+    errors: ['orders.not_found', 'payments.not_found', 'payments.not_waiting'],
     staff: 'can_manage_orders',
   },
 })

@@ -1,6 +1,10 @@
+import { orderTag } from '#domain/payments'
+import { dropTags } from '#platform/cache'
 import { database } from '#platform/database'
 import { type Api, mount } from '#platform/http'
+import { eventStream } from '#platform/realtime'
 import { advanceOrder } from './advance-order.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { endpoints } from './contract.ts'
 import { payOrder } from './pay-order.ts'
 import { findOrder, findOwnOrder, listOrders, orderView, staffOrderView } from './queries.ts'
@@ -12,12 +16,22 @@ export function mountOrders(api: Api): void {
     await advanceOrder(ctx, params.id, body)
     return staffOrderView(ctx, params.id)
   })
+  mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {
+    await confirmPayment(ctx, params.id, params.paymentId)
+    return staffOrderView(ctx, params.id)
+  })
+  mount(api, endpoints.events, async ({ ctx, params, query }) => {
+    const { id } = await findOwnOrder(ctx, params.id, query.token)
+    return eventStream(orderTag(id), async () => orderView(database(), await findOrder(database(), id)))
+  })
   mount(api, endpoints.read, async ({ ctx, params, query }) =>
     orderView(database(), await findOwnOrder(ctx, params.id, query.token)),
   )
   mount(api, endpoints.pay, async ({ ctx, params, query, body }) => {
     const order = await findOwnOrder(ctx, params.id, query.token)
     await payOrder(order.id, body)
+    // another tab of the same order shows the new code as well
+    await dropTags(database(), [orderTag(order.id)])
     return orderView(database(), await findOrder(database(), order.id))
   })
 }

@@ -1,7 +1,15 @@
 export { mountOrders } from './http.ts'
-export { orderJobs, settleQueue } from './jobs.ts'
-export { installmentsFor, tryToCharge } from './pay-order.ts'
+export { orderJobs, ordersEndingBefore, settleQueue } from './jobs.ts'
+export { installmentsOf, tryToCharge } from './pay-order.ts'
 export { findOrder, type Order, orderView } from './queries.ts'
 export { type NewOrder, recordOrder } from './record-order.ts'
-export { orderEnded, orderHours, orderNumber, orderPaid, orderPlaced, orderShipped } from './rules.ts'
+export {
+  mayStep,
+  orderEnded,
+  orderHours,
+  orderNumber,
+  orderPaid,
+  orderPlaced,
+  orderShipped,
+} from './rules.ts'
 export { orderToken, useOrderSecret } from './token.ts'

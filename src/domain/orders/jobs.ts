@@ -1,4 +1,11 @@
-import { cancelCharge, findPayment, openPayments, openPaymentsBefore, refundCharge } from '#domain/payments'
+import {
+  canBeAsked,
+  cancelCharge,
+  findPayment,
+  openPayments,
+  openPaymentsBefore,
+  refundCharge,
+} from '#domain/payments'
 import { release } from '#domain/stock'
 import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
@@ -15,7 +22,17 @@ const dueQuery = statement<{ id: string }>(
   `select id from orders where status = 'awaiting_payment' and expires_at < now() order by expires_at limit 200`,
 )
 
-/** Ends orders whose time ran out, after asking the provider once more about every open try. */
+const endingQuery = statement<{ id: string }>(
+  'orders.ending',
+  `select id from orders where status = 'awaiting_payment' and expires_at > now() and expires_at <= $1
+   order by expires_at`,
+)
+
+/** Orders that still wait for payment and end before then. */
+export const ordersEndingBefore = async (instant: Date): Promise<string[]> =>
+  (await rows(database(), endingQuery, [instant])).map(({ id }) => id)
+
+/** Ends orders whose time ran out, after asking once more about every open try that anybody can be asked about. */
 export async function expireOrders(): Promise<void> {
   const due = await rows(database(), dueQuery, [])
   await each(
@@ -25,7 +42,8 @@ export async function expireOrders(): Promise<void> {
 }
 
 async function expireOrder(id: string): Promise<void> {
-  for (const payment of await openPayments(database(), id)) await settlePayment(payment.id)
+  const open = await openPayments(database(), id)
+  for (const payment of open.filter(canBeAsked)) await settlePayment(payment.id)
   await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return

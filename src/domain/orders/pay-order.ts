@@ -12,12 +12,10 @@ import { pricer } from '#domain/pricing'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
-import { type Money, money } from '#shared/money'
-import { fields } from '#texts/fields'
+import { amountsIn, followPayment } from './amounts.ts'
 import { lockOrder, findOrder, type Order } from './queries.ts'
 import { mayBePaid, orderNumber } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
-import { followMethod } from './step.ts'
 
 /**
  * Another try to pay an order that is still open: a new Pix, or the card again. A living Pix charge is answered as it
@@ -25,20 +23,23 @@ import { followMethod } from './step.ts'
  */
 export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
   await settleOpen(orderId)
+  const prices = await pricer()
   const opened = await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     assertOpen(order)
     const living = await openPayments(tx, orderId)
     if (living.some((payment) => isSamePix(payment, choice))) return undefined
     if (living.some(isBeingDecided)) throw new AppError('orders.charge_pending')
-    const total = await followMethod(tx, order, choice.method)
+    const amounts = amountsIn(prices, order, choice)
+    await followPayment(tx, order, choice.method, amounts)
     const paymentId = await openPayment(tx, {
       orderId,
       method: choice.method,
-      ...(await installmentsFor(total, choice)),
+      installments: installmentsOf(choice),
+      amount: amounts.total,
       orderExpiresAt: order.expiresAt,
     })
-    return { order: { ...order, total }, paymentId, replaced: living }
+    return { order, paymentId, replaced: living }
   })
   if (!opened) return
   await giveUpTries(orderId, opened.replaced, opened.paymentId)
@@ -79,17 +80,9 @@ const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
   payment.expiresAt !== null &&
   payment.expiresAt.getTime() > Date.now() + 60_000
 
-/** How many instalments a try has and what they add up to; throws `request.invalid` for a plan that is not offered. */
-export async function installmentsFor(
-  total: Money,
-  choice: PaymentChoice,
-): Promise<{ installments: number; amount: Money }> {
-  const count = choice.method === 'card' ? (choice.installments ?? 1) : 1
-  const plan = (await pricer()).plans(total).find((each) => each.count === count)
-  if (!plan)
-    throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
-  return { installments: count, amount: money(plan.total) }
-}
+/** Only a card is paid in parts. */
+export const installmentsOf = ({ method, installments }: PaymentChoice): number =>
+  method === 'card' ? (installments ?? 1) : 1
 
 /** Charges a written try, outside any transaction, and settles what the provider said at once. */
 async function chargeOrder(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {

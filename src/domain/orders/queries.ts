@@ -1,10 +1,12 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { lastPayment, paymentView } from '#domain/payments'
+import { pricer } from '#domain/pricing'
 import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { formatCpf } from '#shared/documents'
 import type { OrderItemView, OrderPage, OrderQuery, OrderRow, OrderView, StaffOrderView } from './contract.ts'
+import { waysToPay } from './amounts.ts'
 import { mayBePaid, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
 import { opensOrder } from './token.ts'
@@ -40,17 +42,19 @@ export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefin
 }
 
 export async function orderView(db: Db, order: Order): Promise<OrderView> {
-  const [items, timeline, payment] = await Promise.all([
+  const isOpen = mayBePaid(order.status, order.expiresAt, new Date())
+  const [items, timeline, payment, prices] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
     lastPayment(db, order.id),
+    pricer(),
   ])
   return {
     id: order.id,
     number: orderNumber(order.number),
     status: order.status,
     placedAt: order.placedAt.toISOString(),
-    expiresAt: mayBePaid(order.status, order.expiresAt, new Date()) ? order.expiresAt.toISOString() : null,
+    expiresAt: isOpen ? order.expiresAt.toISOString() : null,
     customer: {
       name: order.customerName,
       email: order.customerEmail,
@@ -67,11 +71,14 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     items: items.map(itemView),
     totals: {
       items: order.itemsTotal,
+      promotions: order.promotions,
       discount: order.discount,
       shipping: order.shippingTotal,
+      interest: order.interestTotal,
       total: order.total,
     },
     payment: payment ? paymentView(payment) : null,
+    waysToPay: isOpen ? waysToPay(order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }

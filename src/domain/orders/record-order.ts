@@ -1,7 +1,9 @@
 import { type Db, rows, statement } from '#platform/database'
 import { announce } from '#platform/events'
 import type { PictureView } from '#contract/media'
+import type { Amounts, Totals } from '#domain/pricing'
 import type { Address, OrderSet } from './contract.ts'
+import type { Order } from './queries.ts'
 import { orderPlaced } from './rules.ts'
 
 /** An order as checkout agreed it; amounts are centavos and already decided by the server. */
@@ -18,10 +20,7 @@ export type NewOrder = {
   }
   address: Address | null
   shipping: { kind: 'delivery' | 'pickup'; id: string; name: string; businessDays: number; price: number }
-  itemsTotal: number
-  discount: number
-  pixDiscount: number
-  total: number
+  amounts: Amounts & Pick<Totals, 'items' | 'promotions' | 'promotionTotal' | 'pixDiscount'>
   paymentMethod: string
   termsVersion: string
   marketingConsent: boolean
@@ -45,24 +44,29 @@ type NewItem = {
   unitPrice: number
 }
 
-const insertOrder = statement<{ number: string }>(
+// One statement for all that an order is made of.
+const insertOrder = statement<{ number: string; placedAt: Date }>(
   'orders.insert',
-  `insert into orders (id, user_id, status, customer_name, customer_email, customer_cpf, customer_phone, customer_cnpj,
-     customer_ie, address, shipping_kind, shipping_option_id, shipping_name, shipping_days, items_total, discount,
-     pix_discount, shipping_total, total, payment_method, terms_version, marketing_consent, idempotency_key, request_hash,
-     expires_at)
-   values ($1, $2, 'awaiting_payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-     $21, $22, $23, $24)
-   returning number`,
-)
-const insertItems = statement(
-  'orders.insert_items',
-  `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group,
-     set_id, set_name, quantity, unit_price, total)
-   select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group, set_id, set_name,
-     quantity, unit_price, quantity * unit_price
-   from jsonb_to_recordset($2::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text, name text, sku text,
-     color text, size text, picture jsonb, set_group int, set_id uuid, set_name text, quantity int, unit_price int)`,
+  `with placed as (
+     insert into orders (id, user_id, status, customer_name, customer_email, customer_cpf, customer_phone, customer_cnpj,
+       customer_ie, address, shipping_kind, shipping_option_id, shipping_name, shipping_days, items_total,
+       promotion_total, promotions, discount, pix_discount, shipping_total, interest_total, total, payment_method,
+       terms_version, marketing_consent, idempotency_key, request_hash, expires_at)
+     values ($1, $2, 'awaiting_payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       $20, $21, $22, $23, $24, $25, $26, $27)
+     returning number, placed_at
+   ), items as (
+     insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture,
+       set_group, set_id, set_name, quantity, unit_price, total)
+     select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group, set_id, set_name,
+       quantity, unit_price, quantity * unit_price
+     from jsonb_to_recordset($28::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text, name text,
+       sku text, color text, size text, picture jsonb, set_group int, set_id uuid, set_name text, quantity int,
+       unit_price int)
+   ), first_step as (
+     insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $29)
+   )
+   select number, placed_at as "placedAt" from placed`,
 )
 const insertStep = statement(
   'orders.step',
@@ -78,39 +82,55 @@ export const recordStep = (
   note: string | null = null,
 ) => rows(tx, insertStep, [orderId, status, note, actor])
 
-/** Writes order, items and first step, and announces it. A taken idempotency key is a violated `orders_idempotency_key_unique`. */
-export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promise<number> {
-  const { customer, shipping } = order
-  const [row] = await rows(tx, insertOrder, [
-    order.id,
-    order.userId,
-    customer.name,
-    customer.email,
-    customer.cpf,
-    customer.phone,
-    customer.cnpj ?? null,
-    customer.ie ?? null,
-    order.address,
-    shipping.kind,
-    shipping.id,
-    shipping.name,
-    shipping.businessDays,
-    order.itemsTotal,
-    order.discount,
-    order.pixDiscount,
-    shipping.price,
-    order.total,
-    order.paymentMethod,
-    order.termsVersion,
-    order.marketingConsent ? 'aceito no fechamento do pedido' : null,
-    order.idempotencyKey,
-    order.requestHash,
-    order.expiresAt,
-  ])
-  await rows(tx, insertItems, [order.id, JSON.stringify(order.items.map(itemRow))])
-  await recordStep(tx, order.id, 'awaiting_payment', actor)
+/**
+ * Writes order, items and first step, and announces it. Answers the order. A taken idempotency key is a violated
+ * `orders_idempotency_key_unique`.
+ */
+export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promise<Order> {
+  const { customer, shipping, amounts } = order
+  const row = {
+    id: order.id,
+    userId: order.userId,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerCpf: customer.cpf,
+    customerPhone: customer.phone,
+    customerCnpj: customer.cnpj ?? null,
+    customerIe: customer.ie ?? null,
+    address: order.address,
+    shippingKind: shipping.kind,
+    shippingOptionId: shipping.id,
+    shippingName: shipping.name,
+    shippingDays: shipping.businessDays,
+    itemsTotal: amounts.items,
+    promotionTotal: amounts.promotionTotal,
+    promotions: amounts.promotions,
+    discount: amounts.discount,
+    pixDiscount: amounts.pixDiscount,
+    shippingTotal: shipping.price,
+    interestTotal: amounts.interest,
+    total: amounts.total,
+    paymentMethod: order.paymentMethod,
+    termsVersion: order.termsVersion,
+    marketingConsent: order.marketingConsent ? 'aceito no fechamento do pedido' : null,
+    idempotencyKey: order.idempotencyKey,
+    requestHash: order.requestHash,
+    expiresAt: order.expiresAt,
+  }
+  const values = { ...row, promotions: JSON.stringify(row.promotions) }
+  const items = JSON.stringify(order.items.map(itemRow))
+  const [placed] = await rows(tx, insertOrder, [...Object.values(values), items, actor])
   await announce(tx, orderPlaced, { orderId: order.id })
-  return Number(row!.number)
+  return {
+    ...row,
+    number: Number(placed!.number),
+    status: 'awaiting_payment',
+    placedAt: placed!.placedAt,
+    trackingCode: null,
+    paidAt: null,
+    shippedAt: null,
+    deliveredAt: null,
+  }
 }
 
 const itemRow = (item: NewItem, position: number) => ({

@@ -22,7 +22,7 @@ const life: Record<OrderStatus, OrderStatus[]> = {
   disputed: ['refunded', 'completed'],
 }
 
-describe('the life of an order', () => {
+describe('[ST-13] the life of an order', () => {
   test.each(statuses)('from %s only the steps of its line are allowed', (from) => {
     expect(statuses.filter((to) => mayStep(from, to)).sort()).toEqual([...life[from]].sort())
   })

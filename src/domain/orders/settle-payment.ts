@@ -10,9 +10,10 @@ import { sell, sellLate } from '#domain/stock'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
+import { amountsPaid, followPayment } from './amounts.ts'
 import { lockOrder, type Order } from './queries.ts'
 import { orderPaid } from './rules.ts'
-import { demandOf, followMethod, soldIn, step } from './step.ts'
+import { demandOf, soldIn, step } from './step.ts'
 
 export const refundQueue = 'payments.refund'
 export const cancelQueue = 'payments.cancel'
@@ -48,7 +49,7 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   const giveBack = () => enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
   const open = order.status === 'awaiting_payment' || order.status === 'expired'
   if (!open && order.status !== 'cancelled') return giveBack()
-  await followMethod(tx, order, payment.method)
+  await followPayment(tx, order, payment.method, amountsPaid(order, payment))
   const complete = open && ((await sell(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
   if (complete) {
     await step(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { orderTag } from '#domain/payments'
+import { dropTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Money, money } from '#shared/money'
 import type { OrderStatus } from './contract.ts'
 import type { Order } from './queries.ts'
 import { recordStep } from './record-order.ts'
@@ -23,14 +24,7 @@ export async function step(tx: Db, order: Order, { to, actor, note, set }: Step)
     .set({ ...set, status: to })
     .where(eq(orders.id, order.id))
   await recordStep(tx, order.id, to, actor, note ?? null)
-}
-
-/** The Pix discount comes and goes with the way of paying of a locked order; answers what is to be paid now. */
-export async function followMethod(tx: Db, order: Order, method: string): Promise<Money> {
-  const discount = method === 'pix' ? order.pixDiscount : 0
-  const total = money(order.itemsTotal - discount + order.shippingTotal)
-  await tx.update(orders).set({ discount, total, paymentMethod: method }).where(eq(orders.id, order.id))
-  return total
+  await dropTags(tx, [orderTag(order.id)])
 }
 
 /** What an order asks of the stock. */

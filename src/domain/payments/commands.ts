@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { dropTags } from '#platform/cache'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Method } from './contract.ts'
-import type { Charge, ChargeRequest, PaymentProvider } from './ports.ts'
-import { isOnItsWay, mayBecome, type Payment, paymentReported, pixMinutes } from './rules.ts'
-
-let provider: PaymentProvider | undefined
-
-/** Names the provider that charges; server/shop.ts does it once at start. */
-export function useProvider(chosen: PaymentProvider): void {
-  provider = chosen
-}
-
-const chosen = (): PaymentProvider => {
-  if (!provider) throw new AppError('payments.unavailable')
-  return provider
-}
-
-export const offeredMethods = (): readonly Method[] => provider?.methods ?? []
+import type { Charge, ChargeRequest } from './ports.ts'
+import { atProvider, atProviderOf, providerFor, providerNamed } from './providers.ts'
+import { chargeEnd, isOnItsWay, mayBecome, orderTag, type Payment, paymentReported } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
@@ -32,19 +20,15 @@ export async function openPayment(
   wanted: { orderId: string; method: Method; amount: number; installments: number; orderExpiresAt: Date },
 ): Promise<string> {
   const id = randomUUID()
-  if (!chosen().methods.includes(wanted.method)) throw new AppError('payments.unavailable')
-  const expiresAt =
-    wanted.method === 'pix'
-      ? new Date(Math.min(Date.now() + pixMinutes * 60_000, wanted.orderExpiresAt.getTime()))
-      : wanted.orderExpiresAt
+  const { name } = await providerFor(tx, wanted.method)
   await rows(tx, insertPayment, [
     id,
     wanted.orderId,
-    chosen().name,
+    name,
     wanted.method,
     wanted.amount,
     wanted.installments,
-    expiresAt,
+    chargeEnd({ ...wanted, provider: name }, new Date()),
   ])
   return id
 }
@@ -66,11 +50,14 @@ export const dropCharge = (paymentId: string): Promise<unknown> => rows(database
 
 /** Asks the provider for the charge. Throws `payments.unavailable` when it cannot be reached: the try stays open. */
 export async function charge(request: ChargeRequest): Promise<Charge> {
-  const made = await reached(() => chosen().createCharge(request)).catch(async (error: unknown) => {
-    await dropCharge(request.paymentId)
-    throw error
-  })
-  await rows(database(), recordCharge, [request.paymentId, made.ref, made.pix?.copyPaste ?? null])
+  const { paymentId } = request
+  const made = await atProviderOf(paymentId, (provider) => provider.createCharge(request)).catch(
+    async (error: unknown) => {
+      await dropCharge(paymentId)
+      throw error
+    },
+  )
+  await rows(database(), recordCharge, [paymentId, made.ref, made.pix?.copyPaste ?? null])
   return made
 }
 
@@ -79,25 +66,17 @@ export async function charge(request: ChargeRequest): Promise<Charge> {
  * or undefined while it may still be on its way there.
  */
 export async function askProvider(payment: Payment): Promise<Charge | undefined> {
-  const found = await reached(() => chosen().findCharge(payment.id))
+  const found = await atProvider(payment.provider, (provider) => provider.findCharge(payment.id))
   if (found) return found
   if (isOnItsWay(payment, new Date())) return undefined
   return { ref: payment.id, status: 'cancelled', declineReason: null, pix: null }
 }
 
-export const cancelCharge = (paymentId: string): Promise<void> => reached(() => chosen().cancel(paymentId))
+export const cancelCharge = (paymentId: string): Promise<void> =>
+  atProviderOf(paymentId, (provider) => provider.cancel(paymentId))
 
 export const refundCharge = (paymentId: string, amount: number): Promise<void> =>
-  reached(() => chosen().refund(paymentId, amount))
-
-async function reached<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw Object.assign(new AppError('payments.unavailable'), { cause: error })
-  }
-}
+  atProviderOf(paymentId, (provider) => provider.refund(paymentId, amount))
 
 const saveStatus = statement(
   'payments.status',
@@ -108,6 +87,7 @@ const saveStatus = statement(
 export async function recordStatus(tx: Db, payment: Payment, state: Charge): Promise<boolean> {
   if (!mayBecome(payment.status, state.status)) return false
   await rows(tx, saveStatus, [payment.id, state.status, state.declineReason])
+  await dropTags(tx, [orderTag(payment.orderId)])
   return true
 }
 
@@ -131,7 +111,8 @@ export async function receiveWebhook(
   body: string,
   header: (name: string) => string | undefined,
 ): Promise<void> {
-  if (!provider || provider.name !== name) throw new AppError('payments.provider_unknown')
+  const provider = providerNamed(name)
+  if (!provider) throw new AppError('payments.provider_unknown')
   const event = provider.readWebhook(body, header)
   if (!event) throw new AppError('payments.webhook_refused')
   await transaction(async (tx) => {

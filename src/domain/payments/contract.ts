@@ -7,6 +7,8 @@ export const errors = {
   'payments.declined': 402,
   'payments.webhook_refused': 401,
   'payments.provider_unknown': 404,
+  'payments.not_found': 404,
+  'payments.not_waiting': 409,
 } as const
 
 export const methods = ['pix', 'card', 'boleto'] as const
@@ -41,7 +43,14 @@ export const PaymentView = z.object({
   amount: z.int(),
   installments: z.int(),
   declineReason: z.enum(declineReasons).nullable(),
-  pix: z.object({ copyPaste: z.string(), expiresAt: z.string() }).nullable(),
+  pix: z
+    .object({
+      copyPaste: z.string(),
+      expiresAt: z.string(),
+      /** the shop itself looks whether the money came */
+      manual: z.boolean(),
+    })
+    .nullable(),
 })
 export type PaymentView = z.infer<typeof PaymentView>
 

@@ -3,14 +3,21 @@ export {
   cancelCharge,
   charge,
   dropCharge,
-  offeredMethods,
   openPayment,
   recordStatus,
   refundCharge,
   touchPayment,
-  useProvider,
 } from './commands.ts'
+export { declineReasons } from './contract.ts'
 export { mountPayments } from './http.ts'
+export {
+  addManualCharge,
+  confirmManualCharge,
+  findManualCharge,
+  type ManualCharge,
+  moveManualCharge,
+} from './manual-charges.ts'
 export type { Charge, ChargeRequest, PaymentProvider } from './ports.ts'
-export { findPayment, lastPayment, openPayments, openPaymentsBefore } from './queries.ts'
-export { type Payment, paymentReported, paymentView } from './rules.ts'
+export { useProvider } from './providers.ts'
+export { canBeAsked, findPayment, lastPayment, openPayments, openPaymentsBefore } from './queries.ts'
+export { manualPix, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database'
 import type { DeclineReason, Method } from './contract.ts'
 
 /** The state of a charge as its provider tells it. */
@@ -27,6 +28,8 @@ export type ChargeRequest = {
 export type PaymentProvider = {
   readonly name: string
   readonly methods: readonly Method[]
+  /** whether it takes new charges now; absent: always */
+  isOpen?(db: Db): Promise<boolean>
   createCharge(request: ChargeRequest): Promise<Charge>
   /** the charge of that payment, undefined when the provider never heard of it */
   findCharge(paymentId: string): Promise<Charge | undefined>

@@ -1,7 +1,8 @@
 import { type Db, rows, statement } from '#platform/database'
+import { providerNamed, providerNames } from './providers.ts'
 import type { Payment } from './rules.ts'
 
-const columns = `id, order_id as "orderId", method, amount, installments, status, decline_reason as "declineReason",
+const columns = `id, order_id as "orderId", provider, method, amount, installments, status, decline_reason as "declineReason",
   pix_copy_paste as "pixCopyPaste", expires_at as "expiresAt", updated_at as "updatedAt"`
 
 const byId = statement<Payment>('payments.by_id', `select ${columns} from payments where id = $1`)
@@ -16,7 +17,8 @@ const openOfOrder = statement<Payment>(
 )
 const openSince = statement<{ id: string }>(
   'payments.open_since',
-  `select id from payments where status in ('created', 'pending') and updated_at < $1 order by updated_at limit 200`,
+  `select id from payments where status in ('created', 'pending') and updated_at < $1 and provider = any($2)
+   order by updated_at limit 200`,
 )
 
 export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> =>
@@ -28,6 +30,9 @@ export const lastPayment = async (db: Db, orderId: string): Promise<Payment | un
 
 export const openPayments = (db: Db, orderId: string): Promise<Payment[]> => rows(db, openOfOrder, [orderId])
 
-/** Payments without an end that nobody has looked at since then. */
+/** Whether anybody can be asked about it: a shop may have given up the provider that it began with. */
+export const canBeAsked = ({ provider }: Payment): boolean => providerNamed(provider) !== undefined
+
+/** Payments without an end that nobody has looked at since then, as far as anybody can be asked. */
 export const openPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
-  (await rows(db, openSince, [instant])).map(({ id }) => id)
+  (await rows(db, openSince, [instant, providerNames()])).map(({ id }) => id)

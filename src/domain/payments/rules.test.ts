@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOnItsWay, mayBecome, type Payment, type PaymentStatus, paymentView } from './rules.ts'
+import {
+  chargeEnd,
+  isOnItsWay,
+  manualPix,
+  mayBecome,
+  type Payment,
+  type PaymentStatus,
+  paymentView,
+} from './rules.ts'
 
 const all: PaymentStatus[] = ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']
 
@@ -11,13 +19,14 @@ test.each([
   ['cancelled', ['paid']],
   ['paid', ['refunded']],
   ['refunded', []],
-] as const)('a payment that is %s may only become %j', (from, allowed) => {
+] as const)('[ST-13] a payment that is %s may only become %j', (from, allowed) => {
   expect(all.filter((to) => mayBecome(from, to)).sort()).toEqual([...allowed].sort())
 })
 
 const payment: Payment = {
   id: 'p',
   orderId: 'o',
+  provider: 'fake',
   method: 'pix',
   amount: 100,
   installments: 1,
@@ -36,8 +45,28 @@ test('a Pix shows its code and until when it lives', () => {
   expect(paymentView({ ...payment, status: 'pending', pixCopyPaste: '000201' }).pix).toEqual({
     copyPaste: '000201',
     expiresAt: '2026-11-21T12:00:00.000Z',
+    manual: false,
   })
 })
+
+test('a Pix of the shop itself says that a person confirms it', () => {
+  const manual = { ...payment, provider: manualPix, pixCopyPaste: '000201' }
+  expect(paymentView(manual).pix).toMatchObject({ manual: true })
+})
+
+test.each([
+  ['pix', 'fake', 120, 30],
+  ['pix', 'fake', 20, 20],
+  ['pix', manualPix, 120, 120],
+  ['card', 'fake', 120, 120],
+] as const)(
+  'a charge by %s of %s, of an order of %i minutes, lives %i minutes',
+  (method, provider, order, lives) => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    expect(chargeEnd({ method, provider, orderExpiresAt: after(order) }, now)).toEqual(after(lives))
+  },
+)
 
 test('a charge may be on its way for a minute, and only until the provider has answered', () => {
   const at = (seconds: number) => new Date(payment.updatedAt.getTime() + seconds * 1_000)

@@ -6,8 +6,23 @@ export const paymentReported = event<{ paymentId: string }>('payments.reported')
 
 export type PaymentStatus = PaymentView['status'] | 'created'
 
+/** The tag of everything that shows an order or how it is paid. */
+export const orderTag = (orderId: string): string => `order:${orderId}`
+
+/** The provider of a shop that has nothing but a Pix key: a person of the shop confirms what came. */
+export const manualPix = 'manual-pix'
+
 /** How long a Pix charge lives, in minutes. */
-export const pixMinutes = 30
+const pixMinutes = 30
+
+/** Until when a new charge may be paid: its order's end, or earlier where the code dies sooner. */
+export function chargeEnd(
+  wanted: { method: PaymentView['method']; provider: string; orderExpiresAt: Date },
+  now: Date,
+): Date {
+  if (wanted.method !== 'pix' || wanted.provider === manualPix) return wanted.orderExpiresAt
+  return new Date(Math.min(now.getTime() + pixMinutes * 60_000, wanted.orderExpiresAt.getTime()))
+}
 
 /** What a payment may become. A paid one can only be refunded: a late or repeated event changes nothing. */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -26,6 +41,8 @@ export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => ne
 export type Payment = {
   id: string
   orderId: string
+  /** who charges it, whichever takes new charges now */
+  provider: string
   method: PaymentView['method']
   amount: number
   installments: number
@@ -53,6 +70,10 @@ export const paymentView = (payment: Payment): PaymentView => ({
   declineReason: payment.declineReason as PaymentView['declineReason'],
   pix:
     payment.pixCopyPaste && payment.expiresAt
-      ? { copyPaste: payment.pixCopyPaste, expiresAt: payment.expiresAt.toISOString() }
+      ? {
+          copyPaste: payment.pixCopyPaste,
+          expiresAt: payment.expiresAt.toISOString(),
+          manual: payment.provider === manualPix,
+        }
       : null,
 })

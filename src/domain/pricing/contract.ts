@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const errors = { 'pricing.coupon_refused': 409 } as const
+
 const cents = z.int().min(0)
 
 /** A price in every form that a page, a feed or a letter shows it; all amounts in centavos. */
@@ -37,3 +39,10 @@ export const AppliedPromotion = z.object({
   amount: cents,
 })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
+
+/** Why a promotion's code does nothing for a bag; `missing` are centavos to its smallest amount. */
+export const CodeProblem = z.object({
+  reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used']),
+  missing: cents,
+})
+export type CodeProblem = z.infer<typeof CodeProblem>

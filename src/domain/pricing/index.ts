@@ -1,2 +1,10 @@
-export { type Pricer, pricer } from './queries.ts'
-export { type PricedLine, setShares } from './rules.ts'
+export { choosePriceList, freePromotions, savePriceList, savePromotion, usePromotions } from './commands.ts'
+export {
+  type CustomerPrice,
+  customerPrice,
+  type Pricer,
+  pricer,
+  retailPrice,
+  useInstallmentTable,
+} from './queries.ts'
+export { type Amounts, type PricedLine, setShares, type Totals } from './rules.ts'

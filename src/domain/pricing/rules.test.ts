@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Money, money, sum, times } from '#shared/money'
 import {
+  amountsFor,
   bagPrice,
   installmentPlans,
   type PricedLine,
   type PricingSettings,
   priceView,
   setShares,
+  type Totals,
   totalsOf,
+  underTable,
 } from './rules.ts'
 
 const settings: PricingSettings = {
@@ -17,6 +20,7 @@ const settings: PricingSettings = {
   maxInstallments: 12,
   monthlyInterest: 1.99,
   smallestInstallment: 500,
+  installmentTable: [],
 }
 const price = (cash: number, compareAt: number | null = null, change: Partial<PricingSettings> = {}) =>
   priceView(money(cash), compareAt === null ? null : money(compareAt), { ...settings, ...change })
@@ -28,6 +32,13 @@ const anySettings: fc.Arbitrary<PricingSettings> = fc.record({
   maxInstallments: fc.integer({ min: 1, max: 12 }),
   monthlyInterest: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => hundredths / 100),
   smallestInstallment: fc.integer({ min: 1, max: 10_000 }),
+  installmentTable: fc.uniqueArray(
+    fc.record({
+      count: fc.integer({ min: 2, max: 12 }),
+      monthlyInterest: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => hundredths / 100),
+    }),
+    { selector: ({ count }) => count, maxLength: 11 },
+  ),
 })
 const lines = fc.array(
   fc.record({ unitPrice: cents.map(money), quantity: fc.integer({ min: 1, max: 99 }) }),
@@ -120,10 +131,83 @@ describe('plans of instalments', () => {
         expect(plans[0]).toMatchObject({ count: 1, total, first: total })
         for (const each of plans) {
           expect(each.first + each.amount * (each.count - 1)).toBe(each.total)
-          if (each.count <= given.interestFreeUpTo) expect(each.total).toBe(total)
+          if (each.monthlyInterest === 0) expect(each.total).toBe(total)
+          else expect(each.total).toBeGreaterThanOrEqual(total - each.count)
           if (each.count > 1) expect(each.amount).toBeGreaterThanOrEqual(given.smallestInstallment)
         }
       }),
+    )
+  })
+})
+
+describe('a table of instalments', () => {
+  const plans = (change: Partial<PricingSettings>) =>
+    installmentPlans(money(100_000), { ...settings, ...change }).map(({ count, monthlyInterest }) => [
+      count,
+      monthlyInterest,
+    ])
+
+  test('of the settings says otherwise for single plans', () => {
+    const installmentTable = [
+      { count: 3, monthlyInterest: 1 },
+      { count: 12, monthlyInterest: 0 },
+    ]
+    const found = Object.fromEntries(plans({ installmentTable }))
+    expect([found[2], found[3], found[4], found[11], found[12]]).toEqual([0, 1, 0, 1.99, 0])
+  })
+
+  test('of the provider wins: only what it names is offered, at its interest', () => {
+    const table = [
+      { count: 2, monthlyInterest: 0 },
+      { count: 3, monthlyInterest: 2.5 },
+      { count: 6, monthlyInterest: 3 },
+    ]
+    const own = { ...settings, installmentTable: [{ count: 2, monthlyInterest: 9 }] }
+    expect(plans(underTable(own, table))).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 2.5],
+    ])
+    expect(plans(underTable({ ...own, maxInstallments: 2 }, table))).toHaveLength(2)
+    expect(plans(underTable(own, []))).toEqual([[1, 0]])
+  })
+})
+
+describe('what is paid', () => {
+  const due = (change: Partial<Totals & { shipping: Money }> = {}) => ({
+    ...totalsOf([{ unitPrice: money(20_000), quantity: 1 }], settings),
+    shipping: money(1_500),
+    ...change,
+  })
+
+  test('by Pix has its discount, by card at once the whole, beyond the free instalments the interest', () => {
+    const by = (method: 'pix' | 'card', installments = 1) =>
+      amountsFor(due(), { method, installments }, settings)
+    expect(by('pix')).toEqual({ discount: 2_000, interest: 0, total: 19_500 })
+    expect(by('card')).toEqual({ discount: 0, interest: 0, total: 21_500 })
+    expect(by('card', 6)).toEqual({ discount: 0, interest: 0, total: 21_500 })
+    const plan = installmentPlans(money(21_500), settings).find(({ count }) => count === 10)!
+    expect(by('card', 10)).toEqual({ discount: 0, interest: plan.total - 21_500, total: plan.total })
+    expect(by('card', 13)).toBeUndefined()
+  })
+
+  test('is items less promotions and discount, with freight and interest, whatever the way', () => {
+    fc.assert(
+      fc.property(
+        lines.filter((bag) => bag.length > 0),
+        anySettings,
+        cents,
+        fc.constantFrom('pix', 'card'),
+        fc.integer({ min: 1, max: 12 }),
+        (bag, given, freight, method, installments) => {
+          const totals = totalsOf(bag, given)
+          const amounts = amountsFor({ ...totals, shipping: money(freight) }, { method, installments }, given)
+          if (!amounts) return
+          const { discount, interest, total } = amounts
+          expect(total).toBe(totals.items - totals.promotionTotal - discount + freight + interest)
+          expect(total).toBeGreaterThan(0)
+        },
+      ),
     )
   })
 })
@@ -136,8 +220,8 @@ describe('a bag', () => {
           (total, { unitPrice, quantity }) => total + priceView(unitPrice, null, given).pix.amount * quantity,
           0,
         )
-        const view = bagPrice(bag, given)
         const totals = totalsOf(bag, given)
+        const view = bagPrice(totals, given)
         expect(view.pix.amount).toBe(promised)
         expect(totals.items - totals.pixDiscount).toBe(promised)
         expect(view.cash).toBe(totals.items)
@@ -147,11 +231,15 @@ describe('a bag', () => {
 
   test('is a sum, not a percentage of the sum', () => {
     const bag = Array.from({ length: 3 }, () => ({ unitPrice: money(1_005), quantity: 1 }))
-    expect(totalsOf(bag, settings)).toEqual({ items: 3_015, pixDiscount: 303 })
+    expect(totalsOf(bag, settings)).toMatchObject({ items: 3_015, pixDiscount: 303 })
   })
 
   test('an empty one costs nothing', () => {
-    expect(bagPrice([], settings)).toMatchObject({ cash: 0, pix: { amount: 0 }, installments: null })
+    expect(bagPrice(totalsOf([], settings), settings)).toMatchObject({
+      cash: 0,
+      pix: { amount: 0 },
+      installments: null,
+    })
   })
 })
 
@@ -183,7 +271,7 @@ describe('a set', () => {
       { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
       { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
     ]
-    expect(totalsOf(bag, settings)).toEqual({ items: 20_020, pixDiscount: 2_002 })
+    expect(totalsOf(bag, settings)).toMatchObject({ items: 20_020, pixDiscount: 2_002 })
   })
 
   test('costs with others what its page says, and its pieces add up to it', () => {
@@ -191,10 +279,12 @@ describe('a set', () => {
       fc.property(sets, lines, anySettings, (bought, alone, given) => {
         const bag = [...linesOf(bought), ...alone]
         const pages = [...bought.map((set) => ({ unitPrice: set.price, quantity: set.quantity })), ...alone]
-        const { items, pixDiscount } = totalsOf(bag, given)
+        const totals = totalsOf(bag, given)
+        const { items, pixDiscount } = totals
+        const apart = bagPrice(totalsOf(pages, given), given)
         expect(items).toBe(sum(bag.map(({ unitPrice, quantity }) => times(unitPrice, quantity))))
-        expect(bagPrice(bag, given)).toEqual(bagPrice(pages, given))
-        expect(items - pixDiscount).toBe(bagPrice(pages, given).pix.amount)
+        expect(bagPrice(totals, given)).toEqual(apart)
+        expect(items - pixDiscount).toBe(apart.pix.amount)
       }),
     )
   })

@@ -1,24 +1,46 @@
 import type { SettingsOf } from '#domain/settings'
 import { minus, type Money, money, percentOf, split, spread, sum, times, zero } from '#shared/money'
-import type { InstallmentPlan, PriceView } from './contract.ts'
+import type { AppliedPromotion, CodeProblem, InstallmentPlan, PriceView } from './contract.ts'
+import { type Promotion, reduce } from './promotions.ts'
 
 export type PricingSettings = SettingsOf<'pricing'>
 
+/** Percent a month of each number of instalments, where a provider dictates them. */
+export type InstallmentTable = readonly { count: number; monthlyInterest: number }[]
+
 /**
  * Every plan that the shop offers for an amount, the shortest first: without interest up to a number of parts,
- * beyond it by the Price table (equal instalments at a monthly rate), none under the smallest instalment.
+ * beyond it by the Price table (equal instalments at a monthly rate), none under the smallest instalment. The settings'
+ * own table says otherwise for single plans.
  */
 export function installmentPlans(total: Money, settings: PricingSettings): InstallmentPlan[] {
   const plans: InstallmentPlan[] = []
   for (let count = 1; count <= settings.maxInstallments; count++) {
-    const plan =
-      count <= settings.interestFreeUpTo
-        ? interestFree(total, count)
-        : withInterest(total, count, settings.monthlyInterest)
+    const interest = interestOf(count, settings)
+    const plan = interest === 0 ? interestFree(total, count) : withInterest(total, count, interest)
     if (count > 1 && plan.amount < settings.smallestInstallment) break
     plans.push(plan)
   }
   return plans
+}
+
+function interestOf(count: number, settings: PricingSettings): number {
+  if (count === 1) return 0
+  const own = settings.installmentTable.find((each) => each.count === count)
+  if (own) return own.monthlyInterest
+  return count <= settings.interestFreeUpTo ? 0 : settings.monthlyInterest
+}
+
+/** The shop's settings under a provider's table, which wins: only what it names is offered, at its interest. */
+export function underTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
+  const counts = new Set(table.map(({ count }) => count))
+  let longest = 1
+  while (counts.has(longest + 1)) longest += 1
+  return {
+    ...settings,
+    maxInstallments: Math.min(settings.maxInstallments, longest),
+    installmentTable: table.filter(({ count }) => count > 1).map((each) => ({ ...each })),
+  }
 }
 
 function interestFree(total: Money, count: number): InstallmentPlan {
@@ -28,7 +50,7 @@ function interestFree(total: Money, count: number): InstallmentPlan {
 
 function withInterest(total: Money, count: number, percent: number): InstallmentPlan {
   const rate = percent / 100
-  const amount = money(Math.round(rate === 0 ? total / count : (total * rate) / (1 - (1 + rate) ** -count)))
+  const amount = money(Math.round((total * rate) / (1 - (1 + rate) ** -count)))
   return { count, first: amount, amount, total: times(amount, count), monthlyInterest: percent }
 }
 
@@ -50,38 +72,85 @@ export function priceView(cash: Money, compareAt: Money | null, settings: Pricin
 const pixDiscount = (cash: Money, settings: PricingSettings): Money => percentOf(cash, settings.pixPercentOff)
 
 /** A line to pay. A piece of a set carries its share of the set's price, and what the whole set costs. */
-export type PricedLine = { unitPrice: Money; quantity: number; set?: { lineId: string; price: Money } | null }
+export type PricedLine = {
+  unitPrice: Money
+  quantity: number
+  categoryId?: string | null
+  set?: { lineId: string; price: Money } | null
+}
 
 /** What each piece of a set costs: the set's price spread over what the pieces cost alone, to the last centavo. */
 export const setShares = (price: Money, alone: readonly number[]): Money[] => spread(price, alone)
 
 /** What has a price of its own: a piece alone, or a set as a whole, so that bag and order say what its page says. */
-function payables(lines: readonly PricedLine[]): PricedLine[] {
-  const found = new Map<unknown, PricedLine>()
-  for (const line of lines) {
-    const { set, quantity } = line
-    found.set(set?.lineId ?? line, set ? { unitPrice: set.price, quantity } : line)
-  }
-  return [...found.values()]
+function payables(lines: readonly PricedLine[]) {
+  return [...Map.groupBy(lines, (line) => line.set?.lineId ?? line).values()].map((unit) => {
+    const { set, quantity, unitPrice: alone } = unit[0]!
+    const unitPrice = set?.price ?? alone
+    const categories = unit.map(({ categoryId }) => categoryId ?? null)
+    return { unitPrice, quantity, total: times(unitPrice, quantity), categories }
+  })
 }
 
-/** What lines cost together, and what Pix takes off them. Freight has no discount. */
+/** What lines cost together; all in centavos. What is paid is `items - promotionTotal`, by Pix less `pixDiscount`. */
+export type Totals = {
+  items: Money
+  promotions: AppliedPromotion[]
+  promotionTotal: Money
+  pixDiscount: Money
+  freeShipping: boolean
+  codeProblem: CodeProblem | null
+}
+
+/** The promotions of a moment, and the code that the shopper typed. */
+export type Offers = { promotions: readonly Promotion[]; now: Date; code?: string | undefined }
+
+const noOffers: Offers = { promotions: [], now: new Date(0) }
+
+/** What lines cost together, what promotions and Pix take off them. Freight has no Pix discount. */
 export function totalsOf(
   lines: readonly PricedLine[],
   settings: PricingSettings,
-): { items: Money; pixDiscount: Money } {
+  offers: Offers = noOffers,
+): Totals {
   const priced = payables(lines)
+  const { applied, shares, freeShipping, codeProblem } = reduce(priced, offers.promotions, offers)
+  const off = priced.map(({ unitPrice, quantity, total }, index) =>
+    shares[index] === 0
+      ? times(pixDiscount(unitPrice, settings), quantity)
+      : pixDiscount(minus(total, shares[index]!), settings),
+  )
   return {
-    items: sum(priced.map(({ unitPrice, quantity }) => times(unitPrice, quantity))),
-    pixDiscount: sum(
-      priced.map(({ unitPrice, quantity }) => times(pixDiscount(unitPrice, settings), quantity)),
-    ),
+    items: sum(priced.map(({ total }) => total)),
+    promotions: applied,
+    promotionTotal: sum(shares),
+    pixDiscount: sum(off),
+    freeShipping,
+    codeProblem,
   }
 }
 
-/** The view of a bag's total: its Pix amount is that of its pieces, not a percentage of their sum. */
-export function bagPrice(lines: readonly PricedLine[], settings: PricingSettings): PriceView {
-  const { items, pixDiscount: off } = totalsOf(lines, settings)
-  const view = priceView(items, null, settings)
-  return { ...view, pix: { ...view.pix, amount: items === 0 ? zero : minus(items, off) } }
+/** The view of what a bag costs after its promotions: its Pix amount is that of its pieces, not a percentage of their sum. */
+export function bagPrice(totals: Totals, settings: PricingSettings): PriceView {
+  const due = minus(totals.items, totals.promotionTotal)
+  const view = priceView(due, null, settings)
+  return { ...view, pix: { ...view.pix, amount: due === 0 ? zero : minus(due, totals.pixDiscount) } }
+}
+
+/** What is paid in one way of paying, and what it is made of: `items - promotionTotal - discount + shipping + interest`. */
+export type Amounts = { discount: Money; interest: Money; total: Money }
+
+type Due = Pick<Totals, 'items' | 'promotionTotal' | 'pixDiscount'> & { shipping: Money }
+
+/** Undefined for a number of instalments that is not offered. */
+export function amountsFor(
+  due: Due,
+  { method, installments }: { method: 'pix' | 'card' | 'boleto'; installments: number },
+  settings: PricingSettings,
+): Amounts | undefined {
+  const discount = method === 'pix' ? due.pixDiscount : zero
+  const cash = minus(sum([minus(due.items, due.promotionTotal), due.shipping]), discount)
+  const count = method === 'card' ? installments : 1
+  const plan = installmentPlans(cash, settings).find((each) => each.count === count)
+  return plan && { discount, interest: minus(money(plan.total), cash), total: money(plan.total) }
 }

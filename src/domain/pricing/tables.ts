@@ -95,6 +95,11 @@ export const promotions = pgTable(
       sql`case ${table.kind} when 'percent' then ${table.value} between 1 and 9000
         when 'amount' then ${table.value} > 0 else ${table.value} = 0 end`,
     ),
+    // One that applies by itself to everybody could not be refused to a bag that it was shown in.
+    check(
+      'promotions_limits',
+      sql`${table.code} is not null or (${table.mostUses} is null and not ${table.oncePerCustomer})`,
+    ),
     check('promotions_period', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 )

@@ -5,7 +5,9 @@ import { announce } from '#platform/events'
 import type { Ctx } from '#platform/http'
 import { permit } from '#shared/permissions'
 import { cleanDescription } from './description.ts'
-import { categoriesSaved, type ProductInput, productsSaved } from './rules.ts'
+import { planSale } from './jobs.ts'
+import { categoriesSaved, type ProductInput } from './rules.ts'
+import { tellProducts } from './saved.ts'
 import { categories, productPictures, products, sizeGuides, variants } from './tables.ts'
 
 export type CategoryInput = {
@@ -78,7 +80,8 @@ export async function saveProduct(
   const { id } = row!
   const ids = await saveVariants(tx, id, wanted)
   await savePictures(tx, id, pictures)
-  await announce(tx, productsSaved, { productIds: [id] })
+  await planSale(tx, id, own)
+  await tellProducts(tx, [id])
   return { id, variants: ids }
 }
 
@@ -143,7 +146,7 @@ export async function arrangePictures(
 ): Promise<void> {
   if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
   await savePictures(tx, productId, pictures)
-  await announce(tx, productsSaved, { productIds: [productId] })
+  await tellProducts(tx, [productId])
 }
 
 /** Puts one picture in the place of another wherever products and categories show it. */
@@ -154,8 +157,7 @@ export async function replacePicture(tx: Db, { from, to }: { from: string; to: s
     .where(eq(productPictures.mediaId, from))
     .returning({ productId: productPictures.productId })
   await tx.update(categories).set({ mediaId: to }).where(eq(categories.mediaId, from))
-  const productIds = [...new Set(changed.map(({ productId }) => productId))]
-  if (productIds.length > 0) await announce(tx, productsSaved, { productIds })
+  await tellProducts(tx, [...new Set(changed.map(({ productId }) => productId))])
 }
 
 /** Locks products in id order, so that two writers of the same ones cannot meet in a deadlock. */

@@ -1,5 +1,6 @@
 export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduct } from './commands.ts'
 export { cleanDescription, descriptionText } from './description.ts'
+export { productJobs } from './jobs.ts'
 export { saveSet, saveSizeGuide } from './save-set.ts'
 export {
   coverOf,
@@ -10,13 +11,17 @@ export {
   type SaleVariant,
   saleVariants,
   setsOfProducts,
+  shownSets,
+  shownVariants,
 } from './queries.ts'
 export {
   categoriesSaved,
   compareSizes,
   isGtin,
+  pricesAt,
   type ProductInput,
   productsSaved,
+  type SalePeriod,
   type SetInput,
   setsSaved,
   type SizeGuideInput,

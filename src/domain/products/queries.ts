@@ -1,4 +1,6 @@
-import { type Db, rows, statement } from '#platform/database'
+import { TagCache } from '#platform/cache'
+import { type Db, database, rows, statement } from '#platform/database'
+import { pricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
 
 /** A variant as bag, freight and order need it. Prices are centavos before any rule of the price engine. */
 export type SaleVariant = {
@@ -7,22 +9,28 @@ export type SaleVariant = {
   slug: string
   name: string
   sku: string
+  categoryId: string | null
   color: string | null
   size: string | null
+  /** of this moment: outside the period of its sale the price before */
   price: number
   compareAt: number | null
   weightGrams: number
+  /** of its parcel, in cm³; null where it is not known */
+  volume: number | null
   /** its first picture, or null */
   mediaId: string | null
   alt: string
 }
 
-const saleVariantsQuery = statement<SaleVariant>(
+const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
   'products.sale_variants',
-  `select v.id, p.id as "productId", p.slug, p.name, v.sku, nullif(v.color_name, '') as color,
-     nullif(v.size, '') as size, coalesce(v.price, p.price) as price,
+  `select v.id, p.id as "productId", p.slug, p.name, v.sku, p.category_id as "categoryId",
+     nullif(v.color_name, '') as color, nullif(v.size, '') as size, coalesce(v.price, p.price) as price,
      case when v.price is null then p.compare_at else v.compare_at end as "compareAt",
-     coalesce(v.weight_grams, p.weight_grams) as "weightGrams", picture.media_id as "mediaId",
+     p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
+     coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
+     p.box_height * p.box_width * p.box_length as volume, picture.media_id as "mediaId",
      coalesce(nullif(picture.alt, ''), p.name) as alt
    from variants v join products p on p.id = v.product_id
    left join lateral (
@@ -33,9 +41,31 @@ const saleVariantsQuery = statement<SaleVariant>(
    where v.id = any($1) and v.status = 'active' and p.status = 'active'`,
 )
 
-/** The variants among these that are for sale; others are missing from the answer. */
-export const saleVariants = (db: Db, ids: readonly string[]): Promise<SaleVariant[]> =>
-  ids.length === 0 ? Promise.resolve([]) : rows(db, saleVariantsQuery, [ids])
+const readVariants = async (db: Db, ids: readonly string[]): Promise<(SaleVariant & SalePeriod)[]> =>
+  ids.length === 0 ? [] : rows(db, saleVariantsQuery, [ids])
+
+const priced = (variants: readonly (SaleVariant & SalePeriod)[]): SaleVariant[] => {
+  const now = new Date()
+  return variants.map((variant) =>
+    variant.saleStartsAt || variant.saleEndsAt ? { ...variant, ...pricesAt(variant, variant, now) } : variant,
+  )
+}
+
+/** The variants among these that are for sale, as the database has them now; others are missing from the answer. */
+export const saleVariants = async (db: Db, ids: readonly string[]): Promise<SaleVariant[]> =>
+  priced(await readVariants(db, ids))
+
+const variantsInMemory = new TagCache(50_000)
+
+/** The same from memory, which follows a change within moments of its commit: for what is shown, never for what is agreed. */
+export const shownVariants = async (ids: readonly string[]): Promise<SaleVariant[]> =>
+  priced(
+    await variantsInMemory.many<SaleVariant & SalePeriod>(
+      ids,
+      ({ productId }) => [saleTag(productId)],
+      (missing) => readVariants(database(), missing),
+    ),
+  )
 
 const productsOfVariantsQuery = statement<{ productId: string }>(
   'products.of_variants',
@@ -70,9 +100,19 @@ const saleSetsQuery = statement<SaleSet>(
    group by s.id having bool_and(p.status = 'active')`,
 )
 
-/** The sets among these that are for sale, every piece of them too; others are missing from the answer. */
+/** The sets among these that are for sale, every piece of them too, as the database has them now; others are missing. */
 export const saleSets = (db: Db, ids: readonly string[]): Promise<SaleSet[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows(db, saleSetsQuery, [ids])
+
+const setsInMemory = new TagCache(5_000)
+
+/** The same from memory, for what is shown. */
+export const shownSets = (ids: readonly string[]): Promise<SaleSet[]> =>
+  setsInMemory.many<SaleSet>(
+    ids,
+    ({ id, pieces }) => [saleSetTag(id), ...pieces.map(({ productId }) => saleTag(productId))],
+    (missing) => saleSets(database(), missing),
+  )
 
 const setsOfProductsQuery = statement<{ id: string }>(
   'products.sets_of',

@@ -10,6 +10,22 @@ export const categoriesSaved = event<{ categoryIds: string[] }>('products.catego
 /** Sets whose own data or pieces were saved. */
 export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
 
+/** Tags of what is kept in memory of a product and of a set for bags and freight. */
+export const saleTag = (productId: string): string => `sale:${productId}`
+export const saleSetTag = (setId: string): string => `sale-set:${setId}`
+
+type Prices = { price: number; compareAt: number | null }
+export type SalePeriod = { saleStartsAt: Date | null; saleEndsAt: Date | null }
+
+/** The prices of a moment: outside the period of its sale a reduced price is the price before, and nothing is struck. */
+export function pricesAt({ price, compareAt }: Prices, period: SalePeriod, now: Date): Prices {
+  if (compareAt === null || isOnSale(period, now)) return { price, compareAt }
+  return { price: compareAt, compareAt: null }
+}
+
+const isOnSale = ({ saleStartsAt, saleEndsAt }: SalePeriod, now: Date): boolean =>
+  (saleStartsAt === null || saleStartsAt <= now) && (saleEndsAt === null || saleEndsAt > now)
+
 export type VariantInput = {
   sku: string
   gtin?: string
@@ -42,6 +58,9 @@ export type ProductInput = {
   status: 'draft' | 'active' | 'archived'
   price: number
   compareAt: number | null
+  /** while the reduced price holds; null is without beginning or end, absent leaves it as it is */
+  saleStartsAt?: Date | null
+  saleEndsAt?: Date | null
   seoTitle: string
   seoDescription: string
   weightGrams: number

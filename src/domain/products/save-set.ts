@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
 import { type Ctx, guard } from '#platform/http'
 import { cleanDescription } from './description.ts'
-import { productsSaved, type SetInput, setsSaved, type SizeGuideInput } from './rules.ts'
+import type { SetInput, SizeGuideInput } from './rules.ts'
+import { tellProducts, tellSet } from './saved.ts'
 import { products, setPieces, sets, sizeGuides } from './tables.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function saveSet(tx: Db, ctx: Ctx, input: SetInput): Promise<string
     .returning({ id: sets.id })
   const { id } = row!
   await savePieces(tx, id, pieces)
-  await announce(tx, setsSaved, { setIds: [id] })
+  await tellSet(tx, id)
   return id
 }
 
@@ -61,6 +61,9 @@ export async function saveSizeGuide(tx: Db, ctx: Ctx, input: SizeGuideInput): Pr
     .returning({ id: sizeGuides.id })
   const { id } = row!
   const worn = await tx.select({ id: products.id }).from(products).where(eq(products.sizeGuideId, id))
-  if (worn.length > 0) await announce(tx, productsSaved, { productIds: worn.map((product) => product.id) })
+  await tellProducts(
+    tx,
+    worn.map((product) => product.id),
+  )
   return id
 }

@@ -9,12 +9,15 @@ const kept = new TagCache(1_000)
 /** The tag of everything that shows a setting. */
 export const settingsTag = 'settings'
 
-/** A group of settings: what staff saved, else what holds from the start. Kept in memory until it changes. */
-export async function settingsOf<G extends Group>(group: G): Promise<SettingsOf<G>> {
+/**
+ * A group of settings: what staff saved, else what holds from the start. Kept in memory until it changes. Inside a
+ * transaction give its `db`: one that holds a connection must not wait for another.
+ */
+export async function settingsOf<G extends Group>(group: G, db = database()): Promise<SettingsOf<G>> {
   const known = kept.peek(group)
   if (known) return known as SettingsOf<G>
   return kept.make(group, async () => {
-    const [row] = await database().select().from(settings).where(eq(settings.key, group))
+    const [row] = await db.select().from(settings).where(eq(settings.key, group))
     const value = row ? groups[group].parse(row.value) : defaults[group]
     return { value: value as SettingsOf<G>, tags: [settingsTag], size: 1 }
   })

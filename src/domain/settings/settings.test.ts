@@ -35,6 +35,37 @@ describe('settings', () => {
     expect(await settingsOf('pricing')).toEqual(defaults.pricing)
   })
 
+  const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' } as const
+
+  test.each([
+    ['cpf', '529.982.247-25', '52998224725'],
+    ['cnpj', '12.abc.345/01DE-35', '12ABC34501DE35'],
+    ['phone', '(62) 99999-0000', '+5562999990000'],
+    ['email', ' PIX@dao.test ', 'pix@dao.test'],
+    ['random', '123E4567-E89B-12D3-A456-426655440000', '123e4567-e89b-12d3-a456-426655440000'],
+  ] as const)('a Pix key by %s is kept in its official form', async (keyKind, key, official) => {
+    await transaction((tx) => saveSettings(tx, 'payments', { manualPix: { ...payee, keyKind, key } }))
+    expect(await stored('payments')).toEqual([{ value: { manualPix: { ...payee, keyKind, key: official } } }])
+    await transaction((tx) => saveSettings(tx, 'payments', { manualPix: null }))
+  })
+
+  test.each([
+    [{ keyKind: 'cpf', key: '111.111.111-11' }],
+    [{ keyKind: 'phone', key: '999' }],
+    [{ keyKind: 'random', key: 'pix@dao.test' }],
+    [{ key: `${'a'.repeat(69)}@dao.test` }],
+    [{ name: '😀' }],
+    [{ name: 'a'.repeat(26) }],
+    [{ city: '' }],
+    [{ city: 'São José dos Campos' }],
+  ] as const)('%j is no Pix key that a bank would take', async (change) => {
+    const before = await stored('payments')
+    await expect(
+      transaction((tx) => saveSettings(tx, 'payments', { manualPix: { ...payee, ...change } })),
+    ).rejects.toThrow()
+    expect(await stored('payments')).toEqual(before)
+  })
+
   test('a link of the business is http or https', async () => {
     const social = [{ name: 'x', url: 'javascript:alert(1)' }]
     await expect(

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { AddItem, limits } from '#contract/cart'
-import { parseCep } from '#shared/cep'
+import { parseCep, states } from '#shared/cep'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
 
-export const errors = { 'shipping.option_gone': 409, 'shipping.cep_unknown': 422 } as const
+export const errors = {
+  'shipping.option_gone': 409,
+  'shipping.cep_unknown': 422,
+  'shipping.address_unknown': 404,
+} as const
 
 export const Cep = z
   .string()
@@ -28,20 +32,45 @@ export const ShippingOption = z.object({
   name: z.string(),
   /** centavos; 0 is free */
   price: z.int(),
+  /** after the payment */
   businessDays: z.int(),
+  /** the day on which it is there, or ready, if it is paid today; `2026-12-01` */
+  arrivesBy: z.iso.date(),
   kind: z.enum(['delivery', 'pickup']),
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
 export const QuoteView = z.object({
   options: z.array(ShippingOption),
-  destination: z.object({ cep: z.string(), state: z.string(), region: z.string() }),
+  /** `city` is empty where the CEP alone does not tell it */
+  destination: z.object({ cep: z.string(), state: z.string(), region: z.string(), city: z.string() }),
   /** centavos missing to free freight, null where there is none or it is reached */
   missingForFree: z.int().nullable(),
 })
 export type QuoteView = z.infer<typeof QuoteView>
 
+/** What a CEP tells of an address; street and district are empty where a town has one CEP for all its streets. */
+export const CepAddress = z.object({
+  cep: z.string(),
+  street: z.string(),
+  district: z.string(),
+  /** empty where only the state is known */
+  city: z.string(),
+  state: z.enum(states),
+  /** IBGE code of the town, or empty */
+  ibge: z.string(),
+})
+export type CepAddress = z.infer<typeof CepAddress>
+
 export const endpoints = endpointsOf({
+  address: {
+    method: 'GET',
+    path: '/api/shipping/addresses/:cep',
+    summary: 'Endereço de um CEP',
+    params: z.object({ cep: z.string().max(20) }),
+    answer: CepAddress,
+    errors: ['shipping.address_unknown'],
+  },
   quote: {
     method: 'POST',
     path: '/api/shipping/quotes',

@@ -1,2 +1,4 @@
+export { usePostalCodes } from './addresses.ts'
 export { mountShipping } from './http.ts'
-export { findOption } from './queries.ts'
+export type { PostalAddress, PostalCodes } from './ports.ts'
+export { type Freight, freight } from './queries.ts'

@@ -1,47 +1,62 @@
 import { type BagLine, bagLines, chosenLines, type Owner } from '#domain/cart'
-import { pricer } from '#domain/pricing'
+import { pricer, type Totals } from '#domain/pricing'
 import { settingsOf } from '#domain/settings'
-import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { dayOf } from '#shared/dates'
+import { placeOf } from '#shared/places'
 import type { QuoteRequestParsed, QuoteView, ShippingOption } from './contract.ts'
-import { missingForFree, optionsFor, type Parcel, pickup, stateOf } from './rules.ts'
+import { billableGrams, missingForFree, optionsFor, pickup } from './rules.ts'
 
-async function parcelOf(lines: readonly BagLine[]): Promise<Parcel> {
-  const { items } = (await pricer()).totals(lines)
+/** What delivery costs under the settings of this moment: made before a transaction, and asked within it. */
+export type Freight = {
+  /** what a CEP of 8 digits may choose from; undefined where no state has it */
+  quote(cep: string, lines: readonly BagLine[], totals: FreightTotals): QuoteView | undefined
+  /** the option of that id at its price, which is always computed here and never taken from a caller */
+  find(
+    id: string,
+    cep: string | undefined,
+    lines: readonly BagLine[],
+    totals: FreightTotals,
+  ): ShippingOption | undefined
+}
+
+type FreightTotals = Pick<Totals, 'items' | 'freeShipping'>
+
+export async function freight(): Promise<Freight> {
+  const settings = await settingsOf('shipping')
+  const quote: Freight['quote'] = (cep, lines, { items, freeShipping }) => {
+    const place = placeOf(cep)
+    if (!place) return undefined
+    const parcel = { grams: billableGrams(lines), itemsTotal: items, freeShipping }
+    const options = optionsFor(cep, parcel, settings, dayOf(new Date()))
+    const { state, city } = place
+    return {
+      options,
+      destination: { cep, state, region: state, city },
+      missingForFree: missingForFree(parcel, options, settings),
+    }
+  }
+  const optionsIn = (cep: string | undefined, lines: readonly BagLine[], totals: FreightTotals) =>
+    cep ? (quote(cep, lines, totals)?.options ?? []) : pickup(settings, dayOf(new Date()))
   return {
-    grams: lines.reduce((grams, { variant, quantity }) => grams + variant.weightGrams * quantity, 0),
-    itemsTotal: items,
+    quote,
+    find: (id, cep, lines, totals) => optionsIn(cep, lines, totals).find((option) => option.id === id),
   }
 }
 
 /** Options for a CEP of 8 digits. Throws `shipping.cep_unknown` where no state has it. */
 export async function quote(cep: string, lines: readonly BagLine[]): Promise<QuoteView> {
-  const state = stateOf(cep)
-  if (!state) throw new AppError('shipping.cep_unknown', { fields: { cep: 'Não encontramos este CEP.' } })
-  const [parcel, settings] = await Promise.all([parcelOf(lines), settingsOf('shipping')])
-  return {
-    options: optionsFor(state, parcel, settings),
-    destination: { cep, state, region: state },
-    missingForFree: missingForFree(parcel.itemsTotal, settings),
-  }
-}
-
-/** The option of that id for these lines, or undefined: the price is always computed here, never taken from a caller. */
-export async function findOption(
-  id: string,
-  cep: string | undefined,
-  lines: readonly BagLine[],
-): Promise<ShippingOption | undefined> {
-  const options = cep ? (await quote(cep, lines)).options : pickup(await settingsOf('shipping'))
-  return options.find((option) => option.id === id)
+  const [prices, delivery] = await Promise.all([pricer(), freight()])
+  const found = delivery.quote(cep, lines, prices.totals(lines))
+  if (found) return found
+  throw new AppError('shipping.cep_unknown', { fields: { cep: 'Não encontramos este CEP.' } })
 }
 
 /** Named variants and sets, or the bag where none are named, as lines to weigh and price. */
 export async function linesToShip(
   owner: Owner | undefined,
   items: QuoteRequestParsed['items'],
-  db: Db = database(),
 ): Promise<BagLine[]> {
-  if (items) return chosenLines(db, items)
-  return owner ? (await bagLines(db, owner)).lines : []
+  if (items) return chosenLines(items)
+  return owner ? (await bagLines(owner)).lines : []
 }

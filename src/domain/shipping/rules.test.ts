@@ -1,85 +1,61 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SettingsOf } from '#domain/settings'
-import { states } from '#shared/cep'
-import { missingForFree, optionsFor, stateOf } from './rules.ts'
+import { capitalRanges } from '#shared/places'
+import { billableGrams, missingForFree, optionsFor, type Parcel } from './rules.ts'
 
-// The CEP of a capital's city hall or main post office.
-const known = [
-  ['01310-100', 'SP'],
-  ['20040-002', 'RJ'],
-  ['29010-002', 'ES'],
-  ['30130-010', 'MG'],
-  ['40020-000', 'BA'],
-  ['49010-010', 'SE'],
-  ['50030-230', 'PE'],
-  ['57020-050', 'AL'],
-  ['58010-000', 'PB'],
-  ['59025-000', 'RN'],
-  ['60060-440', 'CE'],
-  ['64000-020', 'PI'],
-  ['65010-000', 'MA'],
-  ['66010-000', 'PA'],
-  ['68900-010', 'AP'],
-  ['69005-010', 'AM'],
-  ['69301-000', 'RR'],
-  ['69400-000', 'AM'],
-  ['69900-062', 'AC'],
-  ['70040-010', 'DF'],
-  ['72800-000', 'GO'],
-  ['73015-132', 'DF'],
-  ['73700-000', 'GO'],
-  ['74120-010', 'GO'],
-  ['76801-000', 'RO'],
-  ['77001-002', 'TO'],
-  ['78005-000', 'MT'],
-  ['79002-000', 'MS'],
-  ['80010-000', 'PR'],
-  ['88010-000', 'SC'],
-  ['90010-000', 'RS'],
-] as const
+type Settings = SettingsOf<'shipping'>
+type Rate = Settings['rates'][number]
 
-describe('the state of a CEP', () => {
-  test.each(known)('%s lies in %s', (cep, state) => {
-    expect(stateOf(cep.replace('-', ''))).toBe(state)
-  })
+const today = '2026-11-20'
+const goiania = '74120010'
+const anapolis = '75020000'
 
-  test('every state has one', () => {
-    expect(new Set(known.map(([, state]) => state))).toEqual(new Set(states))
-  })
-
-  test.each(['00999999', '78900000', '78999999'])('%s lies in none', (cep) => {
-    expect(stateOf(cep)).toBeUndefined()
-  })
-
-  test('ranges meet without a gap between 01000 and 78899', () => {
-    const gaps = Array.from({ length: 77_900 }, (_, index) => index + 1_000).filter(
-      (head) => stateOf(`${String(head).padStart(5, '0')}000`) === undefined,
-    )
-    expect(gaps).toEqual([])
-  })
-})
-
-const rate = (id: string, upToGrams: number, price: number, businessDays = 4) => ({
+const rate = (id: string, upToGrams: number, price: number, change: Partial<Rate> = {}): Rate => ({
   id,
   name: id,
   states: ['GO'],
+  ranges: [],
   upToGrams,
   price,
-  businessDays,
+  businessDays: 4,
+  ...change,
 })
-const settings: SettingsOf<'shipping'> = {
+const settings: Settings = {
   rates: [
-    rate('expressa', 1_000, 2_500, 2),
+    rate('expressa', 1_000, 2_500, { businessDays: 2 }),
     rate('padrao', 3_000, 2_000),
     rate('padrao', 1_000, 1_000),
-    rate('expressa', 3_000, 4_000, 2),
+    rate('expressa', 3_000, 4_000, { businessDays: 2 }),
   ],
   freeAbove: 29_900,
   freeRateId: 'padrao',
   pickup: { name: 'Retirada', businessDays: 1 },
+  holidays: [],
 }
-const prices = (grams: number, itemsTotal: number, change: Partial<typeof settings> = {}) =>
-  optionsFor('GO', { grams, itemsTotal }, { ...settings, ...change }).map(({ id, price }) => [id, price])
+const aParcel = (grams: number, itemsTotal: number): Parcel => ({ grams, itemsTotal, freeShipping: false })
+const optionsAt = (cep: string, parcel: Parcel, change: Partial<Settings> = {}) =>
+  optionsFor(cep, parcel, { ...settings, ...change }, today)
+const prices = (grams: number, itemsTotal: number, change: Partial<Settings> = {}, cep = goiania) =>
+  optionsAt(cep, aParcel(grams, itemsTotal), change).map(({ id, price }) => [id, price])
+
+describe('what is weighed', () => {
+  const piece = (weightGrams: number, volume: number | null, quantity = 1) => ({
+    quantity,
+    variant: { weightGrams, volume },
+  })
+  test.each([
+    ['light and large: 6 000 cm³ are a kilo', [piece(200, 6_000)], 1_000],
+    ['heavy and small', [piece(1_200, 6_000)], 1_200],
+    ['a gram that is begun counts', [piece(200, 6_001)], 1_001],
+    ['the whole bag is one parcel', [piece(900, 600), piece(100, 6_000)], 1_100],
+    ['pieces, not lines', [piece(200, 3_000, 4)], 2_000],
+    ['without a box a piece is as large as it is heavy', [piece(300, null, 2), piece(100, 6_000)], 1_600],
+    ['nothing', [], 0],
+  ])('%s', (_, pieces, grams) => {
+    expect(billableGrams(pieces)).toBe(grams)
+  })
+})
 
 describe('what a destination may choose', () => {
   test.each([
@@ -109,8 +85,56 @@ describe('what a destination may choose', () => {
     expect(prices(500, 99_900, { freeAbove: null })[0]).toEqual(['padrao', 1_000])
   })
 
+  test('a promotion of free freight pays for the standard delivery at any amount', () => {
+    const parcel = { ...aParcel(500, 100), freeShipping: true }
+    const options = optionsAt(goiania, parcel, { freeAbove: null })
+    expect(options.map(({ id, price }) => [id, price])).toEqual([
+      ['padrao', 0],
+      ['expressa', 2_500],
+      ['retirada', 0],
+    ])
+    expect(missingForFree(parcel, options, settings)).toBeNull()
+  })
+
   test('a state without rates, and a shop without pick-up, offer nothing', () => {
-    expect(optionsFor('AC', { grams: 1, itemsTotal: 1 }, { ...settings, pickup: null })).toEqual([])
+    expect(prices(1, 1, { pickup: null }, '69900062')).toEqual([])
+  })
+
+  test('of two steps that fit the cheaper is taken, however staff filled in the table', () => {
+    const rates = [rate('padrao', 1_000, 1_500), rate('padrao', 3_000, 1_200)]
+    expect(prices(500, 1, { rates, pickup: null })).toEqual([['padrao', 1_200]])
+  })
+
+  test('the narrowest area decides: a capital beside its state, a quarter inside the capital', () => {
+    const rates = [
+      rate('padrao', 3_000, 2_000),
+      rate('padrao', 3_000, 1_500, { states: [], ranges: capitalRanges(['GO', 'SP']) }),
+      rate('padrao', 1_000, 3_000, { states: [], ranges: [{ from: '74100000', to: '74139999' }] }),
+    ]
+    const at = (cep: string, grams = 500) => prices(grams, 1, { rates, pickup: null }, cep)
+    expect(at(anapolis)).toEqual([['padrao', 2_000]])
+    expect(at('74000000')).toEqual([['padrao', 1_500]])
+    expect(at('74899999')).toEqual([['padrao', 1_500]])
+    expect(at('74900000')).toEqual([['padrao', 2_000]])
+    expect(at('74100000')).toEqual([['padrao', 3_000]])
+    expect(at('74139999')).toEqual([['padrao', 3_000]])
+    expect(at(goiania, 2_000)).toEqual([])
+  })
+
+  test('arrives after as many business days from today, without the holidays of the town', () => {
+    const arrivals = (holidays: string[]) =>
+      optionsAt(goiania, aParcel(1, 1), { holidays }).map(({ id, arrivesBy }) => [id, arrivesBy])
+    // 20 November 2026, a holiday, is a Friday.
+    expect(arrivals([])).toEqual([
+      ['padrao', '2026-11-26'],
+      ['expressa', '2026-11-24'],
+      ['retirada', '2026-11-23'],
+    ])
+    expect(arrivals(['11-24'])).toEqual([
+      ['padrao', '2026-11-27'],
+      ['expressa', '2026-11-25'],
+      ['retirada', '2026-11-23'],
+    ])
   })
 
   test.each([
@@ -119,6 +143,29 @@ describe('what a destination may choose', () => {
     [29_900, null],
     [50_000, null],
   ])('with items of %i, %s is missing', (total, missing) => {
-    expect(missingForFree(total, settings)).toBe(missing)
+    const parcel = aParcel(500, total)
+    expect(missingForFree(parcel, optionsAt(goiania, parcel), settings)).toBe(missing)
   })
+
+  test('nothing is missing where the standard delivery does not go', () => {
+    const parcel = aParcel(500, 1)
+    expect(missingForFree(parcel, optionsAt('69900062', parcel), settings)).toBeNull()
+  })
+})
+
+test('whatever table staff fill in, more weight never costs less', () => {
+  const grams = fc.integer({ min: 0, max: 5_000 })
+  const anyRate = fc
+    .record({ upToGrams: grams, price: fc.integer({ min: 0, max: 9_000 }), inTown: fc.boolean() })
+    .map(({ upToGrams, price, inTown }) =>
+      rate('padrao', upToGrams, price, inTown ? { states: [], ranges: capitalRanges(['GO']) } : {}),
+    )
+  fc.assert(
+    fc.property(fc.array(anyRate, { maxLength: 8 }), grams, grams, (rates, one, other) => {
+      const [light, heavy] = [one, other]
+        .sort((a, b) => a - b)
+        .map((weight) => optionsAt(goiania, aParcel(weight, 1), { rates, pickup: null })[0]?.price)
+      expect(heavy ?? Infinity).toBeGreaterThanOrEqual(light ?? Infinity)
+    }),
+  )
 })

@@ -1,81 +1,80 @@
 import type { SettingsOf } from '#domain/settings'
-import type { State } from '#shared/cep'
+import { addBusinessDays } from '#shared/business-days'
+import { stateOf } from '#shared/places'
 import type { ShippingOption } from './contract.ts'
 
-/**
- * First digits of the CEPs of each state, from and to, five digits each (Correios, faixas de CEP por UF).
- * Goiás surrounds the Federal District, so both have two ranges.
- */
-const ranges: readonly (readonly [State, number, number])[] = [
-  ['SP', 1000, 19999],
-  ['RJ', 20000, 28999],
-  ['ES', 29000, 29999],
-  ['MG', 30000, 39999],
-  ['BA', 40000, 48999],
-  ['SE', 49000, 49999],
-  ['PE', 50000, 56999],
-  ['AL', 57000, 57999],
-  ['PB', 58000, 58999],
-  ['RN', 59000, 59999],
-  ['CE', 60000, 63999],
-  ['PI', 64000, 64999],
-  ['MA', 65000, 65999],
-  ['PA', 66000, 68899],
-  ['AP', 68900, 68999],
-  ['AM', 69000, 69299],
-  ['RR', 69300, 69399],
-  ['AM', 69400, 69899],
-  ['AC', 69900, 69999],
-  ['DF', 70000, 72799],
-  ['GO', 72800, 72999],
-  ['DF', 73000, 73699],
-  ['GO', 73700, 76799],
-  ['RO', 76800, 76999],
-  ['TO', 77000, 77999],
-  ['MT', 78000, 78899],
-  ['MS', 79000, 79999],
-  ['PR', 80000, 87999],
-  ['SC', 88000, 89999],
-  ['RS', 90000, 99999],
-]
+type Settings = SettingsOf<'shipping'>
+type Rate = Settings['rates'][number]
 
-/** The state of a CEP of 8 digits, or undefined where no state has it. */
-export function stateOf(cep: string): State | undefined {
-  const head = Number(cep.slice(0, 5))
-  return ranges.find(([, from, to]) => head >= from && head <= to)?.[0]
+/** Of how many cm³ a carrier makes a kilo (Correios, cálculo do peso cúbico). */
+const cubicCentimetresPerKilo = 6_000
+
+type Piece = { quantity: number; variant: { weightGrams: number; volume: number | null } }
+
+/** What is paid for: the weight, or what the parcel weighs by its size where that is more. */
+export function billableGrams(pieces: readonly Piece[]): number {
+  const weight = pieces.reduce((sum, { variant, quantity }) => sum + variant.weightGrams * quantity, 0)
+  const cubed = pieces.reduce((sum, { variant: { weightGrams, volume }, quantity }) => {
+    const grams = volume === null ? weightGrams : (volume * 1_000) / cubicCentimetresPerKilo
+    return sum + grams * quantity
+  }, 0)
+  return Math.max(weight, Math.ceil(cubed))
 }
 
-export type Parcel = { grams: number; itemsTotal: number }
+/** `freeShipping`: a promotion pays for the standard delivery, whatever the amount. */
+export type Parcel = { grams: number; itemsTotal: number; freeShipping: boolean }
 
-/** What a destination may choose from, the cheapest first; pick-up stands at the end. */
-export function optionsFor(state: State, parcel: Parcel, settings: SettingsOf<'shipping'>): ShippingOption[] {
-  const fitting = settings.rates
-    .filter((rate) => rate.states.includes(state) && parcel.grams <= rate.upToGrams)
-    .sort((a, b) => a.upToGrams - b.upToGrams)
-  const best = [...Map.groupBy(fitting, ({ id }) => id).values()].map(([rate]) => rate!)
+/** How wide the narrowest area of a rate is that holds this CEP; undefined where it does not serve it. */
+function widthAt(cep: string, { states, ranges }: Rate): number | undefined {
+  const widths = ranges
+    .filter(({ from, to }) => from <= cep && cep <= to)
+    .map(({ from, to }) => Number(to) - Number(from))
+  if (widths.length > 0) return Math.min(...widths)
+  return states.some((state) => state === stateOf(cep)) ? Infinity : undefined
+}
+
+/**
+ * What a CEP costs under the rates of one id: its narrowest area decides alone, and in it the cheapest step that
+ * takes the weight, so that a price never falls with the weight.
+ */
+function rateFor(cep: string, grams: number, rates: readonly Rate[]): Rate | undefined {
+  const serving = rates.flatMap((rate) => {
+    const width = widthAt(cep, rate)
+    return width === undefined ? [] : { rate, width }
+  })
+  const narrowest = Math.min(...serving.map(({ width }) => width))
+  const fitting = serving.filter(({ rate, width }) => width === narrowest && grams <= rate.upToGrams)
+  return fitting.sort((a, b) => a.rate.price - b.rate.price)[0]?.rate
+}
+
+/** What a CEP may choose from, the cheapest first; pick-up stands at the end. `today` is a day, `2026-11-21`. */
+export function optionsFor(cep: string, parcel: Parcel, settings: Settings, today: string): ShippingOption[] {
   const isFree = (id: string) =>
-    settings.freeAbove !== null && id === settings.freeRateId && parcel.itemsTotal >= settings.freeAbove
-  const delivered = best
+    id === settings.freeRateId &&
+    (parcel.freeShipping || (settings.freeAbove !== null && parcel.itemsTotal >= settings.freeAbove))
+  const delivered = [...Map.groupBy(settings.rates, ({ id }) => id).values()]
+    .flatMap((rates) => rateFor(cep, parcel.grams, rates) ?? [])
     .map(({ id, name, price, businessDays }): ShippingOption => {
-      return { id, name, price: isFree(id) ? 0 : price, businessDays, kind: 'delivery' }
+      const arrivesBy = addBusinessDays(today, businessDays, settings.holidays)
+      return { id, name, price: isFree(id) ? 0 : price, businessDays, arrivesBy, kind: 'delivery' }
     })
     .sort((a, b) => a.price - b.price)
-  return [...delivered, ...pickup(settings)]
+  return [...delivered, ...pickup(settings, today)]
 }
 
 /** Pick-up needs no destination. */
-export const pickup = (settings: SettingsOf<'shipping'>): ShippingOption[] =>
-  settings.pickup
-    ? [
-        {
-          id: 'retirada',
-          name: settings.pickup.name,
-          price: 0,
-          businessDays: settings.pickup.businessDays,
-          kind: 'pickup',
-        },
-      ]
-    : []
+export function pickup({ pickup: offered, holidays }: Settings, today: string): ShippingOption[] {
+  if (!offered) return []
+  const arrivesBy = addBusinessDays(today, offered.businessDays, holidays)
+  return [{ id: 'retirada', ...offered, price: 0, arrivesBy, kind: 'pickup' }]
+}
 
-export const missingForFree = (itemsTotal: number, settings: SettingsOf<'shipping'>): number | null =>
-  settings.freeAbove === null || itemsTotal >= settings.freeAbove ? null : settings.freeAbove - itemsTotal
+/** Centavos of items until the standard delivery is free; null where it is, never will be, or does not go. */
+export function missingForFree(
+  { itemsTotal }: Parcel,
+  options: readonly ShippingOption[],
+  { freeAbove, freeRateId }: Settings,
+): number | null {
+  const isPaid = options.some(({ id, price }) => id === freeRateId && price > 0)
+  return freeAbove !== null && isPaid ? freeAbove - itemsTotal : null
+}

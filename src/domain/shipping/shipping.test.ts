@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { QuoteView } from '#contract/shipping'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { transaction } from '#platform/database'
+import { addBusinessDays } from '#shared/business-days'
+import { dayOf } from '#shared/dates'
 import { aBag, aProduct, aSet, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const quote = (body: object, headers: Record<string, string> = {}) =>
   shop.call<QuoteView>('/api/shipping/quotes', { body, headers })
+const daysAhead = (days: number) => addBusinessDays(dayOf(new Date()), days, ['10-24'])
 const one = async (change: Parameters<typeof aProduct>[0] = {}) => (await aProduct(change)).variants[0]!.id
 
 describe('a quote', () => {
@@ -18,11 +21,32 @@ describe('a quote', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       options: [
-        { id: 'padrao', name: 'Entrega padrão', price: 1_490, businessDays: 4, kind: 'delivery' },
-        { id: 'expressa', name: 'Entrega expressa', price: 2_490, businessDays: 2, kind: 'delivery' },
-        { id: 'retirada', name: 'Retirar na loja em Goiânia', price: 0, businessDays: 1, kind: 'pickup' },
+        {
+          id: 'padrao',
+          name: 'Entrega padrão',
+          price: 1_490,
+          businessDays: 4,
+          arrivesBy: daysAhead(4),
+          kind: 'delivery',
+        },
+        {
+          id: 'expressa',
+          name: 'Entrega expressa',
+          price: 2_490,
+          businessDays: 2,
+          arrivesBy: daysAhead(2),
+          kind: 'delivery',
+        },
+        {
+          id: 'retirada',
+          name: 'Retirar na loja em Goiânia',
+          price: 0,
+          businessDays: 1,
+          arrivesBy: daysAhead(1),
+          kind: 'pickup',
+        },
       ],
-      destination: { cep: '74120010', state: 'GO', region: 'GO' },
+      destination: { cep: '74120010', state: 'GO', region: 'GO', city: 'Goiânia' },
       missingForFree: 9_900,
     })
   })
@@ -33,6 +57,19 @@ describe('a quote', () => {
     const { body } = await quote({ cep: '01310100', items }, bag)
     expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
     expect(body).toMatchObject({ destination: { state: 'SP' }, missingForFree: 9_900 })
+  })
+
+  test('weighs by its size what is larger than heavy', async () => {
+    const box = { height: 20, width: 30, length: 20 }
+    const items = [{ variantId: await one({ price: 10_000, weightGrams: 600, box }), quantity: 1 }]
+    expect((await quote({ cep: '01310100', items })).body.options[0]!.price).toBe(2_190 + 900)
+  })
+
+  test('to the interior costs more than to the capital', async () => {
+    const items = [{ variantId: await one({ price: 10_000 }), quantity: 1 }]
+    const { body } = await quote({ cep: '73770-000', items })
+    expect(body.destination).toMatchObject({ state: 'GO', city: '' })
+    expect(body.options[0]).toMatchObject({ id: 'padrao', price: 1_490 + 500, businessDays: 6 })
   })
 
   test('of a named set, at the price of the set and the weight of its pieces', async () => {

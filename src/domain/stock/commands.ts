@@ -16,36 +16,47 @@ const lockLevels = statement<Level>(
    where variant_id = any($1) order by variant_id for update`,
 )
 
-const writeChanges = statement(
-  'stock.change',
-  `with change as (
-     select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, reserved)
-   ), level as (
-     update stock_levels l set on_hand = l.on_hand + c.on_hand, reserved = l.reserved + c.reserved
-     from change c where l.variant_id = c.variant_id
-   )
-   insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, order_id, actor)
-   select variant_id, on_hand, reserved, $4, $5, $6 from change where on_hand <> 0 or reserved <> 0`,
+const ledger = `
+  with change as (
+    select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, reserved)
+  ), level as (
+    update stock_levels l set on_hand = l.on_hand + c.on_hand, reserved = l.reserved + c.reserved
+    from change c where l.variant_id = c.variant_id
+  ), line as (
+    insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, order_id, actor)
+    select variant_id, on_hand, reserved, $4, $5::uuid, $6 from change where on_hand <> 0 or reserved <> 0
+  )`
+const writeChanges = statement('stock.change', `${ledger} select 1`)
+const writeReservations = statement(
+  'stock.reserve',
+  `${ledger}
+   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+   select $5::uuid, variant_id, reserved, $7 from change`,
 )
+
+type Note = { reason: Reason; orderId?: string; actor: string; reservedUntil?: Date }
 
 /** Locks, decides by `decide`, writes levels and ledger, and announces what changed its bucket. */
 async function change(
   tx: Db,
   variantIds: readonly string[],
-  note: { reason: Reason; orderId?: string; actor: string },
+  { reason, orderId, actor, reservedUntil }: Note,
   decide: (levels: Map<string, Level>) => Change[],
 ): Promise<void> {
   const levels = new Map((await rows(tx, lockLevels, [variantIds])).map((level) => [level.variantId, level]))
   const changes = decide(levels)
   if (changes.length === 0) return
-  await rows(tx, writeChanges, [
+  const values = [
     changes.map(({ variantId }) => variantId),
     changes.map(({ onHandChange }) => onHandChange),
     changes.map(({ reservedChange }) => reservedChange),
-    note.reason,
-    note.orderId ?? null,
-    note.actor,
-  ])
+    reason,
+    orderId ?? null,
+    actor,
+  ]
+  await (reservedUntil
+    ? rows(tx, writeReservations, [...values, reservedUntil])
+    : rows(tx, writeChanges, values))
   const moved = changes.filter((each) => {
     const { onHand, reserved } = levels.get(each.variantId)!
     const before = onHand - reserved
@@ -78,12 +89,6 @@ export async function countStock(
   )
 }
 
-const openReservations = statement(
-  'stock.reserve',
-  `insert into stock_reservations (order_id, variant_id, quantity, expires_at)
-   select $1, variant_id, quantity, $4 from unnest($2::uuid[], $3::int[]) as d(variant_id, quantity)`,
-)
-
 /** Promises pieces to an order until `expiresAt`: all of them or none. Answers what is missing. */
 export async function reserve(
   tx: Db,
@@ -93,13 +98,11 @@ export async function reserve(
   const wanted = gather(demand)
   const ids = wanted.map(({ variantId }) => variantId)
   let missing: Shortage[] = []
-  await change(tx, ids, { reason: 'reserved', orderId, actor }, (levels) => {
+  await change(tx, ids, { reason: 'reserved', orderId, actor, reservedUntil: expiresAt }, (levels) => {
     missing = shortagesOf(wanted, availableIn(levels))
     if (missing.length > 0) return []
     return wanted.map((line) => ({ ...line, onHandChange: 0, reservedChange: line.quantity }))
   })
-  if (missing.length === 0)
-    await rows(tx, openReservations, [orderId, ids, wanted.map(({ quantity }) => quantity), expiresAt])
   return missing
 }
 

@@ -1,35 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Advance, StaffOrderView } from '#contract/orders'
 import { admin } from '#texts/admin'
-import { orders } from '#texts/orders'
-import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { CancelPanel, ShipPanel } from './step-panels.tsx'
-import { advance, ordersKey, staffOrderQuery } from './queries.ts'
+import { advance, confirmPayment } from './queries.ts'
+import { CancelPanel, ConfirmPanel, ShipPanel } from './step-panels.tsx'
+import { type Act, useAct } from './use-act.ts'
 
 const words = admin.order
 
-type Step = Advance['to']
+/** Some acts ask something first. */
+const questions = ['received', 'shipped', 'cancelled'] as const
+type Question = (typeof questions)[number]
 
-/** Some steps ask something first. */
-const asks = (step: Step): step is 'shipped' | 'cancelled' => step === 'shipped' || step === 'cancelled'
+const asks = (act: Act): act is Question => questions.some((each) => each === act)
 
-/** What may be done with the order now, as the server says; a step that came too late shows where it stands. */
+/** A Pix on the shop's own key waits for somebody to see it come. */
+const waiting = ({ payment }: StaffOrderView) =>
+  payment?.pix?.manual && payment.status === 'pending' ? payment : undefined
+
+const actsOf = (order: StaffOrderView): Act[] => [
+  ...(waiting(order) ? ['received' as const] : []),
+  ...order.nextSteps,
+]
+
+/** What may be done with the order now, as the server says; an act that came too late shows where it stands. */
 export function NextSteps({ order }: { order: StaffOrderView }) {
-  const { move, moving, problem } = useAdvance(order)
-  const [asked, setAsked] = useState<'shipped' | 'cancelled'>()
+  const { act, acting, problem } = useAct(order)
+  const [asked, setAsked] = useState<Question>()
   const bar = useRef<HTMLDivElement>(null)
   const close = () => {
-    const step = asked
+    const of = asked
     setAsked(undefined)
-    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus())
+    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(`[data-step=${of}]`)?.focus())
   }
-  const go = async (step: Advance) => {
-    if (await move(step)) setAsked(undefined)
+  const go = async (of: Act, send: () => Promise<StaffOrderView>) => {
+    if (await act(of, send)) setAsked(undefined)
     bar.current?.focus()
   }
+  const step = (to: Advance) => void go(to.to, () => advance(order.id, to))
+  const payment = waiting(order)
+  const shared = { moving: acting !== undefined, onClose: close }
   return (
     <div
       ref={bar}
@@ -43,16 +53,27 @@ export function NextSteps({ order }: { order: StaffOrderView }) {
           {problem}
         </p>
       )}
-      {asked === 'shipped' && order.nextSteps.includes('shipped') ? (
-        <ShipPanel moving={moving !== undefined} onClose={close} onShip={(code) => void go(shipped(code))} />
+      {asked === 'received' && payment ? (
+        <ConfirmPanel
+          {...shared}
+          order={order}
+          amount={payment.amount}
+          onConfirm={() => void go('received', () => confirmPayment(order.id, payment.id))}
+        />
+      ) : asked === 'shipped' && order.nextSteps.includes('shipped') ? (
+        <ShipPanel {...shared} onShip={(code) => step(shipped(code))} />
       ) : asked === 'cancelled' && order.nextSteps.includes('cancelled') ? (
         <CancelPanel
-          moving={moving !== undefined}
-          onClose={close}
-          onCancel={() => void go({ to: 'cancelled' })}
+          {...shared}
+          byHand={order.payment?.status === 'paid' && order.payment.pix?.manual === true}
+          onCancel={() => step({ to: 'cancelled' })}
         />
       ) : (
-        <Buttons order={order} moving={moving} onStep={(to) => (asks(to) ? setAsked(to) : void go({ to }))} />
+        <Buttons
+          acts={actsOf(order)}
+          acting={acting}
+          onAct={(of) => (asks(of) ? setAsked(of) : step({ to: of }))}
+        />
       )}
     </div>
   )
@@ -61,70 +82,25 @@ export function NextSteps({ order }: { order: StaffOrderView }) {
 const shipped = (code: string): Advance =>
   code.trim() ? { to: 'shipped', trackingCode: code.trim() } : { to: 'shipped' }
 
-type ButtonsProps = { order: StaffOrderView; moving: Step | undefined; onStep: (step: Step) => void }
+type ButtonsProps = { acts: readonly Act[]; acting: Act | undefined; onAct: (act: Act) => void }
 
-function Buttons({ order, moving, onStep }: ButtonsProps) {
-  if (order.nextSteps.length === 0) return <p className="text-muted">{words.nothingNext}</p>
-  const forward = order.nextSteps.filter((step) => step !== 'cancelled')
+/** The first act on is the one that is likely meant; to cancel never is. */
+function Buttons({ acts, acting, onAct }: ButtonsProps) {
+  if (acts.length === 0) return <p className="text-muted">{words.nothingNext}</p>
   return (
     <div className="flex flex-wrap gap-2">
-      {forward.map((step, index) => (
+      {acts.map((act, index) => (
         <Button
-          key={step}
-          data-step={step}
+          key={act}
+          data-step={act}
           size="small"
-          look={index === 0 ? 'ink' : 'ghost'}
-          loading={moving === step}
-          onClick={() => onStep(step)}
+          look={index === 0 && act !== 'cancelled' ? 'ink' : 'ghost'}
+          loading={acting === act}
+          onClick={() => onAct(act)}
         >
-          {words.do[step]}
+          {act === 'received' ? words.received : words.do[act]}
         </Button>
       ))}
-      {order.nextSteps.includes('cancelled') && (
-        <Button data-step="cancelled" size="small" look="ghost" onClick={() => onStep('cancelled')}>
-          {words.do.cancelled}
-        </Button>
-      )}
     </div>
   )
-}
-
-/** Sends one step at a time and takes over the order that the server answers. */
-function useAdvance(order: StaffOrderView) {
-  const queries = useQueryClient()
-  const busy = useRef(false)
-  const [moving, setMoving] = useState<Step>()
-  const [problem, setProblem] = useState('')
-  const { queryKey } = staffOrderQuery(order.id)
-
-  const move = async (step: Advance): Promise<boolean> => {
-    if (busy.current) return false
-    busy.current = true
-    setMoving(step.to)
-    setProblem('')
-    try {
-      queries.setQueryData(queryKey, await advance(order.id, step))
-      void queries.invalidateQueries({ queryKey: [...ordersKey, 'list'] })
-      toast(words.done[step.to])
-      return true
-    } catch (error) {
-      setProblem(await explain(error))
-      return false
-    } finally {
-      busy.current = false
-      setMoving(undefined)
-    }
-  }
-
-  /** Someone else was faster: the order is read anew, and the message says where it is. */
-  const explain = async (error: unknown): Promise<string> => {
-    if (!(error instanceof ApiError) || error.status !== 409) {
-      return error instanceof ApiError ? error.message : words.failed
-    }
-    await queries.refetchQueries({ queryKey })
-    const now = queries.getQueryData(queryKey)
-    return words.moved(orders.status[now?.status ?? order.status])
-  }
-
-  return { move, moving, problem }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffOrderView } from '#contract/orders'
+import type { PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates'
-import { formatCnpj, formatCpf } from '#shared/documents'
 import { brl } from '#shared/money'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
@@ -30,10 +30,6 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
     ))}
   </dl>
 )
-
-/** Masked documents are shown as the server sends them. */
-const documentText = (document: string): string =>
-  document.length === 11 ? formatCpf(document) : document.length === 14 ? formatCnpj(document) : document
 
 export const OrderBody = ({ order }: { order: StaffOrderView }) => (
   <div className="grid shrink-0 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -77,11 +73,14 @@ const Customer = ({ customer }: Pick<StaffOrderView, 'customer'>) => (
             {formatPhone(customer.phone)}
           </a>,
         ],
-        [words.document, documentText(customer.document)],
+        [words.document, customer.document],
       ]}
     />
   </Card>
 )
+
+const methodOf = ({ method, installments, pix }: PaymentView): string =>
+  pix?.manual ? words.ownPix : orders.method[method] + orders.installments(installments)
 
 function Payment({ order: { payment, expiresAt } }: { order: StaffOrderView }) {
   return (
@@ -89,7 +88,7 @@ function Payment({ order: { payment, expiresAt } }: { order: StaffOrderView }) {
       {payment ? (
         <Facts
           facts={[
-            [words.method, orders.method[payment.method] + orders.installments(payment.installments)],
+            [words.method, methodOf(payment)],
             [words.state, orders.paymentStatus[payment.status]],
             [words.amount, brl(payment.amount)],
             ...(payment.declineReason
@@ -99,6 +98,9 @@ function Payment({ order: { payment, expiresAt } }: { order: StaffOrderView }) {
         />
       ) : (
         <p className="text-muted">{words.none}</p>
+      )}
+      {payment?.pix?.manual && payment.status === 'refunded' && (
+        <p className="mt-3 border-t border-hairline pt-3">{words.sendBack(brl(payment.amount))}</p>
       )}
       {expiresAt && <p className="mt-2 text-muted">{words.expires(formatDayAndTime(expiresAt))}</p>}
     </Card>

@@ -33,5 +33,10 @@ export const staffOrderQuery = (id: string) =>
     ...live,
   })
 
+export const confirmPayment = (id: string, paymentId: string) =>
+  api.post<StaffOrderView>(
+    `/api/orders/staff/${encodeURIComponent(id)}/payments/${encodeURIComponent(paymentId)}/confirm`,
+  )
+
 export const advance = (id: string, step: Advance) =>
   api.post<StaffOrderView>(`/api/orders/staff/${encodeURIComponent(id)}/status`, step)

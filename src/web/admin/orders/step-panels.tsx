@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { StaffOrderView } from '#contract/orders'
+import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -52,13 +54,39 @@ export function ShipPanel({ moving, onClose, onShip }: ShipProps) {
   )
 }
 
-type CancelProps = { moving: boolean; onClose: () => void; onCancel: () => void }
+type ConfirmProps = {
+  order: StaffOrderView
+  amount: number
+  moving: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
 
-export function CancelPanel({ moving, onClose, onCancel }: CancelProps) {
+/** Money that only a person has seen: the question repeats how much, and of which order. */
+export function ConfirmPanel({ order, amount, moving, onClose, onConfirm }: ConfirmProps) {
+  const wait = useRef<HTMLButtonElement>(null)
+  useEffect(() => wait.current?.focus(), [])
+  const title = words.receivedQuestion(brl(amount), order.number)
+  return (
+    <Question title={title} text={words.receivedText(order.customer.name)} onClose={onClose}>
+      <Button ref={wait} look="ghost" size="small" onClick={onClose}>
+        {words.notYet}
+      </Button>
+      <Button look="ink" size="small" loading={moving} onClick={onConfirm}>
+        {words.confirmReceived(brl(amount))}
+      </Button>
+    </Question>
+  )
+}
+
+type CancelProps = { byHand: boolean; moving: boolean; onClose: () => void; onCancel: () => void }
+
+export function CancelPanel({ byHand, moving, onClose, onCancel }: CancelProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
+  const text = byHand ? words.cancelTextByHand : words.cancelText
   return (
-    <Question title={words.cancelQuestion} text={words.cancelText} onClose={onClose}>
+    <Question title={words.cancelQuestion} text={text} onClose={onClose}>
       <Button ref={keep} look="ghost" size="small" onClick={onClose}>
         {words.keep}
       </Button>

@@ -13,7 +13,7 @@ type Props = {
 
 /** A set with its pieces beneath: one quantity, one price, and taken away as one. */
 export function CartSet({ set, pieces, large, onLeave }: Props) {
-  const { id, quantity, notice } = pieces[0]!
+  const { id, quantity, notice, seenPrice } = pieces[0]!
   // What is so of every piece is said once, of the set; else each piece says its own.
   const alike = pieces.every((piece) => piece.notice === notice)
   const whole = {
@@ -23,6 +23,7 @@ export function CartSet({ set, pieces, large, onLeave }: Props) {
     price: set.price,
     available: Math.min(...pieces.map(({ available }) => available)),
     notice: alike ? notice : null,
+    seenPrice,
   }
   return (
     <li className="flex flex-col py-5">

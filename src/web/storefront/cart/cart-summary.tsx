@@ -16,18 +16,24 @@ type Props = { bag: Bag; onLeave?: (() => void) | undefined }
 
 /** What it costs so far and the way on, in the drawer and on the page (CD-06 to CD-08). */
 export function CartSummary({ bag, onLeave }: Props) {
-  const { subtotal, price, unsettled, canCheckout } = bag
+  const { subtotal, promotions, price, unsettled, canCheckout } = bag
+  const off = promotions.reduce((total, { amount }) => total + amount, 0)
   // While a change is on its way the old answer says nothing of the new bag.
   const ready = canCheckout || unsettled === true
   return (
     <div>
       <dl className="space-y-1">
         <Row name={text.subtotal}>{brl(subtotal)}</Row>
+        {promotions.map(({ id, name, amount }) => (
+          <Row key={id} name={name}>
+            <span className="text-leaf">{amount > 0 ? `− ${brl(amount)}` : text.free}</span>
+          </Row>
+        ))}
         <Row name={text.shipping}>
           <span className="text-muted">{text.shippingLater}</span>
         </Row>
         <Row name={text.total} strong>
-          {brl(subtotal)}
+          {brl(Math.max(subtotal - off, 0))}
         </Row>
       </dl>
       <p className={`mt-1 min-h-11 text-right text-sm text-muted ${unsettled ? 'invisible' : ''}`}>

@@ -23,7 +23,7 @@ export const Choices = ({ item: { color, size } }: { item: CartItemView }) => (
 )
 
 /** What is bought as one: `id` is that of any of its lines. */
-type Bought = Pick<CartItemView, 'id' | 'name' | 'quantity' | 'price' | 'available' | 'notice'>
+type Bought = Pick<CartItemView, 'id' | 'name' | 'quantity' | 'price' | 'available' | 'notice' | 'seenPrice'>
 
 export function RemoveButton({ of: { id, name } }: { of: Bought }) {
   const { removeItem } = useCartChanges()
@@ -64,9 +64,11 @@ export function LineFoot({ of: bought }: { of: Bought }) {
   )
 }
 
-type Noticed = Pick<CartItemView, 'notice' | 'quantity' | 'available'>
+type Noticed = Pick<CartItemView, 'id' | 'name' | 'notice' | 'quantity' | 'available' | 'price' | 'seenPrice'>
 
-export function Notice({ of: { notice, quantity, available } }: { of: Noticed }) {
+export function Notice({ of }: { of: Noticed }) {
+  const { notice, quantity, available } = of
+  if (notice === 'price_changed') return <NewPrice of={of} />
   const capped = !notice && available > 0 && quantity >= available
   if (!notice && !capped) return null
   const words =
@@ -75,6 +77,23 @@ export function Notice({ of: { notice, quantity, available } }: { of: Noticed })
       : notice
         ? text.notices[notice]
         : text.limit(available)
-  const tone = notice === 'sold_out' || notice === 'fewer_available' ? 'text-danger' : 'text-muted'
-  return <p className={`mt-2 text-sm font-medium ${tone}`}>{words}</p>
+  return <p className={`mt-2 text-sm font-medium ${notice ? 'text-danger' : 'text-muted'}`}>{words}</p>
+}
+
+/** Said until the shopper has seen it: whoever changes the line, or says so, has. */
+function NewPrice({ of: { id, name, quantity, price, seenPrice } }: { of: Noticed }) {
+  const { setQuantity } = useCartChanges()
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm font-medium">
+      {text.notices.price_changed(brl(seenPrice ?? price), brl(price))}
+      <button
+        type="button"
+        aria-label={text.understoodOf(name)}
+        onClick={() => setQuantity(id, quantity)}
+        className="min-h-11 text-muted underline underline-offset-2 hover:text-ink"
+      >
+        {text.understood}
+      </button>
+    </p>
+  )
 }

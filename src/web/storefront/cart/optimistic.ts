@@ -14,17 +14,21 @@ const withItems = (bag: Bag, items: CartItemView[]): Bag => ({
   unsettled: true,
 })
 
+/** A changed quantity says that the line was seen as it is; only what is sold out stays so. */
+const settledBy = ({ notice }: CartItemView) => (notice === 'sold_out' ? notice : null)
+
 const withQuantity = (item: CartItemView, quantity: number): CartItemView => ({
   ...item,
   quantity,
   total: item.price * quantity,
-  notice: item.notice === 'fewer_available' && quantity <= item.available ? null : item.notice,
+  notice: item.notice === 'fewer_available' && quantity > item.available ? item.notice : settledBy(item),
 })
 
 export const emptyBag: Bag = {
   items: [],
   totalItems: 0,
   subtotal: 0,
+  promotions: [],
   price: { cash: 0, compareAt: null, percentOff: 0, pix: { amount: 0, percentOff: 0 }, installments: null },
   canCheckout: false,
 }

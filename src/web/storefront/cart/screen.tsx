@@ -6,6 +6,9 @@ import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
 import { CartLines } from '#web/storefront/cart/cart-lines.tsx'
 import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { deferred } from '#web/ui/deferred.tsx'
+
+const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))
 
 export const Route = createFileRoute('/_storefront/carrinho')({
   head: () => ({
@@ -42,7 +45,14 @@ function Content() {
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
       <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
-        <CartLines items={cartItems} large className="divide-y divide-hairline border-y border-hairline" />
+        <div>
+          <CartLines items={cartItems} large className="divide-y divide-hairline border-y border-hairline" />
+          <FreightEstimate
+            wanted={{ bag: cart }}
+            settling={cart.unsettled === true}
+            className="mt-8 max-w-lg"
+          />
+        </div>
         <section
           aria-label={text.summary}
           className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] self-start border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] pt-4 pb-3 lg:top-28 lg:bottom-auto lg:mx-0 lg:rounded-panel lg:border lg:bg-surface lg:p-6"

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { randomUuid } from '#web/uuid.ts'
 
 /** One line's worth of what the product page knows, to be shown before the server answered. */
-export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice' | 'set'>
+export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice' | 'seenPrice' | 'set'>
 
 /** The same of a set: `price` is that of the whole, the pieces stand in their order with the chosen variants. */
 export type NewSet = Pick<CartSet, 'id' | 'slug' | 'name' | 'price'> & {
@@ -42,6 +42,7 @@ const foreseen = (bag: Bag, change: Change): Bag => {
     total: line.price * line.quantity,
     set: null,
     notice: null,
+    seenPrice: null,
   })
 }
 
@@ -56,6 +57,7 @@ const linesOf = ({ id, slug, name, price, quantity, pieces }: NewSet): CartItemV
     total: 0,
     set: { lineId, id, slug, name, price, position, pieces: pieces.length },
     notice: null,
+    seenPrice: null,
   }))
 }
 

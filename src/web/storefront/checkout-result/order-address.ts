@@ -1,6 +1,6 @@
 import { layout } from '#texts/layout'
 
-export type OrderKey = { order?: string; token?: string }
+export type OrderKey = { order?: string | undefined; token?: string | undefined }
 
 /** The address of an order's page, as links and the browser's history carry it. */
 export const orderSearch = ({ order, token }: Record<string, unknown>): OrderKey => ({

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { OrderKey } from './order-address.ts'
-import type { Outcome } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { ExpiredPix, PixPanel } from './pix-panel.tsx'
 import { RetryPanel } from './retry-panel.tsx'
@@ -12,11 +12,15 @@ import { usePayment } from './use-payment.ts'
 
 const words = orders.result
 
-type Props = { orderKey: OrderKey; order: OrderView; outcome: Outcome; troubled: boolean; onAsk: () => void }
+type Props = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
 
 /** The one thing that matters now: pay, try again, wait, or rejoice. */
-export function OutcomePanel({ orderKey, order, outcome, troubled, onAsk }: Props) {
+export function OutcomePanel({ orderKey, order: now, troubled, onAsk }: Props) {
   const { pay, paying, problem } = usePayment(orderKey)
+  const [order, show] = useState(now)
+  // what happens on the way of another try is not shown: the try itself answers with where it led
+  if (paying === undefined && order !== now) show(now)
+  const outcome = outcomeOf(order)
   const newCode = () => void pay({ method: 'pix' })
   switch (outcome.kind) {
     case 'paid':
@@ -57,6 +61,14 @@ export function OutcomePanel({ orderKey, order, outcome, troubled, onAsk }: Prop
           <Button look="ghost" className="mt-5" loading={paying !== undefined} onClick={newCode}>
             {words.retryWithPix}
           </Button>
+        </Note>
+      )
+    case 'closing':
+      return (
+        <Note title={words.closingTitle} text={words.closingText} live>
+          <Link to="/produtos" className={buttonClass('ghost', 'normal', 'mt-5')}>
+            {words.shop}
+          </Link>
         </Note>
       )
     case 'ended':

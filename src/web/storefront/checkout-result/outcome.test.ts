@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders'
 import type { PaymentView } from '#contract/payments'
-import { outcomeOf } from './outcome.ts'
+import { newer, outcomeOf } from './outcome.ts'
 
 const payment = (given: Partial<PaymentView>): PaymentView => ({
   id: 'p',
@@ -12,7 +13,8 @@ const payment = (given: Partial<PaymentView>): PaymentView => ({
   pix: null,
   ...given,
 })
-const pix = { copyPaste: '000201', expiresAt: '2026-11-21T12:30:00Z' }
+const pix = { copyPaste: '000201', expiresAt: '2026-11-21T12:30:00Z', manual: false }
+const expiresAt = '2026-11-21T14:00:00Z'
 
 test.each([
   ['paid', null, 'paid'],
@@ -25,5 +27,24 @@ test.each([
   ['expired', payment({ method: 'pix', status: 'expired' }), 'ended'],
   ['cancelled', null, 'ended'],
 ] as const)('%s is shown as it must be', (status, last, kind) => {
-  expect(outcomeOf({ status, payment: last }).kind).toBe(kind)
+  expect(outcomeOf({ status, payment: last, expiresAt }).kind).toBe(kind)
+})
+
+test.each([
+  [payment({ method: 'pix', pix }), 'closing'],
+  [payment({ status: 'declined', declineReason: 'invalid_card' }), 'closing'],
+  [null, 'closing'],
+  [payment({ status: 'paid' }), 'pending'],
+] as const)('an order whose time is over offers no payment that would be refused', (last, kind) => {
+  expect(outcomeOf({ status: 'awaiting_payment', payment: last, expiresAt: null }).kind).toBe(kind)
+})
+
+test('an answer that was overtaken takes nothing back', () => {
+  const step = { status: 'paid', at: '', note: null, actor: null } as const
+  const order = (steps: number) =>
+    ({ timeline: Array.from({ length: steps }, () => step) }) as unknown as OrderView
+  const [early, late] = [order(1), order(2)]
+  expect(newer(undefined, early)).toBe(early)
+  expect(newer(early, late)).toBe(late)
+  expect(newer(late, early)).toBe(late)
 })

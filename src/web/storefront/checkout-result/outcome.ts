@@ -9,15 +9,22 @@ export type Outcome =
   | { kind: 'paid' }
   | { kind: 'pix'; pix: NonNullable<PaymentView['pix']>; amount: number }
   | { kind: 'pix_expired' }
+  /** its time is over; it is asked once more whether money came */
+  | { kind: 'closing' }
   | { kind: 'pending' }
   | { kind: 'retry'; declined: PaymentView | null }
   | { kind: 'ended'; status: Ending }
 
 const isEnding = (status: OrderStatus): status is Ending => endings.some((ending) => ending === status)
 
-export function outcomeOf({ status, payment }: Pick<OrderView, 'status' | 'payment'>): Outcome {
+export function outcomeOf({
+  status,
+  payment,
+  expiresAt,
+}: Pick<OrderView, 'status' | 'payment' | 'expiresAt'>): Outcome {
   if (isEnding(status)) return { kind: 'ended', status }
   if (status !== 'awaiting_payment') return { kind: 'paid' }
+  if (expiresAt === null && payment?.status !== 'paid') return { kind: 'closing' }
   if (!payment) return { kind: 'retry', declined: null }
   if (payment.status === 'pending' && payment.pix)
     return { kind: 'pix', pix: payment.pix, amount: payment.amount }
@@ -27,3 +34,7 @@ export function outcomeOf({ status, payment }: Pick<OrderView, 'status' | 'payme
   if (payment.method === 'pix') return { kind: 'pix_expired' }
   return { kind: 'retry', declined: payment.status === 'declined' ? payment : null }
 }
+
+/** Of two readings of an order the later: its timeline only grows. */
+export const newer = (known: OrderView | undefined, fresh: OrderView): OrderView =>
+  known && known.timeline.length > fresh.timeline.length ? known : fresh

@@ -43,13 +43,13 @@ export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, p
           </h2>
           <p className="mt-2 text-2xl font-bold tabular-nums">{brl(amount)}</p>
           <p className="mt-1 text-sm text-muted">
-            {words.expiresIn}{' '}
+            {pix.manual ? words.keptFor : words.expiresIn}{' '}
             <span role="timer" className="font-semibold text-ink tabular-nums">
               {clockText(left)}
             </span>
           </p>
           <ol className="mt-5 list-decimal space-y-1.5 pl-5 text-sm">
-            {words.pixHow.map((line) => (
+            {(pix.manual ? words.pixHowManual : words.pixHow).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>
@@ -63,7 +63,7 @@ export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, p
       </div>
       <p className="mt-6 flex items-center gap-2.5 text-sm text-muted" role="status">
         <span aria-hidden className="skeleton size-2.5 shrink-0 rounded-full !bg-leaf" />
-        {troubled ? words.checkingTrouble : words.waiting}
+        {troubled ? words.checkingTrouble : pix.manual ? words.waitingManual : words.waiting}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import type { PaymentChoice, PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates'
+import { brl } from '#shared/money'
 import { orders } from '#texts/orders'
 import { CardForm } from '#web/storefront/checkout/card-form.tsx'
 import { tokenOf } from '#web/storefront/checkout/card-token.ts'
@@ -26,6 +27,9 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
   const [method, setMethod] = useState<'pix' | 'card'>('pix')
   const [card, setCard] = useState(emptyCard)
   const [errors, setErrors] = useState<Errors>({})
+  const [wanted, setWanted] = useState(declined?.installments ?? 1)
+  const plans = order.waysToPay?.card.plans ?? []
+  const installments = plans.some(({ count }) => count === wanted) ? wanted : 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (method === 'pix') return onPay({ method })
@@ -33,7 +37,7 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return document.getElementsByName(first)[0]?.focus()
-    onPay({ method, cardToken: tokenOf(card), installments: declined?.installments ?? 1 })
+    onPay({ method, cardToken: tokenOf(card), installments })
   }
   const change = (name: keyof Card, value: string) => {
     setCard({ ...card, [name]: value })
@@ -55,12 +59,14 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
               onChoose={() => setMethod('pix')}
               title={orders.method.pix}
               text={words.retryPixLine}
+              aside={order.waysToPay && brl(order.waysToPay.pix.total)}
             />
             <ChoiceCard
               name="method"
               checked={method === 'card'}
               onChoose={() => setMethod('card')}
               title={words.retryOtherCard}
+              aside={plans[0] && brl(plans[0].total)}
             >
               <CardForm
                 card={card}
@@ -70,9 +76,9 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
                   const message = card[name] && cardErrors(card, new Date())[`card.${name}`]
                   if (message) setErrors({ ...errors, [`card.${name}`]: message })
                 }}
-                plans={[]}
-                installments={1}
-                onInstallments={() => undefined}
+                plans={plans}
+                installments={installments}
+                onInstallments={setWanted}
               />
             </ChoiceCard>
           </div>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#contract/orders'
@@ -9,9 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 import type { OrderKey } from './order-address.ts'
-import { isOrderKey, orderQuery } from './order-query.ts'
+import { isOrderKey } from './order-query.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
+import { useOrder } from './use-order.ts'
 
 const words = orders.result
 
@@ -33,10 +33,17 @@ const Waiting = () => (
 )
 
 function Order({ orderKey }: { orderKey: OrderKey }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(orderKey))
+  const { data: order, error, live, refetch } = useOrder(orderKey)
   if (!isOrderKey(orderKey)) return <OrderNotFound />
   if (order)
-    return <Found orderKey={orderKey} order={order} troubled={error !== null} onAsk={() => void refetch()} />
+    return (
+      <Found
+        orderKey={orderKey}
+        order={order}
+        troubled={error !== null && !live}
+        onAsk={() => void refetch()}
+      />
+    )
   if (!error) return <Waiting />
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <OrderNotFound />
   return <ErrorState title={words.failedTitle} text={words.failedText} onReload={() => void refetch()} />
@@ -58,7 +65,7 @@ function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
         {spoken(outcome)}
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between">
-        <OutcomePanel orderKey={orderKey} order={order} outcome={outcome} troubled={troubled} onAsk={onAsk} />
+        <OutcomePanel orderKey={orderKey} order={order} troubled={troubled} onAsk={onAsk} />
         <OrderDetails order={order} />
       </div>
     </div>
@@ -68,6 +75,7 @@ function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
 const spoken = (outcome: Outcome): string => {
   if (outcome.kind === 'paid') return words.paidTitle
   if (outcome.kind === 'ended') return words.endedTitle[outcome.status]
+  if (outcome.kind === 'closing') return words.closingTitle
   return outcome.kind === 'pix_expired' ? words.expiredTitle : ''
 }
 

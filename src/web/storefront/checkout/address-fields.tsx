@@ -3,14 +3,18 @@ import { checkout } from '#texts/checkout'
 import { Select } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
+import type { CepLookUp } from './use-cep-address.ts'
 
 const words = checkout.delivery
 
-export function AddressFields({ form }: { form: CheckoutForm }) {
+export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: CepLookUp }) {
   return (
     <fieldset className="mt-7">
-      <legend className="mb-4 font-semibold">{words.addressTitle}</legend>
-      <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <legend className="font-semibold">{words.addressTitle}</legend>
+      <p role="status" className={`mt-1 text-sm text-muted ${lookUp === 'found' ? 'sr-only' : ''}`}>
+        {words.lookUp[lookUp]}
+      </p>
+      <div className="mt-4 grid grid-cols-6 gap-x-4 gap-y-5">
         <TextField
           form={form}
           name="address.street"

@@ -19,7 +19,7 @@ const keys = () => {
 }
 
 const bag = [{ variantId: 'a', quantity: 1 }]
-const request = orderRequest(emptyDraft, emptyCard, 18990)
+const request = orderRequest(emptyDraft, emptyCard, { total: 18990, couponCode: '' })
 
 test('the same content keeps its key over clicks and refreshes', () => {
   const [memory, newKey] = [newMemory(), keys()]

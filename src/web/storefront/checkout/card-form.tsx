@@ -110,20 +110,32 @@ const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
   <div className="col-span-2 rounded-panel bg-raised p-4 text-sm">
     <p className="font-semibold">{words.practiceTitle}</p>
     <p className="text-muted">{words.practice}</p>
-    <ul className="mt-2">
-      {practiceCards.map(({ number, token }) => (
-        <li key={token}>
-          <button
-            type="button"
-            aria-label={`${words.practiceUse}: ${number}, ${words.practiceCases[token]}`}
-            onClick={() => onUse(number)}
-            className="flex min-h-8 w-full items-center gap-x-3 text-left hover:underline"
-          >
-            <span className="shrink-0 tabular-nums">{number}</span>
-            <span className="text-muted">{words.practiceCases[token]}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <PracticeCards cards={practiceCards.slice(0, 4)} onUse={onUse} />
+    <details className="mt-1">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold hover:underline">
+        {words.practiceMore}
+      </summary>
+      <PracticeCards cards={practiceCards.slice(4)} onUse={onUse} />
+    </details>
   </div>
+)
+
+type PracticeProps = { cards: readonly (typeof practiceCards)[number][]; onUse: (number: string) => void }
+
+const PracticeCards = ({ cards, onUse }: PracticeProps) => (
+  <ul className="mt-2">
+    {cards.map(({ number, token }) => (
+      <li key={token}>
+        <button
+          type="button"
+          aria-label={`${words.practiceUse}: ${number}, ${words.practiceCases[token]}`}
+          onClick={() => onUse(number)}
+          className="flex min-h-8 w-full items-center gap-x-3 py-1 text-left leading-snug hover:underline"
+        >
+          <span className="shrink-0 tabular-nums">{number}</span>
+          <span className="text-muted">{words.practiceCases[token]}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
 )

@@ -2,13 +2,19 @@ import type { Card } from './card.ts'
 
 /**
  * The browser part of the practice payment provider: trades a card for a token, as a real provider's script
- * does, so that card numbers never reach the shop. Four numbers answer differently, to try every way.
+ * does, so that card numbers never reach the shop. Some numbers answer differently, to try every way.
  */
 export const practiceCards = [
   { number: '4242 4242 4242 4242', token: 'tok_approved' },
   { number: '4000 0000 0000 0002', token: 'tok_declined' },
   { number: '4000 0000 0000 0119', token: 'tok_error' },
   { number: '4000 0025 0000 3155', token: 'tok_slow' },
+  { number: '4000 0000 0000 9995', token: 'tok_declined_insufficient_funds' },
+  { number: '4000 0000 0000 9987', token: 'tok_declined_refused_by_bank' },
+  { number: '4000 0000 0000 0127', token: 'tok_declined_invalid_card' },
+  { number: '4000 0000 0000 0069', token: 'tok_declined_expired_card' },
+  { number: '4100 0000 0000 0019', token: 'tok_declined_suspected_fraud' },
+  { number: '4000 0000 0000 0341', token: 'tok_declined_provider_error' },
 ] as const
 
 type CardToken = (typeof practiceCards)[number]['token']

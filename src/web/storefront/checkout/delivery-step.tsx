@@ -4,22 +4,27 @@ import type { CartView } from '#contract/cart'
 import type { QuoteView } from '#contract/shipping'
 import { formatCep, parseCep } from '#shared/cep'
 import { checkout } from '#texts/checkout'
+import { freight } from '#texts/freight'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { FindCepLink } from '#web/storefront/freight/find-cep-link.tsx'
+import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { CheckoutForm } from './form.ts'
-import { chosenOption, quoteQuery } from './quotes.ts'
+import { chosenOption } from './quotes.ts'
 import { ShippingOptions } from './shipping-options.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
+import { useCepAddress } from './use-cep-address.ts'
 
 const words = checkout.delivery
 
 export function DeliveryStep({ form, bag }: { form: CheckoutForm; bag: CartView }) {
-  const quote = useQuery(quoteQuery(form.draft.values['address.cep'], bag))
+  const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { bag }))
   useQuoteInForm(form, quote.data)
+  const lookUp = useCepAddress(form)
   return (
     <StepFrame
       of="delivery"
@@ -38,19 +43,12 @@ export function DeliveryStep({ form, bag }: { form: CheckoutForm; bag: CartView 
           autoComplete="postal-code"
           required
         />
-        <a
-          href="https://buscacepinter.correios.com.br/"
-          target="_blank"
-          rel="noreferrer"
-          className="mt-8 inline-flex min-h-10 items-center text-sm underline underline-offset-2"
-        >
-          {words.unknownCep}
-        </a>
+        <FindCepLink className="mt-8" />
       </div>
       <div aria-live="polite" className="mt-5">
         <Options form={form} quote={quote} />
       </div>
-      {form.draft.shippingKind === 'delivery' && <AddressFields form={form} />}
+      {form.draft.shippingKind === 'delivery' && <AddressFields form={form} lookUp={lookUp} />}
       <Button type="submit" size="large" className="mt-7 w-full sm:w-auto">
         {checkout.toPayment}
       </Button>
@@ -65,7 +63,7 @@ function Options({ form, quote }: { form: CheckoutForm; quote: Quote }) {
   if (quote.isLoading) {
     return (
       <div className="grid gap-2">
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{freight.loading}</span>
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </div>
@@ -77,14 +75,14 @@ function Options({ form, quote }: { form: CheckoutForm; quote: Quote }) {
   if (quote.error || !quote.data) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <p>{words.failed}</p>
+        <p>{freight.failed}</p>
         <Button look="ghost" size="small" onClick={() => void quote.refetch()}>
-          {words.again}
+          {freight.again}
         </Button>
       </div>
     )
   }
-  if (quote.data.options.length === 0) return <p className="text-sm">{words.none}</p>
+  if (quote.data.options.length === 0) return <p className="text-sm">{freight.none}</p>
   return <ShippingOptions form={form} quote={quote.data} />
 }
 
@@ -113,12 +111,11 @@ function AskCep({ form }: { form: CheckoutForm }) {
 function DeliverySummary({ form, quote }: { form: CheckoutForm; quote: QuoteView | undefined }) {
   const { values, shippingKind, shippingOptionId } = form.draft
   const option = chosenOption(quote, shippingOptionId)
-  const days = option && (option.kind === 'pickup' ? words.readyIn : words.days)(option.businessDays)
   return (
     <>
       {option && (
         <p className="text-ink">
-          {option.name}, {days}
+          {option.name}. {freight.arrival(option)}.
         </p>
       )}
       {shippingKind === 'delivery' && (

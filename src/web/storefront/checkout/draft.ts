@@ -1,4 +1,6 @@
 import type { Method } from '#contract/payments'
+import { formatCep } from '#shared/cep'
+import { rememberedCep } from '#web/storefront/freight/cep-memory.ts'
 
 /** Fields by the names that the server uses in its answers, so that its errors land on them. */
 const customerFields = [
@@ -32,6 +34,8 @@ export type Draft = {
   shippingKind: 'delivery' | 'pickup' | ''
   method: Extract<Method, 'pix' | 'card'>
   installments: number
+  /** as it was typed; empty for none */
+  couponCode: string
   step: Step
 }
 
@@ -47,6 +51,7 @@ export const emptyDraft: Draft = {
   shippingKind: '',
   method: 'pix',
   installments: 1,
+  couponCode: '',
   step: 'identification',
 }
 
@@ -70,6 +75,7 @@ export function parseDraft(text: string | null): Draft {
         found.shippingKind === 'delivery' || found.shippingKind === 'pickup' ? found.shippingKind : '',
       method: found.method === 'card' ? 'card' : 'pix',
       installments: Number.isInteger(found.installments) ? Math.min(12, Math.max(1, found.installments!)) : 1,
+      couponCode: typeof found.couponCode === 'string' ? found.couponCode.slice(0, 40) : '',
       step: steps.find((step) => step === found.step) ?? 'identification',
     }
   } catch {
@@ -77,10 +83,15 @@ export function parseDraft(text: string | null): Draft {
   }
 }
 
-/** Session storage may be full or forbidden: the checkout works without it. */
+/**
+ * What was typed before, with the CEP that freight was asked for. Session storage may be full or forbidden: the
+ * checkout works without it.
+ */
 export function loadDraft(): Draft {
   try {
-    return parseDraft(sessionStorage.getItem(key))
+    const draft = parseDraft(sessionStorage.getItem(key))
+    const cep = draft.values['address.cep'] || formatCep(rememberedCep())
+    return { ...draft, values: { ...draft.values, 'address.cep': cep } }
   } catch {
     return emptyDraft
   }

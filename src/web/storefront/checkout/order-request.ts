@@ -33,8 +33,11 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
   state: text('address.state') as NonNullable<PlaceOrder['address']>['state'],
 })
 
+/** What the page last showed: the total, and the coupon in it where one holds. */
+export type Agreed = { total: number; couponCode: string }
+
 /** What is sent to place the order; of a card only its token. */
-export function orderRequest(draft: Draft, card: Card, expectedTotal: number): PlaceOrder {
+export function orderRequest(draft: Draft, card: Card, { total, couponCode }: Agreed): PlaceOrder {
   const text: Text = (name) => draft.values[name].trim()
   return {
     customer: customerOf(text, draft.company),
@@ -44,7 +47,8 @@ export function orderRequest(draft: Draft, card: Card, expectedTotal: number): P
       draft.method === 'card'
         ? { method: 'card', cardToken: tokenOf(card), installments: draft.installments }
         : { method: 'pix' },
-    expectedTotal,
+    ...optional('couponCode', couponCode),
+    expectedTotal: total,
     termsVersion,
     marketingConsent: draft.news,
   }

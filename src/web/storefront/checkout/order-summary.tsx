@@ -9,18 +9,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BagLines } from './bag-lines.tsx'
 import { CostLines } from './cost-lines.tsx'
-import type { Draft } from './draft.ts'
+import { Coupon } from './coupon.tsx'
+import type { CheckoutForm } from './form.ts'
 import { dueOf } from './quotes.ts'
 
 const words = checkout.summary
 
-type Props = { bag: CartView; summary: Summary | undefined; draft: Draft }
+type Props = { bag: CartView; summary: Summary | undefined; form: CheckoutForm }
 
-const Contents = ({ bag, summary, draft }: Props) => (
+const Contents = ({ bag, summary, form }: Props) => (
   <>
     <BagLines bag={bag} />
     <div className="mt-5 border-t border-hairline pt-4">
-      {summary ? <CostLines summary={summary} draft={draft} /> : <Skeleton className="h-28" />}
+      {summary ? <CostLines summary={summary} draft={form.draft} /> : <Skeleton className="h-28" />}
     </div>
   </>
 )
@@ -48,13 +49,15 @@ export const SummaryPanel = (props: Props) => (
       <EditBag />
     </div>
     <Contents {...props} />
+    <Coupon form={props.form} summary={props.summary} />
   </aside>
 )
 
 /** On a phone it is a bar at the bottom, always in reach, that opens upwards. */
 export function SummaryBar(props: Props) {
   const [open, setOpen] = useState(false)
-  const { bag, summary, draft } = props
+  const { bag, summary } = props
+  const { draft } = props.form
   return (
     <div className="sticky bottom-0 z-30 -mx-[clamp(1.125rem,2.6vw,2rem)] border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden">
       <div

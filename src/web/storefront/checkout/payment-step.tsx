@@ -1,6 +1,7 @@
 import type { Summary } from '#contract/checkout'
 import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
+import { freight } from '#texts/freight'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardForm } from './card-form.tsx'
@@ -27,7 +28,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
         <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
           <p>{words.failed}</p>
           <Button look="ghost" size="small" onClick={onRetry}>
-            {checkout.delivery.again}
+            {freight.again}
           </Button>
         </div>
       ) : (

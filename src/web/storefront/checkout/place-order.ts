@@ -7,7 +7,7 @@ import { ApiError, api } from '#web/api.ts'
 import { randomUuid } from '#web/uuid.ts'
 import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt, tabMemory } from './attempt.ts'
 import type { CheckoutForm } from './form.ts'
-import { orderRequest } from './order-request.ts'
+import { type Agreed, orderRequest } from './order-request.ts'
 import { type Problem, endsAttempt, problemOf } from './refusal.ts'
 
 type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
@@ -75,8 +75,8 @@ export function usePlaceOrder(form: CheckoutForm, bag: CartView) {
     setProgress('idle')
   }
 
-  const submit = (total: number) => {
-    const request = orderRequest(form.draft, form.card, total)
+  const submit = (agreed: Agreed) => {
+    const request = orderRequest(form.draft, form.card, agreed)
     return once(attemptFor(tabMemory(), contentOf(request, bag.items), request, randomUuid))
   }
 

@@ -7,19 +7,32 @@ import type { PlaceOrderState } from './place-order.ts'
 
 const words = checkout.problems
 
-type Props = { placing: PlaceOrderState; onAgain: () => void }
+type Props = {
+  placing: PlaceOrderState
+  onAgain: () => void
+  /** places the order at this total, with the coupon that is in it */
+  onAgree?: (total: number) => void
+  onDropCoupon?: () => void
+}
 
 /** Why the order was not placed, and the way on. It takes focus, because what was pressed is out of date. */
-export function ProblemBox({ placing, onAgain }: Props) {
+export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   const { problem } = placing
   if (!problem) return null
   if (problem.kind === 'price') {
     return (
       <Box title={words.priceTitle} text={words.priceText(brl(problem.before), brl(problem.now))}>
-        <Button onClick={() => void placing.submit(problem.now)}>
-          {words.priceConfirm(brl(problem.now))}
-        </Button>
+        <Button onClick={() => onAgree?.(problem.now)}>{words.priceConfirm(brl(problem.now))}</Button>
         <BackToBag />
+      </Box>
+    )
+  }
+  if (problem.kind === 'coupon') {
+    return (
+      <Box title={words.couponTitle} text={problem.message}>
+        <Button look="ghost" size="small" onClick={onDropCoupon}>
+          {words.couponDrop}
+        </Button>
       </Box>
     )
   }

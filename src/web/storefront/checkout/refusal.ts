@@ -6,6 +6,7 @@ type MissingLine = { variantId: string; name: string; available: number }
 
 export type Problem =
   | { kind: 'price'; before: number; now: number }
+  | { kind: 'coupon'; message: string }
   | { kind: 'sold_out'; lines: readonly MissingLine[] }
   | { kind: 'failed'; message: string }
 
@@ -38,6 +39,7 @@ export function problemOf(error: unknown, expected: number): Found {
   if (code === 'checkout.sold_out') {
     return { problem: { kind: 'sold_out', lines: linesOf(data['items']) }, refresh: 'cart' }
   }
+  if (code === 'pricing.coupon_refused') return { problem: { kind: 'coupon', message }, refresh: 'checkout' }
   if (code === 'checkout.empty') return { refresh: 'cart' }
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
   if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }

@@ -7,12 +7,14 @@ import { checkout } from '#texts/checkout'
 import { Button } from '#web/ui/button.tsx'
 import { BagLines } from './bag-lines.tsx'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import { CostLines } from './cost-lines.tsx'
+import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from './form.ts'
 import { termsVersion } from './order-request.ts'
 import type { PlaceOrderState } from './place-order.ts'
 import { ProblemBox } from './problem-box.tsx'
-import { chosenOption, dueOf, quoteQuery } from './quotes.ts'
+import { chosenOption, dueOf } from './quotes.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const words = checkout.review
@@ -20,9 +22,14 @@ const words = checkout.review
 type Props = { form: CheckoutForm; bag: CartView; summary: Summary | undefined; placing: PlaceOrderState }
 
 export function ReviewStep({ form, bag, summary, placing }: Props) {
-  const expected = summary && dueOf(summary, form.draft).expected
+  const couponCode = summary?.couponProblem === null ? form.draft.couponCode : ''
+  const agree = (total: number) => void placing.submit({ total, couponCode })
   const send = () => {
-    if (expected !== undefined && bag.canCheckout) void placing.submit(expected)
+    if (summary && bag.canCheckout) agree(dueOf(summary, form.draft).total)
+  }
+  const dropCoupon = () => {
+    form.change({ couponCode: '' })
+    placing.forget()
   }
   const sending = placing.progress !== 'idle'
   const pix = form.draft.method === 'pix'
@@ -33,8 +40,11 @@ export function ReviewStep({ form, bag, summary, placing }: Props) {
         <BagLines bag={bag} />
       </div>
       {summary && <CostLines summary={summary} draft={form.draft} />}
+      <div className="lg:hidden">
+        <Coupon form={form} summary={summary} />
+      </div>
       <ContractSummary form={form} bag={bag} />
-      <ProblemBox placing={placing} onAgain={send} />
+      <ProblemBox placing={placing} onAgain={send} onAgree={agree} onDropCoupon={dropCoupon} />
       {!bag.canCheckout && (
         <p className="mt-6 text-sm text-danger" role="alert">
           {checkout.problems.cartBroken}{' '}
@@ -43,7 +53,7 @@ export function ReviewStep({ form, bag, summary, placing }: Props) {
           </Link>
         </p>
       )}
-      {placing.problem?.kind !== 'price' && (
+      {placing.problem?.kind !== 'price' && placing.problem?.kind !== 'coupon' && (
         <Button
           type="submit"
           size="large"
@@ -67,7 +77,7 @@ const progressText = (progress: PlaceOrderState['progress']): string | undefined
 /** What is being agreed to, in five lines, before the button that does it. */
 function ContractSummary({ form, bag }: { form: CheckoutForm; bag: CartView }) {
   const { data: business } = useQuery(businessQuery())
-  const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], bag))
+  const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { bag }))
   const option = chosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option) return null
   const days = (option.kind === 'pickup' ? checkout.delivery.readyIn : checkout.delivery.days)(

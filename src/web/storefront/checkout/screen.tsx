@@ -68,9 +68,9 @@ function Checkout({ bag }: { bag: CartView }) {
           />
           <ReviewStep form={form} bag={bag} summary={summary.data} placing={placing} />
         </div>
-        <SummaryPanel bag={bag} summary={summary.data} draft={form.draft} />
+        <SummaryPanel bag={bag} summary={summary.data} form={form} />
       </div>
-      <SummaryBar bag={bag} summary={summary.data} draft={form.draft} />
+      <SummaryBar bag={bag} summary={summary.data} form={form} />
     </>
   )
 }

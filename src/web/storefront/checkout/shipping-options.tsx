@@ -1,6 +1,7 @@
 import type { QuoteView, ShippingOption } from '#contract/shipping'
 import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
+import { freight } from '#texts/freight'
 import { ChoiceCard } from './choice-card.tsx'
 import type { CheckoutForm } from './form.ts'
 
@@ -27,16 +28,16 @@ export function ShippingOptions({ form, quote }: { form: CheckoutForm; quote: Qu
             checked={form.draft.shippingOptionId === option.id}
             onChoose={() => pick(option)}
             title={option.name}
-            text={(option.kind === 'pickup' ? words.readyIn : words.days)(option.businessDays)}
-            aside={option.price === 0 ? <span className="text-leaf">{words.free}</span> : brl(option.price)}
+            text={freight.arrival(option)}
+            aside={option.price === 0 ? <span className="text-leaf">{freight.free}</span> : brl(option.price)}
           />
         ))}
       </div>
       {form.errors.shippingOptionId && (
         <p className="mt-1.5 text-sm text-danger">{form.errors.shippingOptionId}</p>
       )}
-      {quote.missingForFree !== null && quote.missingForFree > 0 && (
-        <p className="mt-3 text-sm text-leaf">{words.missingForFree(brl(quote.missingForFree))}</p>
+      {quote.missingForFree !== null && (
+        <p className="mt-3 text-sm text-leaf">{freight.missing(brl(quote.missingForFree))}</p>
       )}
       {form.draft.shippingKind === 'pickup' && <p className="mt-3 text-sm text-muted">{words.pickupHint}</p>}
     </fieldset>

@@ -47,7 +47,7 @@ test('pick-up asks for no address', () => {
   const values = { ...emptyDraft.values, 'address.cep': '74000-000' }
   const pickup: Draft = { ...filled, values, shippingKind: 'pickup' }
   expect(stepErrors('delivery', pickup, emptyCard, today)).toEqual({})
-  expect(orderRequest(pickup, emptyCard, 100)).not.toHaveProperty('address')
+  expect(orderRequest(pickup, emptyCard, { total: 100, couponCode: '' })).not.toHaveProperty('address')
 })
 
 test('a refresh on the review comes back to the payment when the card is gone', () => {
@@ -58,7 +58,10 @@ test('a refresh on the review comes back to the payment when the card is gone', 
 
 test('the request carries clean documents and no card data', () => {
   const card = { number: '4242 4242 4242 4242', name: 'ANA SOUZA', expiry: '12/29', cvv: '123' }
-  const request = orderRequest({ ...filled, method: 'card', installments: 3 }, card, 100)
+  const request = orderRequest({ ...filled, method: 'card', installments: 3 }, card, {
+    total: 100,
+    couponCode: 'BEMVINDA',
+  })
   expect(request.customer).toMatchObject({ cpf: '52998224725', phone: '+5562999990000' })
   expect(request.payment).toEqual({ method: 'card', cardToken: 'tok_approved', installments: 3 })
   expect(JSON.stringify(request)).not.toContain('4242')

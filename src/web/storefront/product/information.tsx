@@ -1,15 +1,21 @@
 import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { details as text } from '#texts/product-details'
+import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
 import { Details } from '#web/storefront/product/details.tsx'
-import { Freight } from '#web/storefront/product/freight.tsx'
 import { ProductJsonLd } from '#web/storefront/product/product-json-ld.tsx'
 
 /** What is read after the choice: freight, fabric, care, and what search engines read. */
 export default function Information({ product }: { product: ShopProduct }) {
+  const [variant] = product.variants
   return (
     <>
       <ProductJsonLd product={product} />
-      <Freight variantIds={product.variants.slice(0, 1).map(({ id }) => id)} />
+      {variant && (
+        <FreightEstimate
+          wanted={{ items: [{ variantId: variant.id }] }}
+          className="mt-8 border-t border-hairline pt-6"
+        />
+      )}
       <Details
         about={text.about}
         descriptionHtml={product.descriptionHtml}

@@ -1,16 +1,20 @@
 import { sets as text } from '#texts/sets'
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
+import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
 import { Details } from '#web/storefront/product/details.tsx'
-import { Freight } from '#web/storefront/product/freight.tsx'
 import { SetJsonLd } from '#web/storefront/set/set-json-ld.tsx'
 
 /** What is read after the choice: freight for all pieces, the set, fabrics, care, and what search engines read. */
 export default function SetInformation({ set }: { set: ShopSet }) {
   const { id, pieces, descriptionHtml } = set
+  const variantIds = pieces.flatMap(({ variants }) => variants[0]?.id ?? [])
   return (
     <>
       <SetJsonLd set={set} />
-      <Freight setId={id} variantIds={pieces.flatMap(({ variants }) => variants[0]?.id ?? [])} />
+      <FreightEstimate
+        wanted={{ items: [{ setId: id, variantIds }] }}
+        className="mt-8 border-t border-hairline pt-6"
+      />
       <Details
         about={text.details}
         descriptionHtml={descriptionHtml}

@@ -1,0 +1,44 @@
+// npm run doctor: compares the books of the shop and says where they differ; --repair rebuilds stock levels first.
+import { parseArgs } from 'node:util'
+import { withShop } from '#server/command'
+import { checkCount, examine } from '#server/doctor/examine'
+import { rebuildLevels } from '#server/doctor/rebuild-levels'
+import { complain } from '#server/welcome'
+import { doctorTexts as texts } from '#texts/doctor'
+
+type Wish = { repair: boolean; json: boolean }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+// Who reads along may leave early, as `head` does.
+process.stdout.on('error', () => {})
+
+const wish = readArguments()
+if (wish) await withShop(() => run(wish))
+
+function readArguments(): Wish | undefined {
+  try {
+    const options = {
+      repair: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    } as const
+    const { help, ...asked } = parseArgs({ options }).values
+    return help ? void say(texts.usage) : asked
+  } catch {
+    const unknown = process.argv.slice(2).find((argument) => !/^--(?:repair|json|help)$|^-h$/.test(argument))
+    complain(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
+    process.exitCode = 2
+  }
+}
+
+async function run({ repair, json }: Wish): Promise<void> {
+  const repaired = repair ? await rebuildLevels() : []
+  const differences = await examine()
+  if (differences.length > 0) process.exitCode = 1
+  if (json) return say(JSON.stringify({ clean: differences.length === 0, differences, repaired }, null, 2))
+  for (const level of repaired) say(texts.repaired(level))
+  if (repair && repaired.length === 0) say(texts.nothingToRepair)
+  for (const { sentence } of differences) say(`✗ ${sentence}`)
+  say(differences.length === 0 ? texts.clean(checkCount) : texts.found(differences.length))
+}

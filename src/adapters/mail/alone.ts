@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import { connectionConfig } from '#platform/database'
+
+/** What this process is doing now, by key. */
+const running = new Map<string, Promise<void>>()
+let connecting: Promise<Client> | undefined
+
+/**
+ * Does the work for this key while nobody else does, in whatever process; a second call in this process waits for the
+ * first and takes its outcome, one in another process throws. The lock lies on a connection of its own, so that a slow
+ * relay keeps neither a transaction nor the shop's pool waiting.
+ */
+export function alone(key: string, work: () => Promise<void>): Promise<void> {
+  const known = running.get(key)
+  if (known) return known
+  const mine = locked(key, work).finally(() => {
+    running.delete(key)
+    if (running.size === 0) disconnect()
+  })
+  running.set(key, mine)
+  return mine
+}
+
+async function locked(key: string, work: () => Promise<void>): Promise<void> {
+  connecting ??= connect()
+  const client = await connecting
+  const { rows } = await client.query<{ won: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as won',
+    [key],
+  )
+  if (!rows[0]?.won) throw new Error('another process is at it')
+  try {
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => {})
+  }
+}
+
+async function connect(): Promise<Client> {
+  const client = new Client({ ...connectionConfig(), application_name: 'shop post' })
+  // a lost connection gives its locks back; the next work opens another
+  client.on('error', disconnect)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    connecting = undefined
+    throw error
+  }
+}
+
+function disconnect(): void {
+  const closing = connecting
+  connecting = undefined
+  void closing?.then((client) => client.end()).catch(() => {})
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ChargeRequest } from '#domain/payments'
+import { useShop } from '#test/shop'
+import { type FakeProvider, openFakeProvider } from './fake.ts'
+
+useShop()
+
+type Hook = { eventId: string; paymentId: string }
+
+/** Where the fake's webhooks arrive, in the order in which they do. */
+let arrived: Hook[] = []
+const door = createServer(async (request, response) => {
+  arrived.push(JSON.parse(await text(request)) as Hook)
+  response.writeHead(202).end()
+})
+let webhookUrl = ''
+let opened: FakeProvider[] = []
+
+beforeAll(async () => {
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const fake of opened) fake.close()
+  opened = []
+  arrived = []
+})
+afterAll(() => void door.close())
+
+async function open(pixDelayMs?: number): Promise<FakeProvider> {
+  const fake = await openFakeProvider({ webhookUrl, secret: 'secret', pixDelayMs, slowMs: 100 })
+  opened.push(fake)
+  return fake
+}
+
+async function aCharge({ provider }: FakeProvider, change: Partial<ChargeRequest> = {}): Promise<string> {
+  const paymentId = randomUUID()
+  await provider.createCharge({
+    paymentId,
+    orderNumber: 'DAO-1001',
+    amount: 17_091,
+    method: 'pix',
+    installments: 1,
+    cardToken: null,
+    payer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', document: '52998224725' },
+    expiresAt: new Date(Date.now() + 1_800_000),
+    ...change,
+  })
+  return paymentId
+}
+
+const hooksOf = (id: string) => arrived.filter(({ paymentId }) => paymentId === id)
+const arrivedIn = () => expect.poll(() => arrived.map(({ paymentId }) => paymentId), { timeout: 10_000 })
+
+describe('the fake provider', () => {
+  test('lets a Pix be paid by itself, and says so', async () => {
+    const fake = await open(50)
+    const id = await aCharge(fake)
+    await arrivedIn().toEqual([id])
+    expect((await fake.provider.findCharge(id))?.status).toBe('paid')
+  })
+
+  test('without a time of its own a Pix waits for the button', async () => {
+    const fake = await open()
+    const id = await aCharge(fake)
+    expect((await fake.provider.findCharge(id))?.status).toBe('pending')
+    expect(await fake.pay(id)).toBe(true)
+    expect(await fake.pay(id)).toBe(false)
+    await arrivedIn().toEqual([id])
+  })
+
+  test('a slow card is decided later', async () => {
+    const fake = await open()
+    const id = await aCharge(fake, { method: 'card', cardToken: 'tok_slow' })
+    await arrivedIn().toEqual([id])
+    expect((await fake.provider.findCharge(id))?.status).toBe('paid')
+  })
+
+  test('repeats a webhook as the same event', async () => {
+    const fake = await open()
+    fake.misbehave({ repeat: 3 })
+    const id = await aCharge(fake)
+    await fake.pay(id)
+    await arrivedIn().toEqual([id, id, id])
+    expect(new Set(hooksOf(id).map(({ eventId }) => eventId)).size).toBe(1)
+  })
+
+  test('lets the second of two webhooks overtake the first', async () => {
+    const fake = await open()
+    fake.misbehave({ reorder: true })
+    const [first, second] = [await aCharge(fake), await aCharge(fake)]
+    await fake.pay(first)
+    await fake.pay(second)
+    await arrivedIn().toEqual([second, first])
+  })
+
+  test('holds webhooks back', async () => {
+    const fake = await open()
+    const [late, early] = [await aCharge(fake), await aCharge(fake)]
+    fake.misbehave({ delayMs: 400 })
+    await fake.pay(late)
+    fake.misbehave({ delayMs: 0 })
+    await fake.pay(early)
+    await arrivedIn().toEqual([early, late])
+  })
+
+  test('tells of what is given up and of what goes back', async () => {
+    const fake = await open()
+    const [given, back] = [await aCharge(fake), await aCharge(fake)]
+    await fake.provider.cancel(given)
+    await fake.pay(back)
+    await arrivedIn().toEqual(expect.arrayContaining([given, back]))
+    await fake.provider.refund(back, 17_091)
+    await expect.poll(() => hooksOf(back), { timeout: 10_000 }).toHaveLength(2)
+  })
+
+  test('after a restart it remembers what is to be paid by itself', async () => {
+    const before = await open(300)
+    const id = await aCharge(before)
+    before.close()
+    await open(300)
+    await arrivedIn().toEqual([id])
+  })
+})

@@ -1,0 +1,54 @@
+import {
+  addManualCharge,
+  type Charge,
+  findManualCharge,
+  type ManualCharge,
+  manualPix as name,
+  moveManualCharge,
+  type PaymentProvider,
+} from '#domain/payments'
+import { settingsOf } from '#domain/settings'
+import { staticBrCode } from './br-code.ts'
+
+const chargeOf = ({ paymentId, status, copyPaste, expiresAt }: ManualCharge): Charge => ({
+  ref: paymentId,
+  status,
+  declineReason: null,
+  pix: { copyPaste, expiresAt },
+})
+
+async function find(paymentId: string): Promise<Charge | undefined> {
+  const charge = await findManualCharge(paymentId)
+  return charge && chargeOf(charge)
+}
+
+/**
+ * The provider of a shop that has nothing but a Pix key (settings `payments`): a static code, paid once staff have
+ * seen the money and said so. A refund is money that staff send back themselves; here it is only noted.
+ */
+export const manualPix: PaymentProvider = {
+  name,
+  methods: ['pix'],
+  isOpen: async (db) => (await settingsOf('payments', db)).manualPix !== null,
+  async createCharge({ paymentId, orderNumber, amount, expiresAt }) {
+    const { manualPix: payee } = await settingsOf('payments')
+    if (!payee) throw new Error('the shop has no Pix key')
+    await addManualCharge({
+      paymentId,
+      amount,
+      copyPaste: staticBrCode({ ...payee, amount, txid: orderNumber }),
+      expiresAt,
+    })
+    return (await find(paymentId))!
+  },
+  findCharge: find,
+  async cancel(paymentId) {
+    await find(paymentId)
+    await moveManualCharge(paymentId, 'pending', 'cancelled')
+  },
+  async refund(paymentId) {
+    await moveManualCharge(paymentId, 'paid', 'refunded')
+  },
+  // nobody tells a static code that it was paid
+  readWebhook: () => undefined,
+}

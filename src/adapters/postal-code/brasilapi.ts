@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { states } from '#shared/cep'
+import { placeOf } from '#shared/places'
+import type { Source } from './race.ts'
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .nullish()
+    .transform((text) => text ?? '')
+
+const Answer = z.object({
+  /** this and the next are empty or null in towns of one CEP */
+  street: line(120),
+  neighborhood: line(80),
+  city: z.string().trim().min(1).max(80),
+  state: z.enum(states),
+})
+
+const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
+
+/**
+ * https://brasilapi.com.br: it asks several services itself, and its 404 may also mean that they all failed. Only
+ * where one of them says so is there no such CEP.
+ */
+export const brasilApi =
+  (baseUrl = 'https://brasilapi.com.br'): Source =>
+  async (cep, signal) => {
+    const answer = await fetch(`${baseUrl}/api/cep/v2/${cep}`, { signal })
+    if (answer.status === 400) return undefined
+    if (answer.status === 404) {
+      const { errors } = Refusal.parse(await answer.json())
+      if (errors.some(({ message }) => /não encontrado/i.test(message))) return undefined
+    }
+    if (!answer.ok) throw new Error(`BrasilAPI answered ${answer.status}`)
+    const { street, neighborhood: district, city, state } = Answer.parse(await answer.json())
+    const place = placeOf(cep)
+    return {
+      street,
+      district,
+      city,
+      state,
+      ibge: place?.city === city ? place.ibge : '',
+      source: 'brasilapi',
+    }
+  }

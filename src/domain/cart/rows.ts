@@ -1,0 +1,121 @@
+import { type Db, rows, statement } from '#platform/database'
+import type { Owner } from './rules.ts'
+
+/** A line as it is stored. `unitPrice` is what the shopper last saw. */
+export type LineRow = {
+  id: string
+  variantId: string
+  quantity: number
+  unitPrice: number
+  setId: string | null
+  setLine: string | null
+  lastKey: string | null
+}
+
+const columns = `id, variant_id as "variantId", quantity, unit_price as "unitPrice", set_id as "setId",
+  set_line as "setLine", last_key as "lastKey"`
+
+// A session that names a person's id is still no person: both stand in every condition.
+const valuesOf = (owner: Owner): [string, boolean] =>
+  'userId' in owner ? [owner.userId, false] : [owner.sessionId, true]
+const isOwned = 'coalesce(user_id, session_id) = $1 and (user_id is null) = $2'
+const place = `(coalesce(user_id, session_id), (user_id is null), coalesce(set_line, variant_id), coalesce(set_position, 0))`
+
+const linesQuery = statement<LineRow>(
+  'cart.lines',
+  `select ${columns} from cart_items where ${isOwned}
+   order by created_at, set_line, set_position, id`,
+)
+const lockQuery = statement<LineRow>('cart.lock_lines', `${linesQuery.text} for update`)
+
+/** The lines of a bag as they were put in, the pieces of a set together and in their order. */
+export const linesOf = (db: Db, owner: Owner): Promise<LineRow[]> => rows(db, linesQuery, valuesOf(owner))
+
+/**
+ * The same, held until the transaction ends: of two checkouts of one bag the second finds it empty. What is put in
+ * meanwhile waits and stays in the bag.
+ */
+export const lockLines = (tx: Db, owner: Owner): Promise<LineRow[]> => rows(tx, lockQuery, valuesOf(owner))
+
+/** What is put in: one line per variant, those of a set under its `setLine`. */
+export type NewLines = {
+  variantIds: readonly string[]
+  unitPrices: readonly number[]
+  quantity: number
+  key: string | null
+  setId: string | null
+  setLine: string | null
+}
+
+// The quantity is added where the line is there already, in one step, so that two additions at once both count; an
+// addition that comes again under its key is no addition.
+const insertLines = statement<LineRow>(
+  'cart.add',
+  `insert into cart_items as c
+     (user_id, session_id, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position)
+   select $1::uuid, $2::uuid, variant_id, $5::int, unit_price, $6::text, $7::uuid, $8::uuid,
+     case when $8::uuid is not null then place - 1 end
+   from unnest($3::uuid[], $4::int[]) with ordinality as piece(variant_id, unit_price, place)
+   on conflict ${place}
+   do update set quantity = least(c.quantity + excluded.quantity, 99), unit_price = excluded.unit_price,
+     last_key = excluded.last_key, updated_at = now()
+   where excluded.last_key is null or c.last_key is distinct from excluded.last_key
+   returning ${columns}`,
+)
+
+/** Puts lines in and answers them as they are then; none where that addition had been made under its key. */
+export const addLines = (db: Db, owner: Owner, added: NewLines): Promise<LineRow[]> =>
+  rows(db, insertLines, [
+    'userId' in owner ? owner.userId : null,
+    'sessionId' in owner ? owner.sessionId : null,
+    added.variantIds,
+    added.unitPrices,
+    added.quantity,
+    added.key,
+    added.setId,
+    added.setLine,
+  ])
+
+const setQuery = statement<LineRow>(
+  'cart.set',
+  `update cart_items c set quantity = $3, unit_price = piece.price, updated_at = now()
+   from unnest($1::uuid[], $2::int[]) as piece(line_id, price) where c.id = piece.line_id returning ${columns}`,
+)
+
+/** Sets the quantity of lines, and the price at which the shopper saw them. Answers those that were still there. */
+export const setLines = (
+  db: Db,
+  ids: readonly string[],
+  unitPrices: readonly number[],
+  quantity: number,
+): Promise<LineRow[]> => rows(db, setQuery, [ids, unitPrices, quantity])
+
+const removeQuery = statement<{ id: string }>(
+  'cart.remove',
+  'delete from cart_items where id = any($1) returning id',
+)
+
+/** Takes lines out. Answers the ids of those that were still there. */
+export const removeLines = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
+  rows(db, removeQuery, [ids])
+
+const clearQuery = statement('cart.clear', `delete from cart_items where ${isOwned}`)
+
+export const clearLines = (db: Db, owner: Owner): Promise<unknown> => rows(db, clearQuery, valuesOf(owner))
+
+const mergeQuery = statement(
+  'cart.merge',
+  `with guest as (
+     delete from cart_items where coalesce(user_id, session_id) = $2 and (user_id is null) = true returning *
+   )
+   insert into cart_items as c
+     (user_id, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at)
+   select $1, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at
+   from guest order by created_at, set_line, set_position
+   on conflict ${place}
+   do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()`,
+)
+
+/** Moves a browser's lines to a person; the same variant in both becomes one line. Of two at once each line moves once. */
+export const mergeLines = (db: Db, userId: string, sessionId: string): Promise<unknown> =>
+  rows(db, mergeQuery, [userId, sessionId])

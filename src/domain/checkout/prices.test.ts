@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import type { CartView } from '#contract/cart'
+import type { ProductView } from '#contract/catalog'
+import type { PlacedOrder, Summary } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+import type { AppliedPromotion } from '#contract/pricing'
+import { orderJobs } from '#domain/orders'
+import { choosePriceList, savePriceList, savePromotion } from '#domain/pricing'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { aBag, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const ctx = systemCtx('teste')
+const visitor = { ...ctx, actor: { kind: 'visitor' as const } }
+type Promotion = Parameters<typeof savePromotion>[2]
+
+let count = 0
+const promote = async (change: Partial<Promotion> = {}): Promise<{ id: string; code: string }> => {
+  count += 1
+  const input: Promotion = {
+    name: `Promoção ${count}`,
+    code: `CUPOM-${count}`,
+    kind: 'percent',
+    value: 1_000,
+    ...change,
+  }
+  return { id: await transaction((tx) => savePromotion(tx, ctx, input)), code: input.code ?? '' }
+}
+const end = (id: string) => shop.sql('update promotions set is_active = false where id = $1', [id])
+
+const summary = (bag: Record<string, string>, couponCode = '') =>
+  shop.call<Summary>(
+    `/api/checkout/summary?${new URLSearchParams({ cep: '74120010', shippingOptionId: 'padrao', couponCode })}`,
+    { headers: bag },
+  )
+const checkout = (bag: Record<string, string>, change: Record<string, unknown> = {}) =>
+  shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...bag, ...aKey() } })
+const orderOf = async ({ orderId, token }: PlacedOrder) =>
+  (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body
+const named = (applied: readonly AppliedPromotion[]) => applied.map(({ code, amount }) => [code, amount])
+const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
+
+const bagFor = async (price: number, quantity = 1, change: Parameters<typeof aProduct>[0] = {}) =>
+  aBag(shop, (await aProduct({ price, stock: 20, ...change })).variants[0]!.id, quantity)
+
+describe('a promotion that applies by itself', () => {
+  test('is a line of bag, summary and order, and all say the same', async () => {
+    const { id } = await promote({ code: null, name: 'Semana do treino' })
+    const bag = await bagFor(10_005, 2)
+    const { body: cart } = await shop.call<CartView>('/api/cart', { headers: bag })
+    expect(cart).toMatchObject({ subtotal: 20_010, price: { cash: 18_009, pix: { amount: 16_208 } } })
+    expect(cart.promotions).toEqual([{ id, name: 'Semana do treino', code: null, amount: 2_001 }])
+    const { body: total } = await summary(bag)
+    expect(total).toMatchObject({ items: 20_010, promotions: cart.promotions, shipping: 1_490 })
+    expect(total.byMethod).toEqual({
+      pix: { discount: 1_801, total: 16_208 + 1_490 },
+      card: { discount: 0, total: 18_009 + 1_490 },
+    })
+    const { body: placed } = await checkout(bag, { expectedTotal: 16_208 + 1_490 })
+    expect((await orderOf(placed)).totals).toEqual({
+      items: 20_010,
+      promotions: cart.promotions,
+      discount: 1_801,
+      shipping: 1_490,
+      interest: 0,
+      total: 17_698,
+    })
+    await end(id)
+  })
+
+  test('of a category holds for those under it, and leaves the others alone', async () => {
+    const parent = await aCategory(`Categoria ${count}`)
+    await aCategory(`Filha ${count}`, `categoria-${count}`)
+    const { id } = await promote({ code: null, categoryId: parent })
+    const inside = await aProduct({ price: 10_000, categorySlug: `filha-${count - 1}` })
+    const outside = await aProduct({ price: 10_000 })
+    const bag = await aBag(shop, inside.variants[0]!.id)
+    await shop.call('/api/cart/items', { body: { variantId: outside.variants[0]!.id }, headers: bag })
+    const { body } = await shop.call<CartView>('/api/cart', { headers: bag })
+    expect(named(body.promotions)).toEqual([[null, 1_000]])
+    await end(id)
+  })
+
+  test('of free freight frees the standard delivery in the quote as in the order', async () => {
+    const { id } = await promote({ code: null, kind: 'free_shipping', value: 0 })
+    const bag = await bagFor(10_000)
+    expect((await summary(bag)).body.shipping).toBe(0)
+    const { body } = await checkout(bag, card)
+    expect(body.total).toBe(10_000)
+    await end(id)
+  })
+})
+
+describe('a coupon', () => {
+  test('takes its amount off, whatever its letters, and stays on the order', async () => {
+    const { code } = await promote({ kind: 'amount', value: 2_500 })
+    const bag = await bagFor(10_000)
+    const { body } = await summary(bag, ` ${code.toLowerCase()} `)
+    expect(body.couponProblem).toBeNull()
+    expect(named(body.promotions)).toEqual([[code, 2_500]])
+    const { body: placed } = await checkout(bag, { ...card, couponCode: code, expectedTotal: 7_500 + 1_490 })
+    expect(named((await orderOf(placed)).totals.promotions)).toEqual([[code, 2_500]])
+  })
+
+  test.each([
+    ['that nobody gave', {}, 'NUNCA-VI', { reason: 'unknown', missing: 0 }],
+    ['for a larger bag', { minItems: 15_000 }, '', { reason: 'minimum', missing: 5_000 }],
+    ['that is over', { endsAt: new Date(Date.now() - 1_000) }, '', { reason: 'unknown', missing: 0 }],
+    [
+      'that has not begun',
+      { startsAt: new Date(Date.now() + 60_000) },
+      '',
+      { reason: 'unknown', missing: 0 },
+    ],
+  ])(
+    '%s is told in the summary and refused in the order, and nothing is written',
+    async (_, change, typed, why) => {
+      const { code } = await promote(change)
+      const bag = await bagFor(10_000)
+      const { body } = await summary(bag, typed || code)
+      expect(body).toMatchObject({ couponProblem: why, promotions: [] })
+      const answer = await checkout(bag, { couponCode: typed || code })
+      expect([answer.status, answer.body.code]).toEqual([409, 'pricing.coupon_refused'])
+      expect(answer.body.data).toEqual(why)
+      expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+    },
+  )
+
+  test('that may be used three times is used three times, however many try at once', async () => {
+    const { id, code } = await promote({ mostUses: 3 })
+    const bags = await Promise.all(Array.from({ length: 9 }, () => bagFor(10_000)))
+    const answers = await Promise.all(bags.map((bag) => checkout(bag, { couponCode: code })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    for (const { status, body } of answers.filter(({ status }) => status !== 201))
+      expect([status, body.code]).toEqual([409, 'pricing.coupon_refused'])
+    const [{ uses } = { uses: 0 }] = await shop.sql<{ uses: number }>(
+      'select count(*)::int as uses from promotion_uses where promotion_id = $1',
+      [id],
+    )
+    expect(uses).toBe(3)
+  })
+
+  test('that may be used once by each is given back by an order that ends unpaid', async () => {
+    const { code } = await promote({ oncePerCustomer: true })
+    const first = await checkout(await bagFor(10_000), { couponCode: code })
+    expect(first.status).toBe(201)
+    const again = await checkout(await bagFor(10_000), { couponCode: code })
+    expect(again.body.code).toBe('pricing.coupon_refused')
+    await shop.sql("update orders set expires_at = now() - interval '1 minute' where id = $1", [
+      first.body.orderId,
+    ])
+    await orderJobs.find(({ queue }) => queue === 'orders.expire')!.run({} as never)
+    expect((await checkout(await bagFor(10_000), { couponCode: code })).status).toBe(201)
+  })
+})
+
+describe('instalments with interest', () => {
+  test('are part of the total that is agreed, and of each try to pay', async () => {
+    await shop.sql(
+      `insert into settings (key, value) values ('pricing', '{"pixPercentOff": 10, "interestFreeUpTo": 3,
+         "maxInstallments": 10, "monthlyInterest": 2, "smallestInstallment": 500}')`,
+    )
+    const bag = await bagFor(10_000)
+    const { body: before } = await summary(bag)
+    const plan = before.installmentPlans.find((each) => each.count === 10)!
+    expect(plan.total).toBeGreaterThan(11_490)
+    const wanted = { payment: { method: 'card', cardToken: 'tok_declined', installments: 10 } }
+    const wrong = await checkout(bag, { ...wanted, expectedTotal: 11_490 })
+    expect([wrong.status, wrong.body.data]).toMatchObject([409, { total: plan.total }])
+    const { body: placed } = await checkout(bag, { ...wanted, expectedTotal: plan.total })
+    const order = await orderOf(placed)
+    expect(order.totals).toMatchObject({ interest: plan.total - 11_490, total: plan.total })
+    expect(order.payment).toMatchObject({ amount: plan.total, installments: 10, status: 'declined' })
+    expect(order.waysToPay!.pix).toEqual({ discount: 1_000, total: 10_490 })
+    expect(order.waysToPay!.card.plans).toEqual(before.installmentPlans)
+    const { body: paid } = await shop.call<OrderView>(
+      `/api/orders/${placed.orderId}/payments?token=${placed.token}`,
+      { body: { method: 'card', cardToken: 'tok_approved', installments: 2 } },
+    )
+    expect(paid).toMatchObject({ status: 'paid', totals: { interest: 0, total: 11_490 }, waysToPay: null })
+    await shop.sql("delete from settings where key = 'pricing'")
+  })
+})
+
+describe('a price list', () => {
+  test('is what its customers pay, from the quantities it names, and nobody else', async () => {
+    const product = await aProduct({ price: 10_000, stock: 50 })
+    const other = await aProduct({ price: 10_000, stock: 50 })
+    const [own, cheap] = [product.variants[0]!.id, other.variants[0]!.id]
+    const person = await aPerson(shop)
+    const listId = await transaction((tx) =>
+      savePriceList(tx, ctx, {
+        name: 'Atacado',
+        percentOff: 15,
+        prices: [
+          { variantId: own, fromQuantity: 1, price: 7_000 },
+          { variantId: own, fromQuantity: 10, price: 6_000 },
+        ],
+      }),
+    )
+    await transaction((tx) => choosePriceList(tx, person.userId, listId))
+    const put = (variantId: string, quantity: number) =>
+      shop.call<CartView>('/api/cart/items', { body: { variantId, quantity }, headers: person.headers })
+    expect((await put(own, 2)).body.items.map(({ price }) => price)).toEqual([7_000])
+    expect((await put(own, 8)).body.items.map(({ price, notice }) => [price, notice])).toEqual([
+      [6_000, null],
+    ])
+    const { body } = await put(cheap, 1)
+    expect(body.items.map(({ price }) => price)).toEqual([6_000, 8_500])
+    const { body: placed } = await checkout(person.headers, card)
+    const order = await orderOf(placed)
+    expect(order.items.map(({ unitPrice, quantity }) => [unitPrice, quantity])).toEqual([
+      [6_000, 10],
+      [8_500, 1],
+    ])
+    const guest = await shop.call<CartView>('/api/cart', { headers: await aBag(shop, own) })
+    expect(guest.body.subtotal).toBe(10_000)
+    await transaction((tx) => choosePriceList(tx, person.userId, null))
+    expect((await put(own, 1)).body.subtotal).toBe(10_000)
+  })
+})
+
+describe('a sale', () => {
+  const product = (saleStartsAt: Date | null, saleEndsAt: Date | null) =>
+    aProduct({ price: 8_000, compareAt: 10_000, stock: 5, saleStartsAt, saleEndsAt })
+  const soon = new Date(Date.now() + 3_600_000)
+  const before = new Date(Date.now() - 3_600_000)
+  const sale = { cash: 8_000, compareAt: 10_000, percentOff: 20 }
+  const full = { cash: 10_000, compareAt: null, percentOff: 0 }
+
+  test.each([
+    ['without dates', null, null, sale],
+    ['that has begun', before, null, sale],
+    ['that lasts', before, soon, sale],
+    ['that has not begun', soon, null, full],
+    ['that is over', null, before, full],
+  ])('%s has the same price on card, page, bag and order', async (_, from, to, price) => {
+    const made = await product(from, to)
+    const { body: page } = await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)
+    expect(page.price).toMatchObject(price)
+    expect(page.variants.map((variant) => variant.price.cash)).toEqual([price.cash, price.cash])
+    const { body: list } = await shop.call<{ items: { price: object }[] }>(
+      `/api/catalog/products?search=${encodeURIComponent(made.name)}`,
+    )
+    expect(list.items[0]!.price).toMatchObject(price)
+    const bag = await aBag(shop, made.variants[0]!.id)
+    expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.subtotal).toBe(price.cash)
+    const { body } = await checkout(bag, card)
+    expect(body.total).toBe(price.cash + 1_490)
+  })
+
+  test('begins and ends by itself', async () => {
+    const made = await product(new Date(Date.now() + 1_500), new Date(Date.now() + 6_000))
+    const shown = async () =>
+      (await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)).body.price.cash
+    expect(await shown()).toBe(10_000)
+    await expect.poll(shown, { timeout: 20_000 }).toBe(8_000)
+    await expect.poll(shown, { timeout: 20_000 }).toBe(10_000)
+  })
+})
+
+test('promotions and price lists need their flags, and leave an audit row', async () => {
+  const refused = transaction((tx) => savePromotion(tx, visitor, { name: 'X', kind: 'percent', value: 100 }))
+  await expect(refused).rejects.toMatchObject({ code: 'request.unauthenticated' })
+  const list = { name: 'Lista', percentOff: 5, prices: [] }
+  await expect(transaction((tx) => savePriceList(tx, visitor, list))).rejects.toMatchObject({
+    code: 'request.unauthenticated',
+  })
+  const { id } = await promote()
+  const listId = await transaction((tx) => savePriceList(tx, ctx, list))
+  const rows = await shop.sql<{ entity_type: string; action: string }>(
+    'select entity_type, action from audit_logs where entity_id = any($1) order by entity_type',
+    [[id, listId]],
+  )
+  expect(rows).toEqual([
+    { entity_type: 'price_list', action: 'UPDATE' },
+    { entity_type: 'promotion', action: 'CREATE' },
+  ])
+})

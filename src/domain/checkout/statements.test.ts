@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '#platform/cache'
+import { aBag, aKey, anOrder, aProduct, aSession, aSet, bagOf } from '#test/factories'
+import { useShop } from '#test/shop'
+import { statementsOf } from '#test/statements'
+
+const shop = useShop()
+const address = '/api/checkout/summary?cep=74120010&shippingOptionId=padrao'
+
+// What jobs, the announcer and the fake's own house say is no part of an action.
+const apart = /jobs\.|cache_drops|pg_notify|fake_provider/
+const count = async (work: () => Promise<{ status: number }>) => {
+  let status = 0
+  const sent = await statementsOf(async () => ({ status } = await work()))
+  expect(status).toBeLessThan(300)
+  return sent.filter((text) => !apart.test(text))
+}
+
+let variantId: string
+let other: string
+beforeAll(async () => {
+  ;[variantId, other] = (await aProduct({ stock: 100 })).variants.map(({ id }) => id) as [string, string]
+  // A shop at work: what is read once is read.
+  const bag = await aBag(shop, variantId)
+  await shop.call(address, { headers: bag })
+  await shop.call('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() } })
+  await settled()
+})
+
+const put = (headers: Record<string, string>, body: object) => shop.call('/api/cart/items', { body, headers })
+
+describe('statements per action of a guest', () => {
+  test('a piece into the bag: its lines, what there is, and one change', async () => {
+    const headers = bagOf(aSession())
+    const sent = await count(() => put(headers, { variantId }))
+    expect(sent.map((text) => text.split(' ', 2).join(' '))).toEqual([
+      'select id,',
+      'select variant_id',
+      'insert into',
+    ])
+    expect(await count(() => put(headers, { variantId, quantity: 2 }))).toHaveLength(3)
+  })
+
+  test('a set into the bag is as quick as a piece', async () => {
+    const pieces = await Promise.all([aProduct(), aProduct()])
+    const { id: setId } = await aSet(pieces)
+    const variantIds = pieces.map(({ variants }) => variants[0]!.id)
+    await put(bagOf(aSession()), { setId, variantIds })
+    expect(await count(() => put(bagOf(aSession()), { setId, variantIds }))).toHaveLength(3)
+  })
+
+  test('the bag read, changed and emptied', async () => {
+    const headers = await aBag(shop, variantId)
+    await put(headers, { variantId: other })
+    const { body } = await shop.call<{ items: { id: string }[] }>('/api/cart', { headers })
+    const path = `/api/cart/items/${body.items[0]!.id}`
+    expect(await count(() => shop.call('/api/cart', { headers }))).toHaveLength(2)
+    expect(
+      await count(() => shop.call(path, { method: 'PATCH', body: { quantity: 2 }, headers })),
+    ).toHaveLength(3)
+    expect(await count(() => shop.call(path, { method: 'DELETE', headers }))).toHaveLength(3)
+    expect(await count(() => shop.call('/api/cart', { method: 'DELETE', headers }))).toHaveLength(1)
+  })
+
+  test('a bag of a hundred lines takes no more', async () => {
+    const product = await aProduct({
+      colors: [['Preto', '#222222']],
+      sizes: Array.from({ length: 100 }, (_, n) => `${n}`),
+    })
+    const headers = bagOf(aSession())
+    for (const { id } of product.variants) await put(headers, { variantId: id })
+    expect(await count(() => shop.call('/api/cart', { headers }))).toHaveLength(2)
+    expect(await count(() => put(headers, { variantId: product.variants[99]!.id }))).toHaveLength(3)
+  })
+
+  test('freight and the summary: the lines of the bag', async () => {
+    const headers = await aBag(shop, variantId)
+    expect(
+      await count(() => shop.call('/api/shipping/quotes', { body: { cep: '74120010' }, headers })),
+    ).toHaveLength(1)
+    expect(await count(() => shop.call(address, { headers }))).toHaveLength(1)
+  })
+
+  test('an order: one transaction of ten, its job aside, and five for the charge and the answer', async () => {
+    const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+    const sent = await count(() => shop.call('/api/checkout', { body: anOrder(), headers }))
+    const begun = sent.indexOf('begin')
+    const done = sent.indexOf('commit')
+    expect(begun).toBe(0)
+    expect(sent.slice(0, done + 1).length).toBeLessThanOrEqual(10)
+    expect(sent.slice(done + 1).length).toBeLessThanOrEqual(5)
+  })
+})

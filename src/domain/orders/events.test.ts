@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+import { endStreams } from '#platform/realtime'
+import { makeApp } from '#server/app'
+import { watchAnswers } from '#server/drain'
+import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+/** The app behind a real socket: only there is anybody really gone. */
+let server: Server
+let url = ''
+let finish: (limitMs: number) => Promise<void>
+beforeAll(async () => {
+  const app = makeApp({ origins: [], trustProxy: 0, metricsToken: undefined })
+  server = createServer()
+  finish = watchAnswers(server)
+  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.closeAllConnections())
+afterEach(endStreams)
+
+async function placed(headers: Record<string, string> = {}): Promise<PlacedOrder> {
+  const variantId = (await aProduct()).variants[0]!.id
+  const bag = headers['cookie'] ? headers : await aBag(shop, variantId)
+  if (headers['cookie']) await shop.call('/api/cart/items', { body: { variantId }, headers })
+  return (await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() } }))
+    .body
+}
+
+const path = ({ orderId, token }: PlacedOrder, key = token) =>
+  `/api/orders/${orderId}/events${key ? `?token=${key}` : ''}`
+
+/** Listens as a browser does; `next` is the next event's data, `over` whether the stream has ended. */
+async function listen(address: string, headers: Record<string, string> = {}) {
+  const leaving = new AbortController()
+  const answer = await fetch(url + address, { headers, signal: leaving.signal })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<OrderView> => {
+    for (;;) {
+      const [, data, rest] = /^(?:(?!data: ).*\n+)*data: (.*)\n\n([^]*)$/.exec(text) ?? []
+      if (data !== undefined) {
+        text = rest!
+        return JSON.parse(data) as OrderView
+      }
+      const { value, done } = await reader.read()
+      if (done) throw new Error('the stream is over')
+      text += value
+    }
+  }
+  const over = async (): Promise<boolean> => {
+    for (;;) if ((await reader.read()).done) return true
+  }
+  return { answer, next, over, leave: () => leaving.abort() }
+}
+
+const pay = ({ payment }: PlacedOrder) => shop.call(`/dev/pagamento/${payment!.id}`, { method: 'POST' })
+const settle = async (order: PlacedOrder) => {
+  await pay(order)
+  // asking for another Pix looks at the open one first
+  await shop.call(`/api/orders/${order.orderId}/payments?token=${order.token}`, { body: { method: 'pix' } })
+}
+
+describe('the events of an order', () => {
+  test('tell it as it is, kept and held back by nobody', async () => {
+    const order = await placed()
+    const { answer, next } = await listen(path(order))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    expect(answer.headers.get('x-request-id')).not.toBeNull()
+    const { body } = await shop.call<OrderView>(`/api/orders/${order.orderId}?token=${order.token}`)
+    expect(await next()).toEqual(body)
+  })
+
+  test('[ST-13] tell each step, to every tab', async () => {
+    const order = await placed()
+    const tabs = [await listen(path(order)), await listen(path(order))]
+    for (const { next } of tabs) expect((await next()).status).toBe('awaiting_payment')
+    await settle(order)
+    for (const { next } of tabs) {
+      let seen = await next()
+      while (seen.status !== 'paid') seen = await next()
+      expect(seen.payment).toMatchObject({ status: 'paid' })
+    }
+  })
+
+  test('tell a new charge for the same order', async () => {
+    const order = await placed()
+    const { next } = await listen(path(order))
+    await next()
+    await shop.call(`/api/orders/${order.orderId}/payments?token=${order.token}`, {
+      body: { method: 'card', cardToken: 'tok_declined' },
+    })
+    let seen = await next()
+    while (seen.payment?.status !== 'declined') seen = await next()
+    expect(seen.payment).toMatchObject({ method: 'card', declineReason: 'insufficient_funds' })
+  })
+
+  test('of another order are not heard', async () => {
+    const [mine, other] = [await placed(), await placed()]
+    const { next } = await listen(path(mine))
+    await next()
+    await settle(other)
+    await settle(mine)
+    expect((await next()).id).toBe(mine.orderId)
+  })
+
+  test('are for whoever may read the order', async () => {
+    const [owner, stranger] = [await aPerson(shop), await aPerson(shop)]
+    const order = await placed(owner.headers)
+    const { next } = await listen(path(order, ''), owner.headers)
+    expect((await next()).id).toBe(order.orderId)
+    for (const [address, headers] of [
+      [path(order, ''), {}],
+      [path(order, ''), stranger.headers],
+      [path(order, `${order.token.slice(0, -2)}xx`), {}],
+      [path({ ...order, orderId: '00000000-0000-4000-8000-000000000000' }), {}],
+    ] as const) {
+      const { status, body } = await shop.call(address, { headers })
+      expect([status, body.code]).toEqual([404, 'orders.not_found'])
+    }
+  })
+
+  test('are few for one order, and free again once somebody has left', async () => {
+    const order = await placed()
+    const all = await Promise.all(Array.from({ length: 6 }, () => listen(path(order))))
+    const refused = await shop.call(path(order))
+    expect([refused.status, refused.body.code]).toEqual([503, 'server.unavailable'])
+    all[0]!.leave()
+    await expect.poll(async () => (await listen(path(order))).answer.status, { timeout: 10_000 }).toBe(200)
+  })
+
+  test('end when the shop closes, and hold no door', async () => {
+    const stream = await listen(path(await placed()))
+    await stream.next()
+    endStreams()
+    expect(await stream.over()).toBe(true)
+    // a door held open would outlast this test's own limit
+    await finish(600_000)
+  })
+})

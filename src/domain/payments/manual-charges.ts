@@ -1,0 +1,64 @@
+import { type Db, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+
+/** A static Pix as the shop itself remembers it. */
+export type ManualCharge = {
+  paymentId: string
+  amount: number
+  copyPaste: string
+  status: 'pending' | 'paid' | 'expired' | 'cancelled' | 'refunded'
+  expiresAt: Date
+}
+
+const columns = `payment_id as "paymentId", amount, copy_paste as "copyPaste", status, expires_at as "expiresAt"`
+
+const insert = statement<ManualCharge>(
+  'manual.insert',
+  `insert into manual_charges (payment_id, amount, copy_paste, status, expires_at) values ($1, $2, $3, 'pending', $4)
+   on conflict do nothing`,
+)
+const ripen = statement<ManualCharge>(
+  'manual.ripen',
+  `update manual_charges set status = 'expired' where payment_id = $1 and status = 'pending' and expires_at <= now()`,
+)
+const byId = statement<ManualCharge>(
+  'manual.by_id',
+  `select ${columns} from manual_charges where payment_id = $1`,
+)
+const move = statement(
+  'manual.move',
+  'update manual_charges set status = $3 where payment_id = $1 and status = $2',
+)
+const confirm = statement<ManualCharge>(
+  'manual.confirm',
+  `update manual_charges set status = 'paid', confirmed_by = $2, confirmed_at = now()
+   where payment_id = $1 and status = 'pending' and expires_at > now() returning ${columns}`,
+)
+
+/** Writes a charge once; a second call for the same payment changes nothing. */
+export const addManualCharge = (charge: Omit<ManualCharge, 'status'>): Promise<unknown> =>
+  rows(database(), insert, [charge.paymentId, charge.amount, charge.copyPaste, charge.expiresAt])
+
+/** Time does its work when somebody looks: a charge past its end is expired. */
+export async function findManualCharge(paymentId: string): Promise<ManualCharge | undefined> {
+  await rows(database(), ripen, [paymentId])
+  return (await rows(database(), byId, [paymentId]))[0]
+}
+
+export const moveManualCharge = (
+  paymentId: string,
+  from: ManualCharge['status'],
+  to: ManualCharge['status'],
+): Promise<unknown> => rows(database(), move, [paymentId, from, to])
+
+/**
+ * A person of the shop saw the money come. Answers false when it was confirmed before; throws `payments.not_waiting`
+ * for whatever else is no manual Pix that waits.
+ */
+export async function confirmManualCharge(tx: Db, paymentId: string, by: string): Promise<boolean> {
+  const [confirmed] = await rows(tx, confirm, [paymentId, by])
+  if (confirmed) return true
+  const [known] = await rows(tx, byId, [paymentId])
+  if (known?.status !== 'paid') throw new AppError('payments.not_waiting')
+  return false
+}

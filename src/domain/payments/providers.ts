@@ -1,0 +1,59 @@
+import { type Db, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { Method } from './contract.ts'
+import type { PaymentProvider } from './ports.ts'
+
+let providers: readonly PaymentProvider[] = []
+
+/**
+ * Adds a provider, or takes the place of the one of its name. Of those that serve a method the first that is open
+ * takes new charges; server/shop.ts names them at start.
+ */
+export function useProvider(chosen: PaymentProvider): void {
+  const known = providers.some(({ name }) => name === chosen.name)
+  providers = known
+    ? providers.map((each) => (each.name === chosen.name ? chosen : each))
+    : [...providers, chosen]
+}
+
+export const providerNamed = (wanted: string): PaymentProvider | undefined =>
+  providers.find(({ name }) => name === wanted)
+
+export const providerNames = (): string[] => providers.map(({ name }) => name)
+
+const unavailable = (): AppError => new AppError('payments.unavailable')
+
+/** Who takes a new charge by this method; throws `payments.unavailable` when nobody does. */
+export async function providerFor(db: Db, method: Method): Promise<PaymentProvider> {
+  for (const each of providers)
+    if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
+  throw unavailable()
+}
+
+const nameQuery = statement<{ provider: string }>(
+  'payments.provider',
+  'select provider from payments where id = $1',
+)
+
+/** Calls the provider that a payment began with, whichever takes new ones; what it throws is `payments.unavailable`. */
+export async function atProviderOf<T>(
+  paymentId: string,
+  call: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> {
+  const [row] = await rows(database(), nameQuery, [paymentId])
+  return atProvider(row?.provider, call)
+}
+
+export async function atProvider<T>(
+  name: string | undefined,
+  call: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> {
+  const provider = name === undefined ? undefined : providerNamed(name)
+  if (!provider) throw unavailable()
+  try {
+    return await call(provider)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw Object.assign(unavailable(), { cause: error })
+  }
+}

@@ -1,0 +1,19 @@
+import { type Db, transaction } from '#platform/database'
+import { enqueue, type Job } from '#platform/jobs'
+import type { SalePeriod } from './rules.ts'
+import { tellProducts } from './saved.ts'
+
+const saleTurned = 'products.sale_turned'
+
+/** Lets everything that shows a product follow when its sale begins and when it ends. */
+export async function planSale(tx: Db, productId: string, period: Partial<SalePeriod>): Promise<void> {
+  for (const at of [period.saleStartsAt, period.saleEndsAt])
+    if (at && at > new Date()) await enqueue(tx, saleTurned, { productId }, { startAfter: at })
+}
+
+export const productJobs: readonly Job[] = [
+  {
+    queue: saleTurned,
+    run: ({ productId }: { productId: string }) => transaction((tx) => tellProducts(tx, [productId])),
+  },
+]

@@ -1,0 +1,83 @@
+import { TagCache } from '#platform/cache'
+import { database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { log } from '#platform/log'
+import { parseCep } from '#shared/cep'
+import { placeOf } from '#shared/places'
+import type { CepAddress } from './contract.ts'
+import type { PostalAddress, PostalCodes } from './ports.ts'
+
+let source: PostalCodes | undefined
+
+/** Names who is asked about CEPs; server/shop.ts does it once at start. */
+export function usePostalCodes(chosen: PostalCodes): void {
+  source = chosen
+}
+
+/** The address of a CEP, with its mask or without. Throws `shipping.address_unknown` where there is none. */
+export async function findAddress(typed: string): Promise<CepAddress> {
+  const cep = parseCep(typed)
+  const found = cep && (inMemory.get(cep) ?? (await askOnce(cep)))
+  if (!found) throw new AppError('shipping.address_unknown')
+  const { street, district, city, state, ibge } = found as PostalAddress
+  return { cep, street, district, city, state, ibge }
+}
+
+const inMemory = new TagCache(20_000)
+const asking = new Map<string, Promise<PostalAddress | undefined>>()
+
+/** Sources are asked about so many CEPs at a time; who comes while they are slow is told what is known here. */
+const mostQuestions = 32
+
+function askOnce(cep: string): Promise<PostalAddress | undefined> {
+  const known = asking.get(cep)
+  if (known) return known
+  if (asking.size >= mostQuestions) return Promise.resolve(ownAnswer(cep))
+  const answer = inMemory
+    .make(cep, async () => {
+      const value = await ask(cep)
+      return { value, tags: [], size: 1, keep: Boolean(value?.street) }
+    })
+    .finally(() => asking.delete(cep))
+  asking.set(cep, answer)
+  return answer
+}
+
+function ownAnswer(cep: string): PostalAddress | undefined {
+  const place = placeOf(cep)
+  return place && { ...place, street: '', district: '', source: '' }
+}
+
+/** An answer without a street, or that there is none, may be better tomorrow: new streets get new CEPs. */
+const storedAnswer = statement<PostalAddress | { state: '' }>(
+  'shipping.stored_address',
+  `select street, district, city, state, ibge, source from postal_codes
+   where cep = $1 and found_at > now() - case street when '' then interval '1 day' else interval '180 days' end`,
+)
+
+const storeAnswer = statement(
+  'shipping.store_address',
+  `insert into postal_codes (cep, street, district, city, state, ibge, source) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (cep) do update set street = excluded.street, district = excluded.district, city = excluded.city,
+     state = excluded.state, ibge = excluded.ibge, source = excluded.source, found_at = now()`,
+)
+
+/** A CEP that does not exist is stored too, without a state: nobody waits for that answer twice either. */
+const none = { street: '', district: '', city: '', state: '', ibge: '', source: '' } as const
+
+async function ask(cep: string): Promise<PostalAddress | undefined> {
+  if (!placeOf(cep)) return undefined
+  const db = database()
+  const [stored] = await rows(db, storedAnswer, [cep])
+  if (stored) return stored.state ? stored : undefined
+  try {
+    if (!source) return ownAnswer(cep)
+    const found = await source.lookUp(cep)
+    const { street, district, city, state, ibge, source: from } = found ?? none
+    await rows(db, storeAnswer, [cep, street, district, city, state, ibge, from])
+    return found
+  } catch (error) {
+    log.warn({ cep, error: String(error) }, 'postal codes')
+    return ownAnswer(cep)
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useShop } from '#test/shop'
+import { dropTags, settled } from './cache.ts'
+import { transaction } from './database.ts'
+import { endStreams, eventStream } from './realtime.ts'
+
+useShop()
+
+/** A reader that takes what is there: `next` is the next whole message, undefined once the stream is over. */
+function readerOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  return { next: async () => (await reader.read()).value, leave: () => reader.cancel() }
+}
+
+const drop = (...tags: string[]) => transaction((tx) => dropTags(tx, tags))
+const refused = (tag: string) => {
+  try {
+    void eventStream(tag, async () => ({})).cancel()
+    return undefined
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
+
+afterEach(endStreams)
+
+describe('a stream of events', () => {
+  test('begins with how soon to come back and with what is, and tells each change of its tag', async () => {
+    let count = 0
+    const { next } = readerOf(eventStream('a', async () => ({ count: ++count })))
+    expect(await next()).toBe('retry: 3000\n\n')
+    expect(await next()).toBe('data: {"count":1}\n\n')
+    await drop('b')
+    await settled()
+    await drop('a', 'c')
+    expect(await next()).toBe('data: {"count":2}\n\n')
+  })
+
+  test('tells what came during a reading by one reading after it', async () => {
+    let readings = 0
+    let go = () => {}
+    const { next } = readerOf(
+      eventStream('a', async () => {
+        readings += 1
+        if (readings === 1) await new Promise<void>((resolve) => (go = resolve))
+        return { readings }
+      }),
+    )
+    await next()
+    for (let times = 0; times < 5; times++) {
+      await drop('a')
+      await settled()
+    }
+    go()
+    expect(await next()).toBe('data: {"readings":1}\n\n')
+    expect(await next()).toBe('data: {"readings":2}\n\n')
+    await settled()
+    expect(readings).toBe(2)
+  })
+
+  test('ends when what it tells cannot be read', async () => {
+    const { next } = readerOf(eventStream('a', () => Promise.reject(new Error('away'))))
+    expect([await next(), await next()]).toEqual(['retry: 3000\n\n', undefined])
+  })
+
+  test('ends when nobody takes what it tells', async () => {
+    eventStream('a', async () => ({}))
+    const others = Array.from({ length: 5 }, () => eventStream('a', async () => ({})))
+    expect(refused('a')).toBe('server.unavailable')
+    for (let times = 0; times < 20; times++) {
+      await drop('a')
+      await settled()
+    }
+    expect(refused('a')).toBeUndefined()
+    expect(others).toHaveLength(5)
+  })
+
+  test('a tag has few, a process some hundreds, and who leaves makes room', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => eventStream(`t${index}`, async () => ({})))
+    expect(refused('another')).toBe('server.unavailable')
+    await many[0]!.cancel()
+    expect(refused('another')).toBeUndefined()
+  })
+})
+
+describe('while nothing happens', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('a comment every 20 seconds shows that it lives', async () => {
+    const { next } = readerOf(eventStream('a', async () => ({})))
+    await next()
+    await next()
+    vi.advanceTimersByTime(19_999)
+    const beat = next()
+    vi.advanceTimersByTime(1)
+    expect(await beat).toBe(': \n\n')
+  })
+})

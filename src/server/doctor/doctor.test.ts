@@ -1,0 +1,534 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import type { Advance } from '#contract/orders'
+import { connectionConfig } from '#platform/database'
+import {
+  aBag,
+  aKey,
+  anOrder,
+  aPerson,
+  aProduct,
+  aSession,
+  aSet,
+  bagOf,
+  type MadeProduct,
+} from '#test/factories'
+import { useShop } from '#test/shop'
+import { runClock, runDry } from '#test/storm/calm'
+import { type Difference, examine } from './examine.ts'
+import { rebuildLevels } from './rebuild-levels.ts'
+
+// Lives of many orders, each waiting for its jobs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const shop = useShop()
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const pix = { method: 'pix' }
+const card = (cardToken: string) => ({ method: 'card', cardToken })
+
+type Placed = PlacedOrder & { variantId: string; paymentId: string }
+
+async function place(payment: object = pix, product?: MadeProduct, change: object = {}): Promise<Placed> {
+  const variantId = (product ?? (await aProduct({ sizes: ['U'] }))).variants[0]!.id
+  const headers = { ...(await aBag(shop, variantId, 2)), ...aKey() }
+  const body = anOrder({ payment, ...change })
+  const placed = await shop.call<PlacedOrder>('/api/checkout', { body, headers })
+  if (placed.status !== 201) throw new Error(`${placed.status} ${placed.body.code}`)
+  return { ...placed.body, variantId, paymentId: placed.body.payment!.id }
+}
+
+const bankPays = ({ paymentId }: Placed) => shop.call(`/dev/pagamento/${paymentId}`, { method: 'POST' })
+/** A bank that pays although the charge was given up, and says so. */
+const paysLate = (order: Placed) =>
+  shop.sql("update fake_provider.charges set status = 'paid' where payment_id = $1", [order.paymentId])
+const runOut = ({ orderId }: Placed) =>
+  shop.sql("update orders set expires_at = now() - interval '1 second' where id = $1", [orderId])
+const lookAgain = async () => {
+  await shop.sql("update payments set status = 'pending' where status in ('cancelled', 'expired')")
+  await shop.sql("update payments set updated_at = now() - interval '2 minutes'")
+  await runClock('payments.reconcile')
+}
+const statusesOf = async () =>
+  new Set(
+    (await shop.sql<{ status: string }>('select distinct status from orders')).map(({ status }) => status),
+  )
+
+let staff: Record<string, string>
+const advance = async ({ orderId }: Placed, ...steps: Advance['to'][]) => {
+  for (const to of steps) {
+    const { status } = await shop.call(`/api/orders/staff/${orderId}/status`, {
+      body: { to },
+      headers: staff,
+    })
+    if (status !== 200) throw new Error(`${to}: ${status}`)
+  }
+}
+
+beforeAll(async () => {
+  staff = (await aPerson(shop, { role: 'superadmin' })).headers
+})
+
+/** `npm run doctor` beside the open shop. */
+function command(...args: string[]): Promise<{ code: number; output: string }> {
+  const { user, password, host, port, database } = connectionConfig()
+  const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+  const script = fileURLToPath(import.meta.resolve('#server/main')).replace(
+    'src/server/main.ts',
+    'scripts/doctor.ts',
+  )
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, DATABASE_URL: url, DATA_DIR: folder }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),
+    )
+  })
+}
+
+describe('a shop whose books agree', () => {
+  test('is clean before its first order', async () => {
+    expect(await examine()).toEqual([])
+  })
+
+  test('is clean after a life of orders in every state', async () => {
+    const product = await aProduct({ sizes: ['U'], stock: 100 })
+    const pieces = [product, await aProduct({ sizes: ['U'] })]
+    const set = await aSet(pieces)
+    const headers = bagOf(aSession())
+    const variantIds = pieces.map(({ variants }) => variants[0]!.id)
+    await shop.call('/api/cart/items', { body: { setId: set.id, variantIds }, headers })
+    await shop.call('/api/cart/items', { body: { variantId: variantIds[0] }, headers })
+    const bought = await shop.call('/api/checkout', {
+      body: anOrder({ payment: card('tok_approved') }),
+      headers: { ...headers, ...aKey() },
+    })
+    expect(bought.status).toBe(201)
+    await place(pix, product)
+    await place(card('tok_declined'), product)
+    await bankPays(await place(pix, product))
+    const late = await place(pix, await aProduct({ sizes: ['U'], stock: 2 }))
+    const tooLate = await place(pix, await aProduct({ sizes: ['U'], stock: 2 }))
+    const never = await place(pix, product)
+    for (const order of [late, tooLate, never]) await runOut(order)
+    await runClock('orders.expire')
+    await place(card('tok_approved'), { ...product, variants: [{ id: tooLate.variantId, sku: '' }] })
+    for (const order of [late, tooLate]) await paysLate(order)
+    await lookAgain()
+    await advance(await place(pix, product), 'cancelled')
+    await advance(await place(card('tok_approved'), product), 'cancelled')
+    await advance(await place(card('tok_approved'), product), 'picking')
+    await advance(await place(card('tok_approved'), product), 'picking', 'shipped')
+    await advance(await place(card('tok_approved'), product), 'shipped', 'delivered')
+    await advance(
+      await place(card('tok_approved'), product, { shippingOptionId: 'retirada', address: undefined }),
+      'ready_for_pickup',
+    )
+    const second = await place(pix, product)
+    await shop.call(`/api/orders/${second.orderId}/payments?token=${second.token}`, {
+      body: card('tok_approved'),
+    })
+    await paysLate(second)
+    await lookAgain()
+    expect(await examine()).toEqual([])
+    await runDry(shop)
+    expect(await examine()).toEqual([])
+    expect(await statusesOf()).toEqual(
+      new Set([
+        'awaiting_payment',
+        'paid',
+        'picking',
+        'shipped',
+        'delivered',
+        'ready_for_pickup',
+        'cancelled',
+        'expired',
+        'refunded',
+      ]),
+    )
+  })
+
+  test('says so, and the command leaves with 0', async () => {
+    expect(await command()).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Tudo confere \(\d+ conferências\)\.\n$/),
+    })
+    expect(JSON.parse((await command('--json')).output)).toEqual({
+      clean: true,
+      differences: [],
+      repaired: [],
+    })
+  })
+})
+
+/** The kinds of an order; a damage is done to a fresh one of them. */
+const kinds = {
+  waiting: () => place(),
+  paid: () => place(card('tok_approved')),
+  expired: async () => {
+    const order = await place()
+    await runOut(order)
+    await runClock('orders.expire')
+    return order
+  },
+}
+
+const unguarded = 'alter table stock_ledger disable trigger stock_ledger_append_only'
+const refundJob =
+  "insert into jobs.job (name, data, start_after) values ('payments.refund', jsonb_build_object('paymentId', $payment::text), now() + interval '1 day')"
+
+/** What is broken, in what order, by which statements (`$order` and so on stand for its ids), and the checks that must tell. */
+const damages: [what: string, kind: keyof typeof kinds, statements: string[], told: string[]][] = [
+  [
+    'a level above its ledger',
+    'paid',
+    ['update stock_levels set on_hand = on_hand + 1 where variant_id = $variant'],
+    ['stock.level'],
+  ],
+  [
+    'a reserved piece that nobody holds',
+    'paid',
+    ['update stock_levels set reserved = 1 where variant_id = $variant'],
+    ['stock.level', 'stock.reserved'],
+  ],
+  ['a level that is gone', 'paid', ['delete from stock_levels where variant_id = $variant'], ['stock.level']],
+  [
+    'a shelf below zero',
+    'paid',
+    [
+      'alter table stock_levels drop constraint if exists stock_levels_on_hand',
+      'alter table stock_levels drop constraint if exists stock_levels_reserved',
+      'update stock_levels set on_hand = -1 where variant_id = $variant',
+    ],
+    ['stock.level', 'stock.negative'],
+  ],
+  [
+    'a ledger that sold more than there was',
+    'paid',
+    [
+      "insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor) values ($variant, -99, 0, 'sold', 'x'), ($variant, 99, 0, 'counted', 'x')",
+    ],
+    ['stock.history'],
+  ],
+  [
+    'an entry of the ledger that was taken out',
+    'paid',
+    [unguarded, "delete from stock_ledger where order_id = $order and reason = 'sold'"],
+    ['stock.level', 'stock.ledger'],
+  ],
+  [
+    'a promise that outlived its order',
+    'expired',
+    ["update stock_reservations set state = 'held' where order_id = $order"],
+    ['stock.reserved', 'stock.state', 'stock.ledger'],
+  ],
+  [
+    'a sale that is marked as given back',
+    'paid',
+    ["update stock_reservations set state = 'released' where order_id = $order"],
+    ['stock.state', 'stock.ledger'],
+  ],
+  [
+    'an order without its promise',
+    'waiting',
+    ['delete from stock_reservations where order_id = $order'],
+    ['stock.reserved', 'stock.demand', 'stock.ledger'],
+  ],
+  [
+    'an order that holds too little',
+    'waiting',
+    ['update stock_reservations set quantity = 1 where order_id = $order'],
+    ['stock.reserved', 'stock.demand', 'stock.ledger'],
+  ],
+  [
+    'an order without items',
+    'waiting',
+    ['delete from order_items where order_id = $order'],
+    ['stock.demand', 'orders.items'],
+  ],
+  [
+    'items that cost something else',
+    'waiting',
+    ['update order_items set unit_price = 1, total = quantity where order_id = $order'],
+    ['orders.items'],
+  ],
+  [
+    'a total that does not add up',
+    'waiting',
+    [
+      'alter table orders drop constraint if exists orders_totals',
+      'update orders set total = total + 1 where id = $order',
+    ],
+    ['orders.total'],
+  ],
+  [
+    'promotions that nobody took off',
+    'waiting',
+    [`update orders set promotions = '[{"id":"x","name":"x","code":null,"amount":100}]' where id = $order`],
+    ['orders.promotions'],
+  ],
+  [
+    'a status that no step led to',
+    'paid',
+    ["update orders set status = 'picking' where id = $order"],
+    ['orders.status'],
+  ],
+  [
+    'a life without its last step',
+    'waiting',
+    ['delete from order_timeline where order_id = $order'],
+    ['orders.status'],
+  ],
+  [
+    'a step that the life of an order does not know',
+    'waiting',
+    [
+      "insert into order_timeline (order_id, status, actor) values ($order, 'delivered', 'x'), ($order, 'awaiting_payment', 'x')",
+    ],
+    ['orders.step', 'orders.step'],
+  ],
+  [
+    'an order that should have ended',
+    'waiting',
+    ["update orders set expires_at = now() - interval '1 hour' where id = $order"],
+    ['orders.overdue'],
+  ],
+  [
+    'an order paid without stock that nobody refunds',
+    'expired',
+    [
+      "update orders set status = 'paid_without_stock' where id = $order",
+      "insert into order_timeline (order_id, status, actor) values ($order, 'paid_without_stock', 'x')",
+    ],
+    ['orders.refund_stuck'],
+  ],
+  [
+    'an order without a payment',
+    'waiting',
+    ['delete from payments where order_id = $order'],
+    ['payments.missing'],
+  ],
+  [
+    'a payment of no order',
+    'waiting',
+    ['update payments set order_id = gen_random_uuid() where id = $payment'],
+    ['payments.missing', 'payments.orphan'],
+  ],
+  [
+    'a paid order whose money never came',
+    'paid',
+    ["update payments set status = 'declined' where id = $payment"],
+    ['payments.unpaid'],
+  ],
+  ['a paid order whose money is on its way back', 'paid', [refundJob], ['payments.unpaid']],
+  [
+    'an order paid twice',
+    'paid',
+    [
+      "insert into payments (order_id, provider, method, amount, status) select order_id, provider, method, amount, 'paid' from payments where id = $payment",
+    ],
+    ['payments.twice'],
+  ],
+  [
+    'money that is not the total',
+    'paid',
+    ['update payments set amount = amount + 1, installments = 2 where id = $payment'],
+    ['payments.sum'],
+  ],
+  [
+    'money for an order that ended',
+    'expired',
+    ["update payments set status = 'paid' where id = $payment"],
+    ['payments.kept'],
+  ],
+  [
+    'money for an order that still waits',
+    'waiting',
+    ["update payments set status = 'paid' where id = $payment"],
+    ['payments.kept'],
+  ],
+  [
+    'a Pix for less than was agreed',
+    'waiting',
+    ['update payments set amount = amount - 1 where id = $payment'],
+    ['payments.amount'],
+  ],
+  [
+    'a charge that nobody looks after',
+    'waiting',
+    ["update payments set expires_at = now() - interval '2 hours' where id = $payment"],
+    ['payments.open'],
+  ],
+  [
+    'a letter that nobody wrote',
+    'paid',
+    ["delete from mail_outbox where message_id like '<order.' || $order || '.paid@%'"],
+    ['letters.missing'],
+  ],
+  [
+    'the letter of an end that nobody wrote',
+    'expired',
+    ["delete from mail_outbox where message_id like '<order.' || $order || '.expired@%'"],
+    ['letters.missing'],
+  ],
+  [
+    'a letter that stayed in the outbox',
+    'waiting',
+    ["update mail_outbox set sent_at = null where message_id like '<order.' || $order || '.placed@%'"],
+    ['letters.unsent'],
+  ],
+]
+
+/** Everything that is said about an order, its payment or its pieces. */
+const about = ({ orderId, paymentId, variantId }: Placed, differences: Difference[]) =>
+  differences.filter(
+    ({ found }) =>
+      found['id'] === orderId || found['payment'] === paymentId || found['variant'] === variantId,
+  )
+
+async function damage(order: Placed, statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    await shop.sql(
+      statement
+        .replaceAll('$order', `'${order.orderId}'`)
+        .replaceAll('$payment', `'${order.paymentId}'`)
+        .replaceAll('$variant', `'${order.variantId}'`),
+    )
+  }
+}
+
+describe('a shop whose books disagree', () => {
+  const fresh = new Map<string, Placed>()
+
+  beforeAll(async () => {
+    // The clock would mend some of it, which is its work and not what is asked here.
+    await shop.sql('delete from jobs.schedule')
+    for (const [what, kind] of damages) fresh.set(what, await kinds[kind]())
+    await runDry(shop)
+    expect(await examine()).toEqual([])
+  })
+
+  test.each(damages)('%s', async (what, _, statements, told) => {
+    const order = fresh.get(what)!
+    await damage(order, statements)
+    const said = about(order, await examine())
+    expect(said.map(({ check }) => check)).toEqual(told)
+    for (const { sentence } of said) {
+      expect(sentence).not.toMatch(/undefined|null|NaN/)
+      expect(sentence).toMatch(new RegExp([order.number, order.paymentId, order.variantId].join('|')))
+    }
+  })
+
+  test('one key for two orders', async () => {
+    await shop.sql('alter table orders drop constraint orders_idempotency_key_unique')
+    const [first, second] = [await place(), await place()]
+    await shop.sql(
+      'update orders set idempotency_key = (select idempotency_key from orders where id = $1) where id = $2',
+      [first.orderId, second.orderId],
+    )
+    const said = (await examine()).filter(({ check }) => check === 'orders.key')
+    expect(said).toHaveLength(1)
+    expect(said[0]!.sentence).toContain(`2 pedidos (${first.number}, ${second.number})`)
+  })
+
+  test('one letter twice', async () => {
+    const order = await place()
+    await runDry(shop)
+    await shop.sql('alter table mail_outbox drop constraint mail_outbox_message_id_unique')
+    await shop.sql(
+      `insert into mail_outbox (message_id, recipient, subject, html, text, sent_at)
+       select message_id, recipient, subject, html, text, sent_at from mail_outbox where message_id like $1`,
+      [`<order.${order.orderId}.placed@%`],
+    )
+    const said = (await examine()).filter(({ check }) => check === 'letters.twice')
+    expect(said.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining(`${order.orderId}.placed@`),
+    ])
+    await shop.sql('delete from mail_outbox where message_id like $1', [`<order.${order.orderId}.placed@%`])
+    await shop.sql('alter table mail_outbox add constraint mail_outbox_message_id_unique unique (message_id)')
+  })
+
+  test('the command leaves with 1 and says one line for each', async () => {
+    const [{ code, output }, json] = [await command(), await command('--json')]
+    const differences = await examine()
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toEqual([
+      ...differences.map(({ sentence }) => `✗ ${sentence}`),
+      `${differences.length} diferenças.`,
+    ])
+    expect(json.code).toBe(1)
+    expect(JSON.parse(json.output)).toMatchObject({ clean: false, differences, repaired: [] })
+  })
+
+  test('a database that no job queue was opened on is examined all the same', async () => {
+    await shop.sql('alter schema jobs rename to elsewhere')
+    const found = await examine()
+    await shop.sql('alter schema elsewhere rename to jobs')
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  test('an argument that it does not know is refused', async () => {
+    expect(await command('--conserta')).toEqual({ code: 2, output: expect.stringContaining('--conserta') })
+  })
+})
+
+describe('--repair', () => {
+  const levels = () =>
+    shop.sql<Level>('select variant_id as variant, on_hand, reserved from stock_levels order by 1')
+  type Level = { variant: string; on_hand: number; reserved: number }
+  const everythingElse = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['stock_ledger', 'stock_reservations', 'orders', 'payments', 'order_timeline', 'mail_outbox'].map(
+          async (table) => [
+            table,
+            await shop.sql(`select md5(string_agg(t::text, '' order by t::text)) from ${table} t`),
+          ],
+        ),
+      ),
+    )
+
+  test('brings levels back from the ledger, says so, and writes nothing else', async () => {
+    await rebuildLevels()
+    const [raised, gone] = [await place(), await place(card('tok_approved'))]
+    await runDry(shop)
+    const [before, others] = [await levels(), await everythingElse()]
+    await damage(raised, ['update stock_levels set on_hand = 77, reserved = 7 where variant_id = $variant'])
+    await damage(gone, ['delete from stock_levels where variant_id = $variant'])
+    const { output } = await command('--repair')
+    expect(output).toMatch(
+      new RegExp(`${raised.variantId}.*nível refeito de 77 \\(reservadas 7\\) para 10 \\(reservadas 2\\)`),
+    )
+    expect(output).toMatch(
+      new RegExp(`${gone.variantId}.*nível refeito de 0 \\(reservadas 0\\) para 8 \\(reservadas 0\\)`),
+    )
+    expect(await levels()).toEqual(before)
+    expect(await everythingElse()).toEqual(others)
+    expect(await rebuildLevels()).toEqual([])
+  })
+
+  test('leaves a level alone whose ledger no shelf can hold', async () => {
+    const order = await place()
+    await damage(order, [
+      "insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor) values ($variant, -99, 0, 'sold', 'x')",
+    ])
+    expect(await rebuildLevels()).toEqual([])
+    expect(about(order, await examine()).map(({ check }) => check)).toEqual(['stock.level', 'stock.history'])
+  })
+
+  test('keeps what is sold at the same moment', async () => {
+    const product = await aProduct({ sizes: ['U'], stock: 50 })
+    await shop.sql('update stock_levels set on_hand = 60 where variant_id = $1', [product.variants[0]!.id])
+    const buying = Array.from({ length: 12 }, () => place(card('tok_approved'), product))
+    await Promise.all([...buying, rebuildLevels(), rebuildLevels()])
+    expect((await levels()).find(({ variant }) => variant === product.variants[0]!.id)).toMatchObject({
+      on_hand: 26,
+      reserved: 0,
+    })
+  })
+})

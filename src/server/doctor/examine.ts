@@ -1,0 +1,49 @@
+import { orderNumber } from '#domain/orders'
+import { type Db, transaction } from '#platform/database'
+import { type DifferenceRow, doctorTexts } from '#texts/doctor'
+import { underWay } from './books.ts'
+import { letterChecks } from './letter-checks.ts'
+import { orderChecks } from './order-checks.ts'
+import { paymentChecks } from './payment-checks.ts'
+import { stockChecks } from './stock-checks.ts'
+
+type CheckName = keyof typeof doctorTexts.differences
+
+/** A difference between two books of the shop, in a sentence and with the ids and numbers that it is made of. */
+export type Difference = Readonly<{ check: CheckName; sentence: string; found: DifferenceRow }>
+
+/** What the statements answer: every row is one difference. */
+const checks = (jobs: string): Record<CheckName, string> => ({
+  ...stockChecks,
+  ...orderChecks(jobs),
+  ...paymentChecks(jobs),
+  ...letterChecks(jobs),
+})
+
+export const checkCount = Object.keys(doctorTexts.differences).length
+
+/** Compares the books of the shop as they stood at one instant, and writes nothing. */
+export const examine = (): Promise<Difference[]> =>
+  transaction(async (tx) => {
+    await tx.$client.query('set transaction isolation level repeatable read, read only')
+    const found: Difference[] = []
+    for (const [name, text] of Object.entries(checks(underWay(await jobsExist(tx)))))
+      found.push(...(await ask(tx, name as CheckName, text)))
+    return found
+  })
+
+async function jobsExist(tx: Db): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ exists: boolean }>(
+    "select to_regclass('jobs.job') is not null as exists",
+  )
+  return rows[0]!.exists
+}
+
+async function ask(tx: Db, check: CheckName, text: string): Promise<Difference[]> {
+  const { rows } = await tx.$client.query<Record<string, string | number | null>>(text)
+  return rows.map((row) => {
+    const found =
+      'number' in row ? { ...row, order: row['number'] && orderNumber(Number(row['number'])) } : row
+    return { check, sentence: doctorTexts.differences[check](found), found }
+  })
+}

@@ -1,0 +1,59 @@
+import type { OrderStatus } from '#contract/orders'
+import type { LetterKind } from '#mail/order-letter'
+import { letterQueues } from '#server/letters'
+import { literal } from './books.ts'
+
+type Told = {
+  status: OrderStatus
+  kind: LetterKind
+  queue: string
+  /** a letter that is not written any more once its order went on */
+  whileTrue?: true
+}
+
+/** The steps of an order that are told by letter. */
+const told: readonly Told[] = [
+  { status: 'awaiting_payment', kind: 'placed', queue: letterQueues.placed },
+  { status: 'paid', kind: 'paid', queue: letterQueues.paid },
+  { status: 'shipped', kind: 'shipped', queue: letterQueues.shipped },
+  { status: 'cancelled', kind: 'cancelled', queue: letterQueues.ended },
+  { status: 'expired', kind: 'expired', queue: letterQueues.ended, whileTrue: true },
+]
+
+/**
+ * Letters are known by their Message-ID, `<order.ID.KIND@host>`. Both lists are written out first: joined by an
+ * expression, the planner would go through one of them for every order.
+ */
+const lists = (underWay: string): string => `
+  with letter as materialized (select split_part(message_id, '@', 1) as name, sent_at from mail_outbox),
+  told as materialized (
+    select distinct o.id, o.number, k.kind, k.queue, '<order.' || o.id || '.' || k.kind as letter
+    from order_timeline t join orders o on o.id = t.order_id
+      join jsonb_to_recordset(${literal(told)}) as k(status text, kind text, queue text, "whileTrue" boolean)
+        on k.status = t.status and (k."whileTrue" is null or o.status = t.status)
+  ),
+  coming as materialized (
+    select k.queue, j.data->>'orderId' as id, coalesce(j.data->>'status', k.kind) as kind
+    from ${underWay} j
+      join jsonb_to_recordset(${literal(told)}) as k(kind text, queue text) on k.queue = j.name
+  )`
+
+/** One queue serves both ends of an order, and its jobs say which. */
+const isComing =
+  'exists (select from coming c where c.queue = t.queue and c.kind = t.kind and c.id = t.id::text)'
+
+export const letterChecks = (underWay: string) => ({
+  'letters.missing': `
+    ${lists(underWay)}
+    select id, number, kind from told t
+    where not exists (select from letter l where l.name = t.letter) and not ${isComing} order by number, kind`,
+
+  'letters.unsent': `
+    ${lists(underWay)}
+    select id, number, kind from told t join letter l on l.name = t.letter
+    where l.sent_at is null and not ${isComing} order by number, kind`,
+
+  'letters.twice': `
+    select message_id as "messageId", count(*)::int from mail_outbox group by message_id having count(*) > 1
+    order by message_id`,
+})

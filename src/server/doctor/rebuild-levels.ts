@@ -1,0 +1,35 @@
+import { type Db, transaction } from '#platform/database'
+import type { DifferenceRow } from '#texts/doctor'
+import { ledgerSums, stockChecks } from './stock-checks.ts'
+
+const openLevels = `
+  insert into stock_levels (variant_id) select unnest($1::uuid[]) on conflict do nothing`
+
+/** In the order in which every change of stock locks its rows. */
+const lockLevels = `
+  select variant_id from stock_levels where variant_id = any($1) order by variant_id for update`
+
+/** A sum that no shelf can hold is left for people: the ledger itself is wrong then. */
+const rebuild = `
+  update stock_levels l set on_hand = g.on_hand, reserved = g.reserved
+  from (${ledgerSums}) g, stock_levels old, variants v
+  where l.variant_id = any($1) and g.variant_id = l.variant_id and old.variant_id = l.variant_id and v.id = l.variant_id
+    and (l.on_hand, l.reserved) <> (g.on_hand, g.reserved) and g.reserved between 0 and g.on_hand
+  returning v.id as variant, v.sku, old.on_hand as "onHand", old.reserved, g.on_hand as "ledgerOnHand",
+    g.reserved as "ledgerReserved"`
+
+/**
+ * Brings stock levels to what their ledger adds up to, under their locks and in one transaction; writes nothing else.
+ * Answers each level that it changed, with what it said before.
+ */
+export const rebuildLevels = (): Promise<DifferenceRow[]> =>
+  transaction(async (tx) => {
+    const wrong = await ask<{ variant: string }>(tx, stockChecks['stock.level'])
+    const ids = wrong.map(({ variant }) => variant)
+    await ask(tx, openLevels, [ids])
+    await ask(tx, lockLevels, [ids])
+    return ask<Record<string, string | number>>(tx, rebuild, [ids])
+  })
+
+const ask = async <Row extends object>(tx: Db, text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await tx.$client.query<Row>(text, values)).rows

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { CartView } from '#contract/cart'
+import type { ProductList, ProductView } from '#contract/catalog'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
+import type { PriceView } from '#contract/pricing'
+import { brl } from '#shared/money'
+import { aCategory, aKey, anOrder, aProduct, aSession, bagOf, type MadeProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+// Deterministic, so that a product whose numbers differ can be looked at again.
+const drawn = fc.sample(
+  fc.record({
+    price: fc.integer({ min: 990, max: 99_990 }),
+    off: fc.option(fc.integer({ min: 1, max: 40_000 }), { nil: null }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  { numRuns: 200, seed: 20_261_121 },
+)
+let made: (MadeProduct & { quantity: number })[]
+
+beforeAll(async () => {
+  await aCategory('Duzentas peças')
+  made = []
+  for (const [index, { price, off, quantity }] of drawn.entries()) {
+    const name = `Peça número ${index + 1}`
+    const compareAt = off === null ? null : price + off
+    made.push({
+      ...(await aProduct({ name, price, compareAt, categorySlug: 'duzentas-pecas', sizes: ['U'] })),
+      quantity,
+    })
+  }
+}, 120_000)
+
+/** What people read, without the markup between the words. */
+const words = (html: string): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+const inWords = (amount: number): string => words(brl(amount))
+
+async function cards(): Promise<Map<string, PriceView>> {
+  const found = new Map<string, PriceView>()
+  for (let page = 1; found.size < made.length; page++) {
+    const { body } = await shop.call<ProductList>(
+      `/api/catalog/products?category=duzentas-pecas&pageSize=50&page=${page}`,
+    )
+    if (body.items.length === 0) break
+    for (const { slug, price } of body.items) found.set(slug, price)
+  }
+  return found
+}
+
+function offerIn(html: string): { price: string } {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+  const product = blocks
+    .map(([, text]) => JSON.parse(text!) as { '@type': string; offers: { price: string } })
+    .find((block) => block['@type'] === 'Product')
+  return product!.offers
+}
+
+test('two hundred products have one price each: card, page, structured data, bag, order and letter', async () => {
+  const shown = await cards()
+  expect(shown.size).toBe(200)
+  for (let start = 0; start < made.length; start += 10) {
+    const group = made.slice(start, start + 10)
+    const headers = bagOf(aSession())
+    for (const { slug, variants, quantity } of group) {
+      const price = shown.get(slug)!
+      const { body: page } = await shop.call<ProductView>(`/api/catalog/products/${slug}`)
+      expect(page.price, slug).toEqual(price)
+      expect(page.variants[0]!.price, slug).toEqual(price)
+      const html = await shop.page(`/products/${slug}`)
+      expect(offerIn(html).price, slug).toBe((price.cash / 100).toFixed(2))
+      for (const amount of [price.cash, price.pix.amount, price.compareAt ?? price.cash])
+        expect(words(html), slug).toContain(inWords(amount))
+      if (price.installments)
+        expect(words(html), slug).toContain(
+          `${price.installments.count}x de ${inWords(price.installments.amount)}`,
+        )
+      await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id, quantity }, headers })
+    }
+    const { body: bag } = await shop.call<CartView>('/api/cart', { headers })
+    const promised = group.map(({ slug, quantity }) => ({ ...shown.get(slug)!, quantity }))
+    const total = (of: (price: PriceView) => number) =>
+      promised.reduce((sum, price) => sum + of(price) * price.quantity, 0)
+    expect(bag.items.map(({ price }) => price)).toEqual(promised.map(({ cash }) => cash))
+    expect([bag.subtotal, bag.price.cash, bag.price.pix.amount]).toEqual([
+      total(({ cash }) => cash),
+      total(({ cash }) => cash),
+      total(({ pix }) => pix.amount),
+    ])
+    const { body: placed } = await shop.call<PlacedOrder>('/api/checkout', {
+      body: anOrder({
+        shippingOptionId: 'retirada',
+        address: undefined,
+        expectedTotal: bag.price.pix.amount,
+      }),
+      headers: { ...headers, ...aKey() },
+    })
+    const { body: order } = await shop.call<OrderView>(`/api/orders/${placed.orderId}?token=${placed.token}`)
+    expect(order.items.map(({ unitPrice }) => unitPrice)).toEqual(promised.map(({ cash }) => cash))
+    expect(order.totals).toMatchObject({ items: bag.subtotal, total: bag.price.pix.amount })
+    expect(order.payment!.amount).toBe(bag.price.pix.amount)
+    const letter = await letterOf(placed.orderId)
+    for (const price of promised) expect(letter).toContain(inWords(price.cash * price.quantity))
+    expect(letter).toContain(inWords(order.totals.total))
+  }
+}, 240_000)
+
+/** The text of the letter that confirms an order; its job sends it a moment after. */
+async function letterOf(orderId: string): Promise<string> {
+  const read = async () =>
+    (
+      await shop.sql<{ text: string }>('select text from mail_outbox where message_id like $1', [
+        `<order.${orderId}.placed@%`,
+      ])
+    )[0]?.text
+  await expect.poll(read, { timeout: 20_000 }).toBeDefined()
+  return words((await read())!)
+}

@@ -1,0 +1,78 @@
+type Value = string | number | null
+/** A difference as the database told it; `order` is the order's number in words. */
+export type DifferenceRow = Readonly<Record<string, Value>>
+type Sentence = (row: DifferenceRow) => string
+
+const order = ({ order: number, id }: DifferenceRow): string => `Pedido ${number ?? 'que não existe'} (${id})`
+const variant = ({ sku, variant: id }: DifferenceRow): string =>
+  `Estoque de ${sku ?? 'variação apagada'} (${id})`
+const payment = (row: DifferenceRow): string => `${order(row)}, pagamento ${row['payment']}`
+/** Plain digits: these lines are read by people and searched by machines. */
+const reais = (amount: Value | undefined): string => (Number(amount ?? 0) / 100).toFixed(2).replace('.', ',')
+
+/** Words of `npm run doctor`. Every check has one sentence for each difference that it finds. */
+export const doctorTexts = {
+  usage: `Confere os livros da loja: estoque, pedidos, pagamentos e cartas. Só lê; a loja pode estar aberta.
+
+  npm run doctor               uma linha por diferença; termina com 0 quando não há nenhuma, com 1 quando há
+  npm run doctor -- --repair   antes refaz os níveis de estoque a partir do livro de movimentos; nada mais é mudado
+  npm run --silent doctor -- --json`,
+  argumentUnknown: (argument: string) => `O comando não conhece ${argument}.`,
+  argumentUnknownWayOn: 'npm run doctor -- --help mostra como usar.',
+
+  clean: (checks: number) => `Tudo confere (${checks} conferências).`,
+  found: (count: number) => (count === 1 ? '1 diferença.' : `${count} diferenças.`),
+  repaired: (row: DifferenceRow) =>
+    `${variant(row)}: nível refeito de ${row['onHand']} (reservadas ${row['reserved']}) para ${row['ledgerOnHand']} (reservadas ${row['ledgerReserved']}).`,
+  nothingToRepair: 'Nenhum nível de estoque precisava ser refeito.',
+
+  differences: {
+    'stock.level': (row) =>
+      `${variant(row)}: o nível diz ${row['onHand']} peças e ${row['reserved']} reservadas, o livro ${row['ledgerOnHand']} e ${row['ledgerReserved']}.`,
+    'stock.reserved': (row) =>
+      `${variant(row)}: o nível diz ${row['reserved']} reservadas, os pedidos seguram ${row['held']}.`,
+    'stock.negative': (row) =>
+      `${variant(row)}: nível impossível, ${row['onHand']} peças com ${row['reserved']} reservadas.`,
+    'stock.history': (row) =>
+      `${variant(row)}: no movimento ${row['entry']} o livro passou por ${row['onHand']} peças com ${row['reserved']} reservadas.`,
+    'stock.state': (row) =>
+      `${order(row)}, ${row['status'] ?? 'sem status'}: a reserva de ${row['quantity']} × ${row['sku']} está ${row['state']}.`,
+    'stock.demand': (row) =>
+      `${order(row)}: pede ${row['wanted']} × ${row['sku'] ?? row['variant']}, mas reservou ${row['promised']}.`,
+    'stock.ledger': (row) =>
+      `${order(row)}: o livro moveu ${row['onHand']} peças e ${row['reserved']} reservas de ${row['sku'] ?? row['variant']}; a reserva é de ${row['quantity'] ?? 0}, ${row['state'] ?? 'inexistente'}.`,
+
+    'orders.items': (row) =>
+      `${order(row)}: ${row['lines']} itens somam ${reais(row['sum'])}, o pedido diz ${reais(row['itemsTotal'])}.`,
+    'orders.total': (row) =>
+      `${order(row)}: as parcelas do total dão ${reais(row['sum'])}, o pedido diz ${reais(row['total'])}.`,
+    'orders.promotions': (row) =>
+      `${order(row)}: as promoções somam ${reais(row['sum'])}, o pedido diz ${reais(row['promotionTotal'])}.`,
+    'orders.status': (row) =>
+      `${order(row)}: o status é ${row['status']}, o último passo ${row['step'] ?? 'não existe'}.`,
+    'orders.step': (row) =>
+      `${order(row)}: o passo de ${row['before'] ?? 'nada'} para ${row['step']} não existe.`,
+    'orders.key': (row) => `Chave ${row['key']}: vale para ${row['count']} pedidos (${row['orders']}).`,
+    'orders.overdue': (row) => `${order(row)}: espera pagamento, mas o prazo acabou em ${row['at']}.`,
+    'orders.refund_stuck': (row) => `${order(row)}: pago sem estoque, e nenhum reembolso está a caminho.`,
+
+    'payments.missing': (row) => `${order(row)}: não tem pagamento nenhum.`,
+    'payments.orphan': (row) => `${payment(row)}: é de um pedido que não existe.`,
+    'payments.unpaid': (row) => `${order(row)}, ${row['status']}: nenhum pagamento recebido está com a loja.`,
+    'payments.twice': (row) =>
+      `${order(row)}, ${row['status']}: ${row['count']} pagamentos recebidos, ${reais(row['sum'])} de ${reais(row['total'])}, sem reembolso a caminho.`,
+    'payments.sum': (row) =>
+      `${order(row)}, ${row['status']}: recebidos ${reais(row['sum'])}, o total é ${reais(row['total'])}.`,
+    'payments.kept': (row) =>
+      `${payment(row)}: ${reais(row['amount'])} recebidos, mas o pedido está ${row['status']} e nenhum reembolso está a caminho.`,
+    'payments.amount': (row) =>
+      `${payment(row)}: cobra ${reais(row['amount'])} por ${row['method']}, o combinado era ${reais(row['agreed'])}.`,
+    'payments.open': (row) =>
+      `${payment(row)}: ainda está ${row['status']}, mas o prazo acabou em ${row['at']}.`,
+
+    'letters.missing': (row) => `${order(row)}: a carta «${row['kind']}» não saiu nem está a caminho.`,
+    'letters.unsent': (row) =>
+      `${order(row)}: a carta «${row['kind']}» está na caixa de saída e ninguém a envia.`,
+    'letters.twice': (row) => `Carta ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
+  } satisfies Record<string, Sentence>,
+}

@@ -1,0 +1,59 @@
+import type { OrderView } from '#contract/orders'
+import type { OrderKey } from './order-address.ts'
+
+/** A page that nobody has looked at for this long lets its stream go. */
+const hiddenMs = 60_000
+/** Failures after which a stream that never opened is given up; one that did is waited for until the shop is back. */
+const mostFailures = 3
+
+const address = ({ order = '', token }: OrderKey): string =>
+  `/api/orders/${order}/events${token ? `?${new URLSearchParams({ token })}` : ''}`
+
+/**
+ * Listens to an order while its page is looked at; answers what ends it. `onLive` says whether news come by themselves
+ * at this moment: while they do not, the page has to ask.
+ */
+export function listenToOrder(
+  key: OrderKey,
+  onNews: (order: OrderView) => void,
+  onLive: (live: boolean) => void,
+): () => void {
+  let source: EventSource | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    source?.close()
+    source = undefined
+    onLive(false)
+  }
+  const open = () => {
+    let opened = false
+    let failures = 0
+    source = new EventSource(address(key))
+    source.addEventListener('open', () => {
+      opened = true
+      onLive(true)
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      onNews(JSON.parse(data) as OrderView),
+    )
+    // the browser comes back by itself after a break, but not after a refusal
+    source.addEventListener('error', () => {
+      failures += 1
+      const hopeless = !opened && failures >= mostFailures
+      if (hopeless || source?.readyState === EventSource.CLOSED) close()
+      else onLive(false)
+    })
+  }
+  const look = () => {
+    clearTimeout(leaving)
+    if (document.hidden) leaving = setTimeout(close, hiddenMs)
+    else if (!source) open()
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearTimeout(leaving)
+    close()
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OrderKey } from './order-address.ts'
+import { isOrderKey, orderQuery } from './order-query.ts'
+import { listenToOrder } from './order-stream.ts'
+
+/** The order, kept up to date by its stream while payment is awaited, and by asking where there is none. */
+export function useOrder({ order, token }: OrderKey) {
+  const queries = useQueryClient()
+  const [live, setLive] = useState(false)
+  const query = useQuery(orderQuery({ order, token }, live))
+  const waiting = query.data?.status === 'awaiting_payment'
+  useEffect(() => {
+    const key = { order, token }
+    if (!waiting || !isOrderKey(key)) return
+    const { queryKey } = orderQuery(key)
+    return listenToOrder(key, (news) => void queries.setQueryData(queryKey, news), setLive)
+  }, [waiting, order, token, queries])
+  return { ...query, live }
+}

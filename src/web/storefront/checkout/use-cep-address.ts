@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { CepAddress } from '#contract/shipping'
+import { parseCep } from '#shared/cep'
+import { ApiError, api } from '#web/api.ts'
+import { changesBy, nowhere } from './cep-address.ts'
+import type { CheckoutForm } from './form.ts'
+
+/** Somebody who waits longer has begun to type. */
+const limitMs = 5_000
+
+const addressQuery = (typedCep: string) => {
+  const cep = parseCep(typedCep)
+  return queryOptions({
+    queryKey: ['checkout', 'address', cep],
+    queryFn: ({ signal }) =>
+      api.get<CepAddress>(`/api/shipping/addresses/${cep}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+      }),
+    enabled: cep !== undefined,
+    retry: false,
+  })
+}
+
+export type CepLookUp = 'idle' | 'looking' | 'found' | 'town' | 'unknown' | 'failed'
+
+const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+const focusedName = (): string | undefined =>
+  (document.activeElement as Partial<HTMLInputElement> | null)?.name
+
+/** The CEP fills in what it knows of the address, and leads on to the number. Answers how that went. */
+export function useCepAddress(form: CheckoutForm): CepLookUp {
+  const { values, shippingKind } = form.draft
+  const { data, error, isFetching } = useQuery(addressQuery(values['address.cep']))
+  const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(nowhere)
+
+  useEffect(() => {
+    if (isFetching || (!data && !error)) return
+    const found = data ?? nowhere
+    for (const [name, value] of changesBy(values, before.current, found, focusedName()))
+      form.setValue(name, value)
+    before.current = found
+    // an answer fills in once; what the shopper changes afterwards stays
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data, error, isFetching])
+
+  const isFilledIn = Boolean(data?.street)
+  useEffect(() => {
+    // from the field where the CEP was typed, and from no other: nobody is torn away from what they are doing
+    if (isFilledIn && focusedName() === 'address.cep') fieldNamed('address.number')?.focus()
+  }, [isFilledIn, shippingKind])
+
+  if (isFetching) return 'looking'
+  if (error) return error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'
+  if (!data) return 'idle'
+  return isFilledIn ? 'found' : 'town'
+}

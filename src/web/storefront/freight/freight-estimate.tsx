@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { formatCep, parseCep } from '#shared/cep'
+import { fields } from '#texts/fields'
+import { freight as text } from '#texts/freight'
+import { ApiError } from '#web/api.ts'
+import { MaskedInput } from '#web/storefront/checkout/masked-input.tsx'
+import { rememberCep, rememberedCep } from '#web/storefront/freight/cep-memory.ts'
+import { FindCepLink } from '#web/storefront/freight/find-cep-link.tsx'
+import { OptionList } from '#web/storefront/freight/option-list.tsx'
+import { quoteQuery, type Wanted } from '#web/storefront/freight/quotes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  wanted: Wanted
+  /** while what is wanted is being changed, the last answer stays */
+  settling?: boolean
+  className?: string
+}
+
+/** What freight will cost and when it arrives, before the checkout. A CEP is asked for once in a tab. */
+export default function FreightEstimate({ wanted, settling = false, className = '' }: Props) {
+  const { cep, typed, type, wrong, ask } = useCep()
+  const query = quoteQuery(cep, wanted)
+  const quote = useQuery({
+    ...query,
+    enabled: query.enabled && !settling,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const title = useId()
+  const unknown = quote.error instanceof ApiError && quote.error.code === 'shipping.cep_unknown'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!ask()) return event.currentTarget.querySelector('input')?.focus()
+    // The same CEP again asks again only for what failed.
+    if (quote.isError) void quote.refetch()
+  }
+  return (
+    <section aria-labelledby={title} className={className}>
+      <h2 id={title} className="font-bold">
+        {text.title}
+      </h2>
+      <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-x-3">
+        <MaskedInput
+          quiet
+          mask="cep"
+          name="cep"
+          label={text.label}
+          placeholder={text.placeholder}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={typed}
+          error={wrong ? fields.cep : unknown ? quote.error!.message : undefined}
+          onText={type}
+          className="w-40"
+        />
+        <Button type="submit" look="ghost" loading={quote.isFetching}>
+          {text.calculate}
+        </Button>
+        <FindCepLink className="mt-1" />
+      </form>
+      <div role="status">
+        {quote.data && <OptionList quote={quote.data} />}
+        {quote.isLoading && <Loading />}
+        {quote.error && !unknown && !quote.isFetching && (
+          <Failed message={quote.error.message} onAgain={() => void quote.refetch()} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const neverChanges = () => () => {}
+
+/** The CEP that is asked about, beside what stands in the field. The server knows none: pages are the same for all. */
+function useCep() {
+  const remembered = useSyncExternalStore(neverChanges, rememberedCep, () => '')
+  const [asked, setAsked] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const cep = asked ?? remembered
+  const shown = typed ?? formatCep(cep)
+  return {
+    cep,
+    typed: shown,
+    type: (next: string) => {
+      setTyped(next)
+      setWrong(false)
+    },
+    wrong,
+    /** false where what was typed is no CEP */
+    ask: (): boolean => {
+      const digits = parseCep(shown)
+      setWrong(!digits)
+      if (digits) {
+        setAsked(digits)
+        rememberCep(digits)
+      }
+      return digits !== undefined
+    },
+  }
+}
+
+const Loading = () => (
+  <div className="mt-4 grid gap-3">
+    <span className="sr-only">{text.loading}</span>
+    <Skeleton className="h-4 w-48" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </div>
+)
+
+const Failed = ({ message, onAgain }: { message: string; onAgain: () => void }) => (
+  <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+    <p>{message}</p>
+    <Button look="ghost" size="small" onClick={onAgain}>
+      {text.again}
+    </Button>
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { QuoteView, ShippingOption } from '#contract/shipping'
+import { formatCep } from '#shared/cep'
+import { brl } from '#shared/money'
+import { freight as text } from '#texts/freight'
+
+const placeOf = ({ city, state }: QuoteView['destination']): string => (city ? `${city}, ${state}` : state)
+
+/** What a CEP may choose from, with its price and the day on which it arrives. */
+export const OptionList = ({ quote: { options, destination, missingForFree } }: { quote: QuoteView }) => (
+  <div className="mt-4">
+    <p className="text-sm text-muted">{text.options(formatCep(destination.cep), placeOf(destination))}</p>
+    {options.length === 0 && <p className="mt-2 text-[0.9375rem]">{text.none}</p>}
+    <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+      {options.map((option) => (
+        <Option key={option.id} option={option} />
+      ))}
+    </ul>
+    {missingForFree !== null && (
+      <p className="mt-3 text-sm font-semibold text-leaf">{text.missing(brl(missingForFree))}</p>
+    )}
+    {options.length > 0 && <p className="mt-2 text-sm text-muted">{text.paidToday}</p>}
+  </div>
+)
+
+const Option = ({ option }: { option: ShippingOption }) => (
+  <li className="py-3">
+    <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-semibold">
+      <span>{option.name}</span>
+      <span className={`shrink-0 tabular-nums ${option.price === 0 ? 'text-leaf' : ''}`}>
+        {option.price === 0 ? text.free : brl(option.price)}
+      </span>
+    </p>
+    <p className="mt-0.5 text-sm text-muted">
+      {text.arrival(option)} <span className="whitespace-nowrap">({text.days(option.businessDays)})</span>
+    </p>
+  </li>
+)

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CartView } from '#contract/cart'
+import type { QuoteRequest, QuoteView } from '#contract/shipping'
+import { parseCep } from '#shared/cep'
+import { api } from '#web/api.ts'
+
+/** What is to be sent: named pieces, or all that lies in the bag. */
+export type Wanted = { items: NonNullable<QuoteRequest['items']> } | { bag: CartView }
+
+/** Freight and totals follow the bag: another content, another answer. */
+export const bagKey = (bag: CartView): string =>
+  bag.items
+    .map(
+      ({ variantId, quantity, price, set }) =>
+        `${variantId}x${quantity}@${set?.price ?? price}${set?.lineId}`,
+    )
+    .join()
+
+export const quoteQuery = (typedCep: string, wanted: Wanted) => {
+  const cep = parseCep(typedCep)
+  const [content, items] = 'bag' in wanted ? [bagKey(wanted.bag), undefined] : [wanted.items, wanted.items]
+  return queryOptions({
+    queryKey: ['freight', cep, content],
+    queryFn: ({ signal }) => api.post<QuoteView>('/api/shipping/quotes', { cep, items }, { signal }),
+    enabled: cep !== undefined && content.length > 0,
+  })
+}

@@ -1,0 +1,195 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import { examine } from '#server/doctor/examine'
+import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop, webhookSecret } from '#test/shop'
+import { comeToRest, runClock, runDry } from './calm.ts'
+import { again, chance, oneOf, shuffled, weather } from './weather.ts'
+
+vi.setConfig({ testTimeout: 120_000 + weather.orders * 1_000 })
+const shop = useShop()
+const workers = 8
+
+let staff: Record<string, string>
+beforeAll(async () => {
+  staff = (await aPerson(shop, { role: 'superadmin' })).headers
+})
+
+type State = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
+/** What becomes of an order's charge at the provider, before and after its order may have ended. */
+type Fate = {
+  payment: object
+  first: State
+  between?: 'time runs out' | 'staff cancel'
+  later: State
+  end: string
+}
+
+const pix = { method: 'pix' }
+const card = { method: 'card', cardToken: 'tok_slow' }
+const fates: readonly Fate[] = [
+  { payment: pix, first: 'paid', later: 'paid', end: 'paid' },
+  { payment: card, first: 'paid', later: 'paid', end: 'paid' },
+  { payment: card, first: 'declined', later: 'declined', end: 'awaiting_payment' },
+  { payment: card, first: 'declined', between: 'time runs out', later: 'declined', end: 'expired' },
+  { payment: pix, first: 'expired', between: 'time runs out', later: 'expired', end: 'expired' },
+  { payment: pix, first: 'expired', between: 'time runs out', later: 'paid', end: 'paid' },
+  { payment: pix, first: 'cancelled', later: 'paid', end: 'paid' },
+  { payment: pix, first: 'paid', between: 'staff cancel', later: 'refunded', end: 'refunded' },
+  { payment: pix, first: 'pending', later: 'pending', end: 'awaiting_payment' },
+]
+
+type Followed = { fate: Fate; variantId: string; orderId: string; paymentId: string }
+
+async function place(fate: Fate, variantId: string): Promise<Followed> {
+  const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+  const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder({ payment: fate.payment }),
+    headers,
+  })
+  if (status !== 201) throw new Error(`${status} ${body.code}`)
+  return { fate, variantId, orderId: body.orderId, paymentId: body.payment!.id }
+}
+
+/** The orders of one shop, in the same order and over as many shelves as those of its twin. */
+async function placeAll(plan: readonly Fate[]): Promise<Followed[]> {
+  const products = await Promise.all([1, 2, 3, 4].map(() => aProduct({ sizes: ['U'], stock: plan.length })))
+  const shelves = products.map(({ variants }) => variants[0]!.id)
+  const placed: Followed[] = []
+  await inLanes(
+    plan.map((fate, index) => [fate, index] as const),
+    async ([fate, index]) => {
+      placed[index] = await place(fate, shelves[index % shelves.length]!)
+    },
+  )
+  // A slow card ripens by itself; here only what the storm says happens.
+  await shop.sql('update fake_provider.charges set pays_at = null')
+  return placed
+}
+
+async function inLanes<T>(list: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  const waiting = [...list]
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: workers }, lane))
+}
+
+const atProvider = ({ paymentId }: Followed, state: State) =>
+  shop.sql('update fake_provider.charges set status = $2 where payment_id = $1', [paymentId, state])
+
+type Event = { of: Followed; raw: string }
+const anEvent = (of: Followed): Event => ({
+  of,
+  raw: JSON.stringify({ eventId: randomUUID(), paymentId: of.paymentId }),
+})
+async function deliver({ raw }: Event): Promise<void> {
+  const signature = createHmac('sha256', webhookSecret).update(raw).digest('hex')
+  const { status } = await shop.call('/api/payments/webhooks/fake', {
+    raw,
+    headers: { 'x-fake-signature': signature },
+  })
+  expect(status).toBe(202)
+}
+
+/** Orders end while their events are on the way. */
+async function endOrders(orders: readonly Followed[]): Promise<void> {
+  const cancelled = orders.filter(({ fate }) => fate.between === 'staff cancel')
+  await inLanes(cancelled, async ({ orderId }) => {
+    const body = { to: 'cancelled' }
+    const { status } = await shop.call(`/api/orders/staff/${orderId}/status`, { body, headers: staff })
+    expect(status).toBe(200)
+  })
+  const ended = orders.filter(({ fate }) => fate.between === 'time runs out').map(({ orderId }) => orderId)
+  await shop.sql("update orders set expires_at = now() - interval '1 second' where id = any($1)", [ended])
+  await runClock('orders.expire')
+  // The letter of an end is not written any more once money has come after all.
+  await runDry(shop)
+}
+
+const before = 3
+const after = 2
+
+/** Each event once, in its order, and settled before the next. */
+async function inCalm(orders: readonly Followed[]): Promise<void> {
+  for (const half of ['first', 'later'] as const) {
+    await inLanes(orders, async (order) => void (await atProvider(order, order.fate[half])))
+    for (let turn = 0; turn < (half === 'first' ? before : after); turn++) {
+      await inLanes(orders, (order) => deliver(anEvent(order)))
+      await runDry(shop)
+    }
+    if (half === 'first') await endOrders(orders)
+  }
+}
+
+/**
+ * Each event one to five times, in any order, eight at a time, some of them long after their day. What happens at the
+ * provider happens right before the first word of it arrives.
+ */
+async function inStorm(orders: readonly Followed[], roll: () => number): Promise<void> {
+  const copies = (event: Event) => Array.from({ length: 1 + Math.floor(roll() * 5) }, () => event)
+  const events = (count: number) => orders.flatMap((of) => Array.from({ length: count }, () => anEvent(of)))
+  const late: Event[] = []
+  const early = events(before).flatMap((event) => {
+    const all = copies(event)
+    if (all.length > 1 && roll() < 0.3) late.push(all.pop()!)
+    return all
+  })
+  await deliverAll(shuffled(roll, early), 'first')
+  await runDry(shop)
+  await endOrders(orders)
+  await deliverAll(shuffled(roll, [...late, ...events(after).flatMap(copies)]), 'later')
+}
+
+async function deliverAll(events: readonly Event[], half: 'first' | 'later'): Promise<void> {
+  const begun = new Map<Followed, Promise<unknown>>()
+  await inLanes(events, async (event) => {
+    const { of } = event
+    if (!begun.has(of)) begun.set(of, atProvider(of, of.fate[half]))
+    await begun.get(of)
+    await deliver(event)
+  })
+}
+
+/** What is left of an order, in words that do not name it. */
+async function endOf({ orderId }: Followed): Promise<unknown> {
+  const [end] = await shop.sql(
+    `select status, total,
+       (select json_agg(status order by id) from order_timeline where order_id = o.id) as steps,
+       (select json_agg(json_build_array(status, amount)) from payments where order_id = o.id) as payments,
+       (select json_agg(state) from stock_reservations where order_id = o.id) as pieces,
+       (select json_agg(split_part(message_id, '.', 3) order by message_id) from mail_outbox
+        where message_id like '<order.' || o.id || '.%') as letters
+     from orders o where id = $1`,
+    [orderId],
+  )
+  return JSON.parse(JSON.stringify(end).replaceAll(/@[^"]*/g, ''))
+}
+const shelvesOf = async (orders: readonly Followed[]) =>
+  Promise.all(
+    [...new Set(orders.map(({ variantId }) => variantId))].map(async (id) =>
+      shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [id]),
+    ),
+  )
+
+test('events that come often, late and in any order leave the shop as those that come once and in order', async () => {
+  console.info(again('events'))
+  const roll = chance(weather.seed)
+  const plan = Array.from({ length: weather.orders }, () => oneOf(roll, fates))
+  const [calm, stormy] = [await placeAll(plan), await placeAll(plan)]
+  await inCalm(calm)
+  await inStorm(stormy, roll)
+  await comeToRest(shop)
+  const [inbox] = await shop.sql(
+    'select count(*)::int, count(distinct event_id)::int as once from payment_events where provider_ref = any($1)',
+    [stormy.map(({ paymentId }) => paymentId)],
+  )
+  const all = plan.length * (before + after)
+  expect(inbox).toEqual({ count: all, once: all })
+  const [calmly, stormily] = [await Promise.all(calm.map(endOf)), await Promise.all(stormy.map(endOf))]
+  expect(stormily).toEqual(calmly)
+  expect(stormily).toMatchObject(plan.map(({ end }) => ({ status: end })))
+  expect(await shelvesOf(stormy)).toEqual(await shelvesOf(calm))
+  expect((await examine()).map(({ sentence }) => sentence)).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectionConfig, database } from '#platform/database'
+import { aProduct, aSet } from '#test/factories'
+import { runDry } from './calm.ts'
+import { type MortalShop, mortalShop } from './mortal-shop.ts'
+import { buyOnce, type Goods, type Memory } from './stubborn-shopper.ts'
+import { again, chance, weather } from './weather.ts'
+
+vi.setConfig({ testTimeout: 180_000 + weather.kills * 20_000, hookTimeout: 120_000 })
+
+const lanes = 8
+
+let shop: MortalShop
+let goods: Goods
+
+async function fill(): Promise<Goods> {
+  const products = await Promise.all(
+    [2_000, 2_000, 2_000, 12].map((stock) => aProduct({ sizes: ['U'], stock })),
+  )
+  const variants = products.map(({ variants: [variant] }) => variant!.id)
+  const pair = products.slice(0, 2)
+  return { variants, set: { id: (await aSet(pair)).id, variantIds: variants.slice(0, 2) } }
+}
+
+beforeAll(async () => {
+  const opened = await mortalShop({ FAKE_PIX_DELAY_MS: '400', LOG_LEVEL: 'silent' }, fill)
+  shop = opened.shop
+  goods = opened.goods
+})
+afterAll(() => shop?.close())
+
+const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database().$client.query(text, values)).rows as Row[]
+
+/** Shops in one lane, one purchase after the other, until the storm is over. */
+async function lane(roll: () => number, over: AbortSignal): Promise<Memory[]> {
+  const memories: Memory[] = []
+  while (!over.aborted) memories.push(await buyOnce(shop.url, goods, roll))
+  return memories
+}
+
+/**
+ * Mostly in the middle of the trade, now and then while the shop is still getting up. A start whose database dies ends
+ * with a sentence, so the database is left alone until then.
+ */
+async function kill(roll: () => number, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const isShop = time % 2 === 0
+    if (!isShop || roll() < 0.7) await shop.untilReady()
+    await sleep(1_500 * roll())
+    await (isShop ? shop.killShop() : shop.killDatabase())
+  }
+  await shop.untilReady()
+}
+
+/** A job that was killed in the middle is given back after its quarter of an hour, and lost news are asked for: both happen now. */
+async function letTimePass(): Promise<void> {
+  const jobs = new PgBoss({
+    ...(connectionConfig() as { connectionString: string }),
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: 1,
+  })
+  await jobs.start()
+  try {
+    for (const _ of [1, 2]) {
+      await sleep(1_000)
+      await sql("update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'")
+      await jobs.supervise()
+      await sql("update jobs.job set start_after = now() where state = 'retry'")
+      await sql("update payments set updated_at = now() - interval '2 minutes'")
+      await jobs.send('payments.reconcile', {})
+      await runDry({ sql: sql as never })
+    }
+  } finally {
+    await jobs.stop()
+  }
+}
+
+test('killed again and again, the shop loses no order, no money and no piece', async () => {
+  console.info(again('kill'))
+  const roll = chance(weather.seed)
+  const over = new AbortController()
+  const shopping = Array.from({ length: lanes }, (_, index) =>
+    lane(chance(weather.seed + index + 1), over.signal),
+  )
+  await Promise.race([kill(roll, weather.kills), Promise.all(shopping)])
+  over.abort()
+  const memories = (await Promise.all(shopping)).flat()
+  await letTimePass()
+  const { code, output } = await shop.doctor()
+  expect([output, code]).toEqual([expect.stringMatching(/^Tudo confere/), 0])
+  await everyKeyHasItsOrder(memories)
+  await noBagIsEmptiedForNothing(memories)
+  await nothingIsHalf()
+  console.info(
+    `${weather.kills} kills, ${memories.length} purchases, ${memories.filter(({ order }) => order).length} orders`,
+  )
+})
+
+async function everyKeyHasItsOrder(memories: readonly Memory[]): Promise<void> {
+  const found = await sql<{ key: string; ids: string[] }>(
+    'select idempotency_key as key, array_agg(id::text) as ids from orders group by 1 order by 1',
+  )
+  const remembered = memories.flatMap(({ key, order }) => (order ? [{ key, ids: [order.orderId] }] : []))
+  expect(remembered.length).toBeGreaterThan(weather.kills)
+  expect(found).toEqual(remembered.sort((a, b) => (a.key < b.key ? -1 : 1)))
+}
+
+async function noBagIsEmptiedForNothing(memories: readonly Memory[]): Promise<void> {
+  const full = new Set(
+    (await sql<{ id: string }>('select distinct session_id::text as id from cart_items')).map(({ id }) => id),
+  )
+  for (const { session, filled, order, refused } of memories) {
+    expect({ session, refused, full: full.has(session) }).toEqual({
+      session,
+      refused,
+      full: filled && !order,
+    })
+    if (refused) expect(refused).toMatch(/^(cart|checkout)\.(sold_out|not_enough)$/)
+  }
+}
+
+async function nothingIsHalf(): Promise<void> {
+  const half = await sql(
+    `select id from orders o where not exists (select from payments where order_id = o.id)
+       or not exists (select from stock_reservations where order_id = o.id)`,
+  )
+  expect(half).toEqual([])
+  // A charge that was killed on its way never came to be.
+  const unlike = await sql(
+    `select p.id, p.status, c.status as "atProvider" from payments p
+     full join fake_provider.charges c on c.payment_id = p.id where coalesce(c.status, 'cancelled') is distinct from p.status`,
+  )
+  expect(unlike).toEqual([])
+}

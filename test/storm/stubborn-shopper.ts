@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlacedOrder } from '#contract/checkout'
+import { anOrder } from '#test/factories'
+import { oneOf } from './weather.ts'
+
+/** What the shop has for sale in this storm. */
+export type Goods = { variants: string[]; set: { id: string; variantIds: string[] } }
+
+/** What a shopper remembers of one purchase: what was answered, not what was hoped. */
+export type Memory = {
+  session: string
+  key: string
+  /** something was put into the bag, and the shop said so */
+  filled: boolean
+  order: PlacedOrder | undefined
+  /** why there is no order */
+  refused: string | undefined
+}
+
+const payments = [
+  { method: 'pix' },
+  { method: 'card', cardToken: 'tok_approved' },
+  { method: 'card', cardToken: 'tok_declined' },
+  { method: 'card', cardToken: 'tok_slow' },
+]
+
+/**
+ * One purchase, as a browser does it: whatever is not answered, or is answered by a fault, is asked again under the
+ * same key until there is an answer.
+ */
+export async function buyOnce(
+  url: string,
+  goods: Goods,
+  roll: () => number,
+  patienceMs = 90_000,
+): Promise<Memory> {
+  const memory: Memory = {
+    session: randomUUID(),
+    key: randomUUID(),
+    filled: false,
+    order: undefined,
+    refused: undefined,
+  }
+  const payment = oneOf(roll, payments)
+  const again = roll()
+  const bag =
+    roll() < 0.3
+      ? { setId: goods.set.id, variantIds: goods.set.variantIds }
+      : { variantId: oneOf(roll, goods.variants), quantity: 1 + Math.floor(roll() * 2) }
+  const ask = (path: string, key: string, body: unknown) =>
+    untilAnswered(url + path, { 'x-cart-session': memory.session, 'idempotency-key': key }, body, patienceMs)
+
+  const added = await ask('/api/cart/items', randomUUID(), bag)
+  if (added.status !== 201) return { ...memory, refused: String(added.body['code']) }
+  memory.filled = true
+  const placed = await ask('/api/checkout', memory.key, anOrder({ payment }))
+  if (placed.status !== 201) return { ...memory, refused: String(placed.body['code']) }
+  memory.order = placed.body as unknown as PlacedOrder
+  const { orderId, token } = memory.order
+  if (payment.cardToken === 'tok_declined' && again < 0.7)
+    await ask(`/api/orders/${orderId}/payments?token=${token}`, memory.key, oneOf(roll, payments))
+  return memory
+}
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+async function untilAnswered(
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+  patienceMs: number,
+): Promise<Answer> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const answer = await askOnce(url, headers, body).catch(() => undefined)
+    if (answer && answer.status < 500) return answer
+    if (Date.now() > until) throw new Error(`${url} has no answer: ${JSON.stringify(answer)}`)
+    await sleep(100)
+  }
+}
+
+async function askOnce(url: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}

@@ -1,0 +1,36 @@
+/** How hard a storm blows: few and known in `npm test`, more and other ones in `npm run storm`. */
+const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
+
+export const weather = {
+  seed: number('STORM_SEED', 20_261_121),
+  runs: number('STORM_RUNS', 10),
+  orders: number('STORM_ORDERS', 20),
+  kills: number('STORM_KILLS', 6),
+}
+
+/** The line with which a storm can be called again. */
+export const again = (what: string): string =>
+  `npm run storm -- --only ${what} --seed ${weather.seed} --runs ${weather.runs} --orders ${weather.orders} --kills ${weather.kills}`
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const oneOf = <T>(roll: () => number, from: readonly T[]): T => from[Math.floor(roll() * from.length)]!
+
+/** In an order that the dice decide. */
+export function shuffled<T>(roll: () => number, list: readonly T[]): T[] {
+  const mixed = [...list]
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = Math.floor(roll() * (last + 1))
+    ;[mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!]
+  }
+  return mixed
+}
