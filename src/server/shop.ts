@@ -11,7 +11,8 @@ import { viaCep } from '#adapters/postal-code/viacep'
 import { openWindow, rebuildMissingCards } from '#domain/catalog'
 import { mediaJobs } from '#domain/media'
 import { orderJobs } from '#domain/orders'
-import { useProvider } from '#domain/payments'
+import { dictatedInstallments, useProvider } from '#domain/payments'
+import { useInstallmentTable } from '#domain/pricing'
 import { usePostalCodes } from '#domain/shipping'
 import { productJobs } from '#domain/products'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
@@ -19,6 +20,7 @@ import type { Config } from '#platform/config'
 import { transaction } from '#platform/database'
 import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
+import { log } from '#platform/log'
 import type { Secrets } from '#platform/secrets'
 import { makeApp } from './app.ts'
 import { builtAssets, pictures, shareCards } from './assets.ts'
@@ -43,11 +45,14 @@ export async function openShopParts(
   useProvider(manualPix)
   const fake = config.demo ? await openFake(config, secrets) : undefined
   await openCacheEvents()
+  // Nobody waits for a provider that is away: its job asks again.
+  readInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
   await transaction(rebuildMissingCards)
   await openJobs([
     ...orderJobs,
     ...mediaJobs,
     ...productJobs,
+    { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
     ...letterJobs(openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom }), config.siteUrl),
   ])
   const app = makeApp({
@@ -64,6 +69,11 @@ export async function openShopParts(
       await closeCacheEvents()
     },
   }
+}
+
+/** The provider's own table of instalments wins over the settings; while it is away the last one stands. */
+async function readInstallments(): Promise<void> {
+  useInstallmentTable(await dictatedInstallments())
 }
 
 async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {

@@ -37,6 +37,7 @@ const fates: readonly Fate[] = [
   { payment: pix, first: 'expired', between: 'time runs out', later: 'paid', end: 'paid' },
   { payment: pix, first: 'cancelled', later: 'paid', end: 'paid' },
   { payment: pix, first: 'paid', between: 'staff cancel', later: 'refunded', end: 'refunded' },
+  { payment: pix, first: 'paid', later: 'refunded', end: 'refunded' },
   { payment: pix, first: 'pending', later: 'pending', end: 'awaiting_payment' },
 ]
 

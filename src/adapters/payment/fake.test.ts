@@ -14,8 +14,11 @@ type Hook = { eventId: string; paymentId: string }
 
 /** Where the fake's webhooks arrive, in the order in which they do. */
 let arrived: Hook[] = []
+let away = 0
 const door = createServer(async (request, response) => {
-  arrived.push(JSON.parse(await text(request)) as Hook)
+  const hook = JSON.parse(await text(request)) as Hook
+  if (away-- > 0) return void response.writeHead(503).end()
+  arrived.push(hook)
   response.writeHead(202).end()
 })
 let webhookUrl = ''
@@ -30,6 +33,7 @@ afterEach(() => {
   for (const fake of opened) fake.close()
   opened = []
   arrived = []
+  away = 0
 })
 afterAll(() => void door.close())
 
@@ -89,6 +93,14 @@ describe('the fake provider', () => {
     await fake.pay(id)
     await arrivedIn().toEqual([id, id, id])
     expect(new Set(hooksOf(id).map(({ eventId }) => eventId)).size).toBe(1)
+  })
+
+  test('tries again while the shop is away', async () => {
+    const fake = await open()
+    away = 2
+    const id = await aCharge(fake)
+    await fake.pay(id)
+    await arrivedIn().toEqual([id])
   })
 
   test('lets the second of two webhooks overtake the first', async () => {

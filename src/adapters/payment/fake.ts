@@ -174,16 +174,26 @@ function readSigned(secret: string, body: string, signature: string | undefined)
 }
 
 const overtakenMs = 500
+const againMs = 500
 
 function webhookSender({ webhookUrl, secret }: FakeOptions) {
   const timers = new Set<NodeJS.Timeout>()
   let how: Misbehaviour = { repeat: 1, delayMs: 0, reorder: false }
   let turn = 0
-  const send = async (body: string) => {
+  // As real ones do, it tries again while the shop is away.
+  const send = async (body: string, left = 6): Promise<void> => {
     const headers = { 'content-type': 'application/json', 'x-fake-signature': sign(secret, body) }
-    await fetch(webhookUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
-      (error: unknown) => log.info({ error: String(error) }, 'a fake webhook was lost'),
-    )
+    const status = await fetch(webhookUrl, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(5_000),
+    })
+      .then((answer) => answer.status)
+      .catch(() => 503)
+    if (status < 500) return
+    if (left > 0) return after(againMs * 2 ** (6 - left), () => void send(body, left - 1))
+    log.info({ webhookUrl }, 'a fake webhook was lost')
   }
   const after = (milliseconds: number, work: () => void) => {
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentChoice, PaymentView } from '#contract/payments'
+import { methods, PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
 import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricing'
 import { Cep } from '#contract/shipping'
@@ -95,6 +95,8 @@ export const Summary = z.object({
   /** why the typed code does nothing; null where it holds or none was typed */
   couponProblem: CodeProblem.nullable(),
   shipping: z.int(),
+  /** the ways of paying that are open now */
+  methods: z.array(z.enum(methods)),
   byMethod: z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),

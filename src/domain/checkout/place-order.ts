@@ -5,14 +5,13 @@ import {
   findOrder,
   type NewOrder,
   type Order,
-  orderHours,
   orderNumber,
   orderToken,
   installmentsOf,
   recordOrder,
   tryToCharge,
 } from '#domain/orders'
-import { lastPayment, openPayment, paymentView } from '#domain/payments'
+import { hoursToPay, lastPayment, type OpenedPayment, openPayment, paymentView } from '#domain/payments'
 import { usePromotions } from '#domain/pricing'
 import { reserve, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
@@ -26,7 +25,7 @@ import { type PlacedOrder, type PlaceOrderParsed, termsVersion } from './contrac
 import { agree, type Desk, openDesk } from './queries.ts'
 import { requestHash } from './rules.ts'
 
-type Placed = { order: Order; paymentId?: string }
+type Placed = { order: Order; payment?: OpenedPayment }
 
 /**
  * Makes one order of a bag: order, items, promised pieces, payment row and letter in one transaction, then the charge.
@@ -41,11 +40,14 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const hash = requestHash(wanted, owner ?? {})
   if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
-  const desk = await openDesk()
-  const placed = await transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, desk })).catch(
-    async (error: unknown): Promise<Placed> => ({ order: await orderOfKey(error, key, hash) }),
-  )
-  if (placed.paymentId) await tryToCharge(placed.order, placed.paymentId, wanted.payment)
+  const place = async () => {
+    const [desk, hours] = await Promise.all([openDesk(), hoursToPay(wanted.payment.method)])
+    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, desk, hours }))
+  }
+  const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
+    order: await orderOfKey(error, key, hash),
+  }))
+  if (placed.payment) await tryToCharge(placed.order, placed.payment, wanted.payment)
   return answer(placed.order)
 }
 
@@ -67,15 +69,20 @@ async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<
   return findOrder(db, found.id)
 }
 
-type Attempt = { key: string; hash: string; wanted: PlaceOrderParsed; desk: Desk }
+type Attempt = { key: string; hash: string; wanted: PlaceOrderParsed; desk: Desk; hours: number }
 
-async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted, desk }: Attempt): Promise<Placed> {
+async function write(
+  tx: Db,
+  ctx: Ctx,
+  owner: Owner,
+  { key, hash, wanted, desk, hours }: Attempt,
+): Promise<Placed> {
   const bag = await lockBag(tx, owner)
   if (bag.gone.length > 0) throw soldOut(bag.gone.map((each) => ({ ...each, available: 0 })))
   if (bag.lines.length === 0) throw new AppError('checkout.empty')
   const { option, amounts } = agreedAmounts(desk, bag.lines, wanted)
   const id = randomUUID()
-  const expiresAt = new Date(Date.now() + orderHours * 3_600_000)
+  const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const actor = nameOf(ctx.actor)
   const demand = bag.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
@@ -100,7 +107,7 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted, desk }
     },
     actor,
   )
-  const paymentId = await openPayment(tx, {
+  const payment = await openPayment(tx, {
     orderId: id,
     method: wanted.payment.method,
     installments: installmentsOf(wanted.payment),
@@ -108,7 +115,7 @@ async function write(tx: Db, ctx: Ctx, owner: Owner, { key, hash, wanted, desk }
     orderExpiresAt: expiresAt,
   })
   await removeLines(tx, bag.lineIds)
-  return { order, paymentId }
+  return { order, payment }
 }
 
 /** Every amount is decided here; the total that the browser showed must be the same or nothing is written. */

@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/orders'
 import type { AppliedPromotion } from '#contract/pricing'
 import { orderJobs } from '#domain/orders'
 import { choosePriceList, savePriceList, savePromotion } from '#domain/pricing'
+import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aBag, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
@@ -182,6 +183,29 @@ describe('instalments with interest', () => {
     expect(paid).toMatchObject({ status: 'paid', totals: { interest: 0, total: 11_490 }, waysToPay: null })
     await shop.sql("delete from settings where key = 'pricing'")
   })
+})
+
+test('only the ways of paying that somebody takes are offered', async () => {
+  const bag = await bagFor(10_000)
+  expect((await summary(bag)).body.methods).toEqual(['pix', 'card'])
+  const answer = await checkout(bag, { payment: { method: 'boleto' } })
+  expect([answer.status, answer.body.code]).toEqual([503, 'payments.unavailable'])
+  expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+})
+
+test('an order by a Pix that people confirm waits a day for them', async () => {
+  const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO', city: 'Goiania' } as const
+  await transaction((tx) => saveSettings(tx, 'payments', { manualPix: payee }))
+  const { body } = await checkout(await bagFor(10_000))
+  await transaction((tx) => saveSettings(tx, 'payments', { manualPix: null }))
+  const [order] = await shop.sql<{ hours: number; same: boolean }>(
+    `select round(extract(epoch from o.expires_at - o.placed_at) / 3600)::int as hours,
+       p.expires_at = o.expires_at as same
+     from orders o join payments p on p.order_id = o.id where o.id = $1`,
+    [body.orderId],
+  )
+  expect(order).toEqual({ hours: 24, same: true })
+  expect(body.payment!.pix).toMatchObject({ manual: true })
 })
 
 describe('a price list', () => {

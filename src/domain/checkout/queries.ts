@@ -1,4 +1,5 @@
 import { type BagLine, bagLines, type Owner } from '#domain/cart'
+import { methodsOffered } from '#domain/payments'
 import { type Pricer, pricer, type Totals } from '#domain/pricing'
 import { type Freight, freight } from '#domain/shipping'
 import { AppError } from '#platform/errors'
@@ -29,6 +30,7 @@ export async function summarize(owner: Owner | undefined, choice: Choice): Promi
     promotions: totals.promotions,
     couponProblem: totals.codeProblem,
     shipping,
+    methods: await methodsOffered(),
     byMethod: { pix: { discount, total }, card: { discount: 0, total: cash } },
     installmentPlans: prices.plans(cash),
   }

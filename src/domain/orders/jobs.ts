@@ -11,7 +11,7 @@ import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Job } from '#platform/jobs'
 import { lockOrder } from './queries.ts'
-import { mayStep, orderEnded } from './rules.ts'
+import { orderEnded } from './rules.ts'
 import { cancelQueue, refundQueue, settlePayment } from './settle-payment.ts'
 import { step } from './step.ts'
 
@@ -65,18 +65,12 @@ export async function reconcilePayments(): Promise<void> {
   await each(await openPaymentsBefore(database(), new Date(Date.now() - 60_000)), (id) => settlePayment(id))
 }
 
-/** Gives money back, then closes the order that it belonged to where it is not another payment that paid it. */
+/** Gives money back; what that does to its order follows from the payment. */
 async function refundPayment({ paymentId, amount }: { paymentId: string; amount: number }): Promise<void> {
   await refundCharge(paymentId, amount)
   await settlePayment(paymentId)
   const payment = await findPayment(database(), paymentId)
   if (payment?.status !== 'refunded') throw new Error(`refund of ${paymentId} is not there yet`)
-  await transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.orderId)
-    const ended = order.status === 'paid_without_stock' || order.status === 'cancelled'
-    if (ended && mayStep(order.status, 'refunded'))
-      await step(tx, order, { to: 'refunded', actor: 'reembolso' })
-  })
 }
 
 /** Tells the provider that nobody is to pay this any more; money that came meanwhile goes back by its own way. */
@@ -90,7 +84,7 @@ export const orderJobs: readonly Job[] = [
     queue: settleQueue,
     run: ({ paymentId }: { paymentId: string }) => settlePayment(paymentId),
     every: 0.5,
-    concurrency: 4,
+    concurrency: 25,
   },
   { queue: refundQueue, run: refundPayment },
   { queue: cancelQueue, run: giveUpCharge },

@@ -3,7 +3,7 @@ import {
   cancelCharge,
   charge,
   dropCharge,
-  findPayment,
+  type OpenedPayment,
   openPayment,
   openPayments,
   type Payment,
@@ -32,18 +32,18 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     if (living.some(isBeingDecided)) throw new AppError('orders.charge_pending')
     const amounts = amountsIn(prices, order, choice)
     await followPayment(tx, order, choice.method, amounts)
-    const paymentId = await openPayment(tx, {
+    const payment = await openPayment(tx, {
       orderId,
       method: choice.method,
       installments: installmentsOf(choice),
       amount: amounts.total,
       orderExpiresAt: order.expiresAt,
     })
-    return { order, paymentId, replaced: living }
+    return { order, payment, replaced: living }
   })
   if (!opened) return
-  await giveUpTries(orderId, opened.replaced, opened.paymentId)
-  await chargeOrder(opened.order, opened.paymentId, choice)
+  await giveUpTries(orderId, opened.replaced, opened.payment.id)
+  await chargeOrder(opened.order, opened.payment, choice)
 }
 
 /** A try that was paid while it was being given up has paid the order: the new one is not charged. */
@@ -85,30 +85,28 @@ export const installmentsOf = ({ method, installments }: PaymentChoice): number 
   method === 'card' ? (installments ?? 1) : 1
 
 /** Charges a written try, outside any transaction, and settles what the provider said at once. */
-async function chargeOrder(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
-  const payment = await findPayment(database(), paymentId)
-  if (!payment) return
-  const { status } = await charge({
-    paymentId,
+async function chargeOrder(order: Order, payment: OpenedPayment, choice: PaymentChoice): Promise<void> {
+  const { status } = await charge(payment, {
     orderNumber: orderNumber(order.number),
-    amount: payment.amount,
-    method: payment.method,
-    installments: payment.installments,
     cardToken: choice.cardToken ?? null,
     payer: {
       name: order.customerName,
       email: order.customerEmail,
       document: order.customerCnpj ?? order.customerCpf,
     },
-    expiresAt: payment.expiresAt ?? order.expiresAt,
   })
-  if (status !== 'pending') await settlePayment(paymentId)
+  if (status !== 'pending') await settlePayment(payment.id)
 }
 
 /** As chargeOrder, for a checkout whose order already stands: a provider that is away leaves the order open for another try. */
-export async function tryToCharge(order: Order, paymentId: string, choice: PaymentChoice): Promise<void> {
+export async function tryToCharge(
+  order: Order,
+  payment: OpenedPayment,
+  choice: PaymentChoice,
+): Promise<void> {
+  const { id: paymentId } = payment
   try {
-    await chargeOrder(order, paymentId, choice)
+    await chargeOrder(order, payment, choice)
   } catch (error) {
     log.warn({ orderId: order.id, paymentId, error: String(error) }, 'charge failed; the order stays open')
     // Where the provider answers that it never heard of the charge, the shopper may try again at once.

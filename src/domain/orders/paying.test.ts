@@ -401,6 +401,43 @@ describe('news of a payment', () => {
   })
 })
 
+describe('money given back at the provider', () => {
+  const paidByPix = async () => {
+    const order = await placed()
+    await fake.pay(order.payment!.id)
+    await settlePayment(order.payment!.id)
+    return order
+  }
+  const giveBack = async ({ payment }: Placed) => {
+    await fake.provider.refund(payment!.id, payment!.amount)
+    await settlePayment(payment!.id)
+  }
+
+  test('ends the order and puts its pieces back, once', async () => {
+    const order = await paidByPix()
+    await giveBack(order)
+    await settlePayment(order.payment!.id)
+    expect(await steps(order)).toEqual(['awaiting_payment', 'paid', 'refunded'])
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+
+  test('of an order on its way puts it in dispute, and its pieces stay sold', async () => {
+    const order = await paidByPix()
+    await shop.sql("update orders set status = 'shipped', shipped_at = now() where id = $1", [order.orderId])
+    await giveBack(order)
+    expect((await read(order)).status).toBe('disputed')
+    expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
+  })
+
+  test('by which nothing was paid yet leaves the order waiting, and the payment at its end', async () => {
+    const order = await placed()
+    await fake.pay(order.payment!.id)
+    await giveBack(order)
+    expect(await statusesOf(order)).toEqual(['refunded'])
+    expect((await pay(order, card('tok_approved'))).body.status).toBe('paid')
+  })
+})
+
 describe('time', () => {
   test('ends only what ran out, and frees its pieces once', async () => {
     const [late, young] = [await placed(), await placed()]

@@ -9,9 +9,6 @@ export const orderPaid = event<{ orderId: string; sold: { productId: string; qua
 export const orderShipped = event<{ orderId: string }>('orders.shipped')
 export const orderEnded = event<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
-/** How long an order and its promised pieces wait for payment. */
-export const orderHours = 2
-
 /** The life of an order: from each status, those it may step to. Everything else is refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],

@@ -2,17 +2,18 @@ import {
   askProvider,
   type Charge,
   findPayment,
+  lastPayment,
   type Payment,
   recordStatus,
   touchPayment,
 } from '#domain/payments'
-import { sell, sellLate } from '#domain/stock'
+import { putBack, sell, sellLate } from '#domain/stock'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { amountsPaid, followPayment } from './amounts.ts'
 import { lockOrder, type Order } from './queries.ts'
-import { orderPaid } from './rules.ts'
+import { mayStep, orderPaid } from './rules.ts'
 import { demandOf, soldIn, step } from './step.ts'
 
 export const refundQueue = 'payments.refund'
@@ -41,6 +42,7 @@ export async function settlePayment(paymentId: string, tries = 3): Promise<void>
 async function apply(tx: Db, order: Order, payment: Payment, state: Charge): Promise<void> {
   if (!(await recordStatus(tx, payment, state))) return
   if (state.status === 'paid') await receiveMoney(tx, order, payment)
+  if (state.status === 'refunded' && payment.status === 'paid') await followRefund(tx, order)
 }
 
 /** Money came. It pays the order, or goes back when the order is paid already or its pieces are gone. */
@@ -58,6 +60,19 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   }
   await step(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })
   await giveBack()
+}
+
+/**
+ * Money went back, by us or at the provider. An order that no other payment pays ends with it and its pieces return;
+ * one whose pieces have left already is in dispute.
+ */
+async function followRefund(tx: Db, order: Order): Promise<void> {
+  if ((await lastPayment(tx, order.id))?.status === 'paid') return
+  const actor = 'reembolso'
+  if (mayStep(order.status, 'refunded')) {
+    if (order.status === 'paid' || order.status === 'picking') await putBack(tx, order.id, actor)
+    await step(tx, order, { to: 'refunded', actor })
+  } else if (mayStep(order.status, 'disputed')) await step(tx, order, { to: 'disputed', actor })
 }
 
 const sellNow = async (tx: Db, order: Order, actor: string): Promise<boolean> =>

@@ -14,23 +14,22 @@ const insertPayment = statement(
    values ($1, $2, $3, $4, $5, $6, 'created', $7)`,
 )
 
+/** A try to pay that is written, and that nobody has been charged for yet. */
+export type OpenedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amount' | 'installments'> & {
+  expiresAt: Date
+}
+
 /** Writes a try to pay before the provider hears of it, so that no charge is ever without its row. */
 export async function openPayment(
   tx: Db,
   wanted: { orderId: string; method: Method; amount: number; installments: number; orderExpiresAt: Date },
-): Promise<string> {
+): Promise<OpenedPayment> {
   const id = randomUUID()
   const { name } = await providerFor(tx, wanted.method)
-  await rows(tx, insertPayment, [
-    id,
-    wanted.orderId,
-    name,
-    wanted.method,
-    wanted.amount,
-    wanted.installments,
-    chargeEnd({ ...wanted, provider: name }, new Date()),
-  ])
-  return id
+  const { orderId, method, amount, installments } = wanted
+  const expiresAt = chargeEnd({ ...wanted, provider: name }, new Date())
+  await rows(tx, insertPayment, [id, orderId, name, method, amount, installments, expiresAt])
+  return { id, provider: name, method, amount, installments, expiresAt }
 }
 
 const recordCharge = statement(
@@ -48,10 +47,14 @@ const forgetCharge = statement(
 /** Notes that a try's charge is not on its way to the provider (any more). */
 export const dropCharge = (paymentId: string): Promise<unknown> => rows(database(), forgetCharge, [paymentId])
 
+/** What a provider must know of an order beside the payment. */
+export type ChargedOrder = Pick<ChargeRequest, 'orderNumber' | 'cardToken' | 'payer'>
+
 /** Asks the provider for the charge. Throws `payments.unavailable` when it cannot be reached: the try stays open. */
-export async function charge(request: ChargeRequest): Promise<Charge> {
-  const { paymentId } = request
-  const made = await atProviderOf(paymentId, (provider) => provider.createCharge(request)).catch(
+export async function charge(payment: OpenedPayment, order: ChargedOrder): Promise<Charge> {
+  const { id: paymentId, provider: name, method, amount, installments, expiresAt } = payment
+  const request = { ...order, paymentId, method, amount, installments, expiresAt }
+  const made = await atProvider(name, (provider) => provider.createCharge(request)).catch(
     async (error: unknown) => {
       await dropCharge(paymentId)
       throw error

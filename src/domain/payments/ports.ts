@@ -28,6 +28,8 @@ export type ChargeRequest = {
 export type PaymentProvider = {
   readonly name: string
   readonly methods: readonly Method[]
+  /** the interest of each number of instalments, where it dictates them; in percent a month */
+  installmentTable?(): Promise<{ count: number; monthlyInterest: number }[]>
   /** whether it takes new charges now; absent: always */
   isOpen?(db: Db): Promise<boolean>
   createCharge(request: ChargeRequest): Promise<Charge>

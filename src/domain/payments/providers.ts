@@ -1,7 +1,8 @@
 import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import type { Method } from './contract.ts'
+import { type Method, methods } from './contract.ts'
 import type { PaymentProvider } from './ports.ts'
+import { manualPix } from './rules.ts'
 
 let providers: readonly PaymentProvider[] = []
 
@@ -28,6 +29,31 @@ export async function providerFor(db: Db, method: Method): Promise<PaymentProvid
   for (const each of providers)
     if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
   throw unavailable()
+}
+
+/** The ways of paying that somebody takes now. */
+export async function methodsOffered(): Promise<Method[]> {
+  const found = await Promise.all(
+    methods.map((method) =>
+      providerFor(database(), method).then(
+        () => method,
+        () => undefined,
+      ),
+    ),
+  )
+  return found.flatMap((method) => method ?? [])
+}
+
+/** How long an order waits for its payment: people look at an account less often than providers. */
+export async function hoursToPay(method: Method): Promise<number> {
+  const { name } = await providerFor(database(), method)
+  return name === manualPix ? 24 : 2
+}
+
+/** The instalments of whoever takes cards, undefined where they are the shop's own affair. */
+export async function dictatedInstallments() {
+  const provider = await providerFor(database(), 'card').catch(() => undefined)
+  return provider?.installmentTable?.()
 }
 
 const nameQuery = statement<{ provider: string }>(

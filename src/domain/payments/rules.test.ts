@@ -12,11 +12,11 @@ import {
 const all: PaymentStatus[] = ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']
 
 test.each([
-  ['created', ['pending', 'paid', 'declined', 'expired', 'cancelled']],
-  ['pending', ['paid', 'declined', 'expired', 'cancelled']],
-  ['declined', ['paid']],
-  ['expired', ['paid']],
-  ['cancelled', ['paid']],
+  ['created', ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']],
+  ['pending', ['paid', 'declined', 'expired', 'cancelled', 'refunded']],
+  ['declined', ['paid', 'refunded']],
+  ['expired', ['paid', 'refunded']],
+  ['cancelled', ['paid', 'refunded']],
   ['paid', ['refunded']],
   ['refunded', []],
 ] as const)('[ST-13] a payment that is %s may only become %j', (from, allowed) => {

@@ -24,13 +24,16 @@ export function chargeEnd(
   return new Date(Math.min(now.getTime() + pixMinutes * 60_000, wanted.orderExpiresAt.getTime()))
 }
 
-/** What a payment may become. A paid one can only be refunded: a late or repeated event changes nothing. */
+/**
+ * What a payment may become. A paid one can only be refunded: a late or repeated event changes nothing. Whatever is open
+ * may have been paid and given back before anybody looked.
+ */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  created: ['pending', 'paid', 'declined', 'expired', 'cancelled'],
-  pending: ['paid', 'declined', 'expired', 'cancelled'],
-  expired: ['paid'],
-  cancelled: ['paid'],
-  declined: ['paid'],
+  created: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded'],
+  pending: ['paid', 'declined', 'expired', 'cancelled', 'refunded'],
+  expired: ['paid', 'refunded'],
+  cancelled: ['paid', 'refunded'],
+  declined: ['paid', 'refunded'],
   paid: ['refunded'],
   refunded: [],
 }

@@ -46,44 +46,49 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
 }
 
 function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
-  const { pix, card } = summary.byMethod
+  const { methods, byMethod } = summary
+  const { pix, card } = byMethod
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{words.choose}</legend>
       <div className="grid gap-2">
-        <ChoiceCard
-          name="payment.method"
-          checked={form.draft.method === 'pix'}
-          onChoose={() => form.change({ method: 'pix' })}
-          title={words.pix}
-          text={
-            <>
-              {pix.discount > 0 && (
-                <span className="block font-semibold text-leaf">{words.pixSave(brl(pix.discount))}</span>
-              )}
-              {words.pixLine}
-            </>
-          }
-          aside={brl(pix.total)}
-        />
-        <ChoiceCard
-          name="payment.method"
-          checked={form.draft.method === 'card'}
-          onChoose={() => form.change({ method: 'card' })}
-          title={words.card}
-          text={cardLine(summary)}
-          aside={brl(card.total)}
-        >
-          <CardForm
-            card={form.card}
-            errors={form.errors}
-            onCard={form.setCardValue}
-            onLeave={(name) => form.check(`card.${name}`, form.card[name])}
-            plans={summary.installmentPlans}
-            installments={form.draft.installments}
-            onInstallments={(installments) => form.change({ installments }, ['payment.installments'])}
+        {methods.includes('pix') && (
+          <ChoiceCard
+            name="payment.method"
+            checked={form.draft.method === 'pix'}
+            onChoose={() => form.change({ method: 'pix' })}
+            title={words.pix}
+            text={
+              <>
+                {pix.discount > 0 && (
+                  <span className="block font-semibold text-leaf">{words.pixSave(brl(pix.discount))}</span>
+                )}
+                {words.pixLine}
+              </>
+            }
+            aside={brl(pix.total)}
           />
-        </ChoiceCard>
+        )}
+        {methods.includes('card') && (
+          <ChoiceCard
+            name="payment.method"
+            checked={form.draft.method === 'card'}
+            onChoose={() => form.change({ method: 'card' })}
+            title={words.card}
+            text={cardLine(summary)}
+            aside={brl(card.total)}
+          >
+            <CardForm
+              card={form.card}
+              errors={form.errors}
+              onCard={form.setCardValue}
+              onLeave={(name) => form.check(`card.${name}`, form.card[name])}
+              plans={summary.installmentPlans}
+              installments={form.draft.installments}
+              onInstallments={(installments) => form.change({ installments }, ['payment.installments'])}
+            />
+          </ChoiceCard>
+        )}
       </div>
     </fieldset>
   )

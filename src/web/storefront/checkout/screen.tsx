@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CartView } from '#contract/cart'
+import type { Summary } from '#contract/checkout'
 import { cart } from '#texts/cart'
 import { checkout } from '#texts/checkout'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pendingAttempt, tabMemory } from './attempt.ts'
 import { cartQuery } from '#web/storefront/cart/use-cart.ts'
 import { DeliveryStep } from './delivery-step.tsx'
-import { useCheckoutForm } from './form.ts'
+import { type CheckoutForm, useCheckoutForm } from './form.ts'
 import { IdentificationStep } from './identification-step.tsx'
 import { SummaryBar, SummaryPanel } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -53,6 +54,7 @@ function Checkout({ bag }: { bag: CartView }) {
   const form = useCheckoutForm()
   const placing = usePlaceOrder(form, bag)
   const summary = useQuery(summaryQuery(form.draft, bag))
+  useOfferedMethod(form, summary.data)
   if (bag.items.length === 0) return <WithoutBag placing={placing} />
   return (
     <>
@@ -73,6 +75,17 @@ function Checkout({ bag }: { bag: CartView }) {
       <SummaryBar bag={bag} summary={summary.data} form={form} />
     </>
   )
+}
+
+/** A way of paying that is not open (any more) is nobody's choice. */
+function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | undefined) {
+  const offered = summary?.methods ?? [draft.method]
+  const other = offered.find((method) => method !== 'boleto')
+  const isOpen = offered.includes(draft.method)
+  useEffect(() => {
+    if (!isOpen && other) change({ method: other })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen, other])
 }
 
 /** An empty bag, unless an order was sent whose answer never came: then it may exist, and is asked for. */
