@@ -11,7 +11,7 @@ const browser = useBrowser()
 // A shop of its own: here a Pix is paid when the test says so, and for a while by nobody but staff.
 let shop: ServedShop
 beforeAll(async () => {
-  shop = await serveShop(3582, { FAKE_PIX_DELAY_MS: '3600000' })
+  shop = await serveShop(3583, { FAKE_PIX_DELAY_MS: '3600000' })
 })
 afterAll(() => shop?.stop())
 const sql = useDatabase(() => shop.database)
