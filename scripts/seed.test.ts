@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import { migrate } from '#platform/migrate'
 import { openPostgres } from '#platform/postgres'
+import { edition } from '#server/seed'
 
 // The script as the shop starts it beside itself, on a demo that is made: what it draws has tests of its own.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const postgres = await openPostgres({ dataDir })
   const { pool } = openDatabase(postgres.connection, 2)
   await migrate(pool, `${root}/db/migrations`)
-  const demo = { edition: 2, pictures: 'drawing' }
+  const demo = { edition, pictures: 'drawing' }
   await pool.query("insert into settings (key, value) values ('demo', $1)", [JSON.stringify(demo)])
   close = async () => {
     await closeDatabase()
