@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const withoutDatabase = [
   'db/seed/catalogue.test.ts',
@@ -15,8 +16,21 @@ const processes = [
 ]
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
+/** Files that take longest begin first, so that none of them runs alone at the end. */
+const longest = ['axe-buying', 'pages', 'pix', 'bag', 'leads', 'restart', 'buying', 'layout', 'freight']
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))
+      return index === -1 ? longest.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
       { test: { name: 'rules', include: withoutDatabase, testTimeout: 30_000 } },

@@ -1,14 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { migrate } from '#platform/migrate'
-import { openPostgres } from '#platform/postgres'
+import { type OpenPostgres, openPostgres } from '#platform/postgres'
+import { readSecrets } from '#platform/secrets'
+import { openDomain } from '#server/open-domain'
 import { seedQuickly } from '#server/seed'
 import { readConfig } from '#platform/config'
 
@@ -24,20 +27,49 @@ export type ServedShop = {
   stop(): Promise<void>
 }
 
+/** Names the folder of a shop that is made and closed, for others to begin as copies of it. */
+const madeShop = 'MADE_SHOP'
+
+/** Makes the demo once for all shops that this run serves. Answers how to remove it. */
+export async function makeShop(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-made-'))
+  const postgres = await fill(dataDir)
+  await postgres.stop()
+  process.env[madeShop] = dataDir
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function fill(dataDir: string): Promise<OpenPostgres> {
+  const postgres = await openPostgres({ dataDir })
+  const { pool } = openDatabase(postgres.connection, 4)
+  await migrate(pool, path('db/migrations'))
+  await seedQuickly(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))
+  await closeDatabase()
+  return postgres
+}
+
+/** A copy with its owners: the database belongs to a user of its own. */
+async function copy(made: string, dataDir: string): Promise<OpenPostgres> {
+  await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
+  return openPostgres({ dataDir })
+}
+
 /** The built shop in a process of its own, on a database of its own, filled with the demo and small pictures. */
 export async function serveShop(
   port: number,
   env: Record<string, string> = {},
-  fillMore: () => Promise<void> = async () => {},
+  fillMore?: () => Promise<void>,
 ): Promise<ServedShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
   const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...env }
-  const postgres = await openPostgres({ dataDir })
-  const { pool } = openDatabase(postgres.connection, 4)
-  await migrate(pool, path('db/migrations'))
-  await seedQuickly(readConfig(settings))
-  await fillMore()
-  await closeDatabase()
+  const made = process.env[madeShop]
+  const postgres = made ? await copy(made, dataDir) : await fill(dataDir)
+  if (fillMore) {
+    openDatabase(postgres.connection, 4)
+    openDomain(readConfig(settings), readSecrets(dataDir))
+    await fillMore()
+    await closeDatabase()
+  }
   const url = `http://127.0.0.1:${port}`
   const start = async (): Promise<ChildProcess> => {
     const child = fork(path('src/server/main.ts'), {

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { saveMoreProducts } from './more-products.ts'
-import { serveShop } from './serve-shop.ts'
+import { makeShop, serveShop } from './serve-shop.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,8 +15,12 @@ declare module 'vitest' {
 /** The shop that every journey walks through: built, seeded with more than a page of products, on a database of its own. A Pix pays itself after 3 s. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = Number(process.env.E2E_PORT ?? 3580)
+  const remove = await makeShop()
   const shop = await serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8))
   project.provide('shopUrl', shop.url)
   project.provide('shopDatabase', shop.database)
-  return shop.stop
+  return async () => {
+    await shop.stop()
+    remove()
+  }
 }
