@@ -110,3 +110,50 @@ test('with no queues open nothing is enqueued, and nothing breaks', async () => 
   expect(jobsAreOpen()).toBe(false)
   await transaction((tx) => enqueue(tx, 'test.note', { id: 'lost' }))
 })
+
+describe('a job that causes another', () => {
+  const chain = (told: string[], between: () => Promise<void> = async () => {}) => [
+    {
+      queue: 'test.first',
+      every: 0.5,
+      run: async ({ id }: { id: string }) => {
+        await between()
+        await transaction((tx) => enqueue(tx, 'test.second', { id }))
+      },
+    },
+    { queue: 'test.second', every: 0.5, run: async ({ id }: { id: string }) => void told.push(id) },
+  ]
+  const restart = async (jobs: Parameters<typeof openJobs>[0]) => {
+    await closeJobs()
+    await openJobs(jobs)
+  }
+
+  test('does so too when it waited for a process that was not there yet', async () => {
+    const told: string[] = []
+    const id = randomUUID()
+    await restart(chain(told))
+    // What lies there when a process opens is begun at once, by the first worker that is ready.
+    await transaction((tx) => enqueue(tx, 'test.first', { id }, { startAfter: new Date(Date.now() + 700) }))
+    await closeJobs()
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await openJobs(chain(told))
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([id])
+  })
+
+  test('does so too while its process is closing', async () => {
+    const told: string[] = []
+    const id = randomUUID()
+    let begun = () => {}
+    const running = new Promise<void>((resolve) => (begun = resolve))
+    const slowly = async () => {
+      begun()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    await restart(chain(told, slowly))
+    await transaction((tx) => enqueue(tx, 'test.first', { id }))
+    await running
+    await closeJobs()
+    await openJobs(chain(told))
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([id])
+  })
+})
