@@ -93,7 +93,7 @@ export async function lanes(
 
 /** A figure beside what this machine can do at most, measured in the same run: only the ratio travels. */
 export function report(what: string, rate: Rate, limit: string, most: Rate): void {
-  const ratio = (rate.perSecond / most.perSecond).toFixed(2)
+  const ratio = (rate.perSecond / most.perSecond).toPrecision(2)
   console.info(
     `${what}\n  ${rate.perSecond.toFixed(0)}/s, ${rate.high}\n  ${limit}: ${most.perSecond.toFixed(0)}/s\n  ratio ${ratio}\n`,
   )
