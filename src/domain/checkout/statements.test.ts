@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { settled } from '#platform/cache'
 import { aBag, aKey, anOrder, aProduct, aSession, aSet, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await settled()
   // The order's letter is a job of this process too: it leaves before anything is counted.
   const sent = 'select 1 from mail_outbox where sent_at is not null'
-  await expect.poll(async () => (await shop.sql(sent)).length, { timeout: 20_000 }).toBe(1)
+  await vi.waitUntil(async () => (await shop.sql(sent)).length === 1, { timeout: 20_000 })
 })
 
 const put = (headers: Record<string, string>, body: object) => shop.call('/api/cart/items', { body, headers })
