@@ -276,7 +276,7 @@ describe('a sale', () => {
   })
 
   test('begins and ends by itself', async () => {
-    const made = await product(new Date(Date.now() + 1_500), new Date(Date.now() + 6_000))
+    const made = await product(new Date(Date.now() + 3_000), new Date(Date.now() + 8_000))
     const shown = async () =>
       (await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)).body.price.cash
     expect(await shown()).toBe(10_000)
