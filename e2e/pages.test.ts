@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { phone, desk, axe, eventually, useBrowser, visitAgain } from './browser.ts'
 import { drawer, openBag, putInBag } from './shopping.ts'
@@ -141,6 +142,25 @@ describe('what search engines read', () => {
     const shown = Number(product.offers.price).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
     expect(await page.getByRole('main').getByText(shown, { exact: true }).count()).toBeGreaterThan(0)
   })
+})
+
+/** What a first visit may load of code, as gzip, before anything is touched. */
+const mostScript = 135 * 1024
+
+test('the first visit of a page loads little code', async () => {
+  for (const path of ['/', '/produtos', '/colecoes/treino', `/products/${legging}`, '/carrinho']) {
+    const sizes: Promise<number>[] = []
+    await open(path, {
+      before: async (fresh) =>
+        fresh.on('response', (answer) => {
+          if (answer.request().resourceType() === 'script')
+            sizes.push(answer.body().then((body) => gzipSync(body).length))
+        }),
+    })
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total, path).toBeGreaterThan(50_000)
+    expect(total, path).toBeLessThan(mostScript)
+  }
 })
 
 describe('for everybody', () => {
