@@ -90,7 +90,9 @@ describe('a coupon at the checkout', () => {
     await summary.getByText('Boas-vindas').waitFor()
     await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
     await finishButton(page).waitFor()
-    onTestFinished(() => void sql("update promotions set most_uses = null where code = 'BEMVINDA10'"))
+    onTestFinished(async () => {
+      await sql("update promotions set most_uses = null where code = 'BEMVINDA10'")
+    })
     await sql("update promotions set most_uses = 0 where code = 'BEMVINDA10'")
     const orders = async () => (await sql<{ count: string }>('select count(*) from orders'))[0]!.count
     const before = await orders()
@@ -113,7 +115,9 @@ test('a price that changed is said in the bag with both prices, until the shoppe
   const price = piece.variant.price.cash
   const session = await aBag(piece.variant.id)
   await sql('update cart_items set unit_price = $2 where session_id = $1', [session, price - 1_000])
-  onTestFinished(() => void sql('delete from cart_items where session_id = $1', [session]))
+  onTestFinished(async () => {
+    await sql('delete from cart_items where session_id = $1', [session])
+  })
   const page = await open('/', { before: carrying(session) })
   await openBag(page)
   const words = `O preço mudou de ${brl(price - 1_000)} para ${brl(price)}.`
@@ -139,4 +143,27 @@ test('[ST-13] the checkout by coupon, refused card and Pix keeps one order whose
   expect(totals.total).toBe(totals.items - totals.discount + totals.shipping + totals.interest)
   expect(waysToPay!.pix.total).toBe(totals.items - waysToPay!.pix.discount + totals.shipping)
   expect(timeline.map(({ status }) => status)).toEqual(['awaiting_payment'])
+})
+
+test('a shop where nobody takes payments says so before the last step, and keeps the bag', async () => {
+  const session = await aBag((await aPiece(slug)).variant.id)
+  const page = await open('/checkout', {
+    before: async (fresh) => {
+      await carrying(session)(fresh)
+      await fresh.route('**/api/checkout/summary**', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), methods: [] } })
+      })
+    },
+  })
+  await identify(page, aShopper())
+  const part = step(page, 'Entrega')
+  await part.getByLabel('CEP').fill('74120-010')
+  await part.getByLabel('Número').fill('1200')
+  await part.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  const payment = step(page, 'Pagamento')
+  await payment.getByText('Nenhuma forma de pagamento está aberta agora.').waitFor()
+  await payment.getByRole('button', { name: 'Revisar pedido' }).click({ force: true })
+  expect(await finishButton(page).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
 })

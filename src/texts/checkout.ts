@@ -81,6 +81,7 @@ export const checkout = {
 
   payment: {
     choose: 'Como você quer pagar?',
+    none: 'Nenhuma forma de pagamento está aberta agora. Sua sacola fica guardada: tente de novo mais tarde.',
     pix: 'Pix',
     pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
     pixSave: (amount: string) => `Você economiza ${amount}`,

@@ -15,12 +15,13 @@ const words = checkout.payment
 type Props = { form: CheckoutForm; summary: Summary | undefined; failed: boolean; onRetry: () => void }
 
 export function PaymentStep({ form, summary, failed, onRetry }: Props) {
+  const canPay = summary !== undefined && summary.methods.length > 0
   return (
     <StepFrame
       of="payment"
       form={form}
       summary={summary && <PaymentSummary form={form} summary={summary} />}
-      onDone={() => summary && form.finish('payment')}
+      onDone={() => canPay && form.finish('payment')}
     >
       {summary ? (
         <Methods form={form} summary={summary} />
@@ -38,7 +39,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
           <Skeleton className="h-20" />
         </div>
       )}
-      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto" aria-disabled={!summary}>
+      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto" aria-disabled={!canPay}>
         {checkout.toReview}
       </Button>
     </StepFrame>
@@ -48,6 +49,13 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
 function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
   const { methods, byMethod } = summary
   const { pix, card } = byMethod
+  if (methods.length === 0) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {words.none}
+      </p>
+    )
+  }
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{words.choose}</legend>
