@@ -14,12 +14,20 @@ import { openShopParts } from '#server/shop'
 
 export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
 
-type Options = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string }
+type Options = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  raw?: string | Uint8Array<ArrayBuffer>
+  from?: string
+}
 
 /** The shop in memory on a database of its own, for one test file. */
 export type TestShop = {
-  /** calls the app as a browser would; a body makes it a POST */
+  /** calls the app as a browser would; a body makes it a POST. `from` is the caller's address: limits count by it */
   call<T = Record<string, never>>(path: string, options?: Options): Promise<Answer<T>>
+  /** the body of an answer that is no JSON */
+  text(path: string): Promise<string>
   /** the HTML of a page, rendered by the built web as for any visitor */
   page(path: string): Promise<string>
   /** rows of a statement, for what the API does not tell */
@@ -46,6 +54,10 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     const name = `suite_${randomUUID().replaceAll('-', '')}`
     await asAdmin((admin) => admin.query(`create database ${name} template template`))
     openDatabase({ ...cluster, database: name }, 12)
+    // Staff of tests sign in with a password alone; what a second factor changes has its own tests.
+    await database().$client.query(
+      `insert into settings (key, value) values ('security', '{"staffSecondFactor": false}')`,
+    )
     const config: Config = readConfig({
       DATA_DIR: dataDir,
       DEMO: '1',
@@ -65,17 +77,22 @@ export function useShop(env: Record<string, string> = {}): TestShop {
   })
   afterAll(() => close())
   return {
-    async call<T>(path: string, { method, body, headers, raw }: Options = {}) {
+    async call<T>(path: string, { method, body, headers, raw, from }: Options = {}) {
       // What is shown follows a commit a moment later; a test asks for what it has just written.
       if (/^\/api\/(catalog|cart|shipping|checkout)/.test(path)) await settled()
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-      const response = await app.request(path, {
+      const init = {
         method: method ?? (content === undefined ? 'GET' : 'POST'),
         headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(content === undefined ? {} : { body: content }),
-      })
+      }
+      const caller = from ? { incoming: { socket: { remoteAddress: from } } } : undefined
+      const response = await app.request(path, init, caller)
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: parse<T>(text) }
+    },
+    async text(path: string) {
+      return (await app.request(path)).text()
     },
     async page(path: string) {
       await settled()

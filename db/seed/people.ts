@@ -1,4 +1,5 @@
 import { savePerson } from '#domain/identity'
+import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
@@ -23,6 +24,8 @@ const people = [
 
 /** The accounts that the welcome names. */
 export async function seedPeople(seeder: Ctx): Promise<void> {
+  // Whoever tries the shop has no authenticator at hand.
+  await transaction((tx) => saveSettings(tx, seeder, 'security', { staffSecondFactor: false }))
   for (const { role, given, ...person } of people) {
     await transaction(async (tx) => {
       const userId = await savePerson(tx, person)

@@ -1,14 +1,12 @@
-import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement as h } from 'react'
 import type { OrderItemView, OrderStatus, OrderView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatDayAndTime } from '#shared/dates'
-import { formatCnpj } from '#shared/documents'
 import { brl, money, sum } from '#shared/money'
 import { mail } from '#texts/mail'
+import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type LetterKind = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
-export type Letter = { subject: string; html: string; text: string }
 export type OrderLetterInput = {
   kind: LetterKind
   order: OrderView
@@ -16,9 +14,6 @@ export type OrderLetterInput = {
   url: string
   terms: string
 }
-
-const fill = (sentence: string, words: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''))
 
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
 
@@ -69,9 +64,6 @@ function destination({ shipping }: OrderView): string {
   return `${[`${street}, ${number}`, complement, district, `${city}/${state}`].filter(Boolean).join(' · ')} (${days})`
 }
 
-const legalLine = (business: Business): string =>
-  `${business.legalName} · CNPJ ${formatCnpj(business.cnpj)} · ${business.street}, ${business.city}/${business.state} · ${business.email}`
-
 /** The letter of one step of an order, as HTML and as plain text. Pure: the same order gives the same letter. */
 export function orderLetter(input: OrderLetterInput): Letter {
   const { kind, order, business, url, terms } = input
@@ -91,9 +83,8 @@ export function orderLetter(input: OrderLetterInput): Letter {
     `${mail.delivery}: ${destination(order)}`,
     `${press}: ${url}`,
     contract,
-    legalLine(business),
   ]
-  const page = h(Page, { subject, business }, [
+  const sheet = [
     h('p', { key: 'hello', style: styles.paragraph }, hello),
     h('p', { key: 'lead', style: styles.paragraph }, lead),
     tracking && h('p', { key: 'tracking', style: styles.strong }, tracking),
@@ -102,55 +93,8 @@ export function orderLetter(input: OrderLetterInput): Letter {
     h('p', { key: 'to', style: styles.small }, `${mail.delivery}: ${destination(order)}`),
     h('p', { key: 'see' }, h('a', { href: url, style: styles.button }, press)),
     contract && h('p', { key: 'contract', style: styles.small }, contract),
-  ])
-  return {
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(page)}`,
-    text: text.filter(Boolean).join('\n\n'),
-  }
-}
-
-// Mail readers drop style sheets, so every element carries its own.
-const styles = {
-  body: { margin: 0, background: '#FAF8F3', color: '#15130F', fontFamily: 'Helvetica, Arial, sans-serif' },
-  sheet: { maxWidth: 560, margin: '0 auto', padding: 24 },
-  brand: { fontSize: 28, fontWeight: 800, letterSpacing: 2, margin: '8px 0 24px' },
-  heading: { fontSize: 18, margin: '24px 0 8px' },
-  paragraph: { fontSize: 16, lineHeight: 1.5, margin: '0 0 12px' },
-  strong: { fontSize: 16, fontWeight: 700, margin: '0 0 12px' },
-  small: { fontSize: 13, lineHeight: 1.5, color: '#6A655B', margin: '12px 0' },
-  table: { width: '100%', borderCollapse: 'collapse' },
-  cell: { padding: '8px 0', borderBottom: '1px solid #E3DDD0', fontSize: 15 },
-  piece: { padding: '4px 0 4px 16px', fontSize: 14, color: '#6A655B' },
-  button: {
-    display: 'inline-block',
-    padding: '14px 28px',
-    borderRadius: 999,
-    background: '#B5401F',
-    color: '#FFFFFF',
-    fontWeight: 700,
-    textDecoration: 'none',
-  },
-} as const
-
-function Page({
-  subject,
-  business,
-  children,
-}: {
-  subject: string
-  business: Business
-  children?: ReactNode
-}) {
-  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, subject))
-  const sheet = h(
-    'div',
-    { style: styles.sheet },
-    h('p', { style: styles.brand }, business.name),
-    children,
-    h('p', { style: styles.small }, legalLine(business)),
-  )
-  return h('html', { lang: 'pt-BR' }, head, h('body', { style: styles.body }, sheet))
+  ]
+  return letterOf({ subject, business, sheet, text })
 }
 
 function Table({ lines }: { lines: readonly Line[] }) {

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { statusOf } from '#server/errors'
 import { endpointsOf } from '#shared/endpoint'
 import { type Actor, visitor } from '#shared/permissions'
+import { aSuperadmin, anActor, anAdmin } from '#test/actors'
 import { AppError } from './errors.ts'
-import { type Env, mount, systemCtx, translator } from './http.ts'
+import { confirmed, type Env, mount, systemCtx, translator } from './http.ts'
 
 const endpoints = endpointsOf({
   echo: {
@@ -32,6 +33,15 @@ const endpoints = endpointsOf({
     answer: z.unknown(),
     staff: 'can_manage_orders',
   },
+  own: { method: 'GET', path: '/api/own', summary: 'own', answer: z.unknown(), account: true },
+  upload: {
+    method: 'POST',
+    path: '/api/upload',
+    summary: 'upload',
+    upload: { types: ['image/png'], bytes: 10 },
+    answer: z.unknown(),
+  },
+  download: { method: 'GET', path: '/api/download', summary: 'download', download: 'text/csv' },
 })
 
 type Body = { code?: string; fields?: Record<string, string> }
@@ -53,6 +63,9 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
     await raw()
   })
   mount(app, endpoints.staff, () => ({ secret: true }))
+  mount(app, endpoints.own, ({ ctx }) => ({ id: confirmed(ctx.actor).userId }))
+  mount(app, endpoints.upload, ({ file }) => ({ bytes: [...file] }))
+  mount(app, endpoints.download, () => ({ name: 'dados.csv', body: 'a;b' }))
   return async (
     path: string,
     { body, type = 'application/json' }: { body?: string | Uint8Array<ArrayBuffer>; type?: string } = {},
@@ -63,7 +76,8 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
     return {
       status: response.status,
       headers: response.headers,
-      body: text ? (JSON.parse(text) as Body) : undefined,
+      text,
+      body: /^[[{]/.test(text) ? (JSON.parse(text) as Body) : undefined,
     }
   }
 }
@@ -138,23 +152,17 @@ describe('a mounted endpoint', () => {
 })
 
 describe('the guard', () => {
-  const user = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
-    kind: 'user',
-    userId: 'u',
-    email: 'a@dao.test',
-    name: 'Ana',
-    staff,
-  })
   test.each([
     ['a visitor', visitor, 401],
-    ['a customer', user(null), 403],
+    ['a customer', anActor(), 403],
+    ['an admin without the flag', anAdmin('can_manage_products'), 403],
+    ['an admin with the flag', anAdmin('can_manage_orders'), 200],
+    ['a superadmin', aSuperadmin(), 200],
     [
-      'an admin without the flag',
-      user({ adminUserId: 'a', role: 'admin', flags: ['can_manage_products'] }),
+      'a superadmin who has yet to show the second factor',
+      anActor({ ...aSuperadmin().staff!, waits: 'second_factor' }),
       403,
     ],
-    ['an admin with the flag', user({ adminUserId: 'a', role: 'admin', flags: ['can_manage_orders'] }), 200],
-    ['a superadmin', user({ adminUserId: 'a', role: 'superadmin', flags: [] }), 200],
   ])('%s', async (_, actor, status) => {
     expect((await anApp({ actor })('/api/staff')).status).toBe(status)
   })
@@ -190,5 +198,48 @@ describe('the translator', () => {
     new Error('Connection terminated unexpectedly'),
   ])('a database that is away is 503', async (error) => {
     expect(await answerTo(error)).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+  })
+})
+
+describe('an endpoint for those who are signed in', () => {
+  const hour = 3_600_000
+  const since = (hours: number): Actor => ({
+    ...anActor(),
+    session: { id: 's', startedAt: Date.now() - hours * hour },
+  })
+
+  test.each([
+    ['a visitor', visitor, 401, 'request.unauthenticated'],
+    ['the system', { kind: 'system', name: 'x' } as const, 401, 'request.unauthenticated'],
+    ['somebody who came in yesterday', since(25), 403, 'request.unconfirmed'],
+    ['somebody who came in today', since(23), 200, undefined],
+  ])('%s', async (_, actor, status, code) => {
+    const answer = await anApp({ actor })('/api/own')
+    expect([answer.status, answer.body?.code]).toEqual([status, code])
+  })
+})
+
+describe('files', () => {
+  const send = (body: string, type: string) => anApp()('/api/upload', { body, type })
+
+  test('come in whole, of a type that is taken', async () => {
+    expect((await send('abc', 'image/png; x=y')).body).toEqual({ bytes: [97, 98, 99] })
+    expect((await send('', 'image/png')).body).toEqual({ bytes: [] })
+  })
+
+  test.each([
+    ['of another type', 'abc', 'text/html', 415, 'request.wrong_file'],
+    ['of no type', 'abc', '', 415, 'request.wrong_file'],
+    ['too large', 'a'.repeat(11), 'image/png', 413, 'request.too_large'],
+  ])('%s are refused', async (_, body, type, status, code) => {
+    const answer = await send(body, type)
+    expect([answer.status, answer.body?.code]).toEqual([status, code])
+  })
+
+  test('go out to be kept, under their name, and by nobody on the way', async () => {
+    const { status, text, headers } = await anApp()('/api/download')
+    expect([status, text]).toEqual([200, 'a;b'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="dados.csv"')
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv', 'no-store'])
   })
 })

@@ -7,6 +7,7 @@ import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { AppError } from './errors.ts'
 import { log } from './log.ts'
+import { limitOf, usualAllowance } from './rate-limit.ts'
 
 /** What a command knows of its caller. Made once per request by server/app.ts. */
 export type Ctx = {
@@ -37,14 +38,21 @@ type Input<E extends Endpoint> = {
   header: (name: string) => string | undefined
   /** the body as it came, for signatures over it */
   raw: () => Promise<string>
+  /** the file of an endpoint with `upload` */
+  file: Uint8Array
   /** tags of what the answer shows, for the caches that keep it */
   tag: (...tags: string[]) => void
 }
+/** A file to keep: `name` as the browser should call it. */
+export type Download = { name: string; body: string | Uint8Array | ReadableStream }
+
 type Answer<E extends Endpoint> = E['events'] extends z.ZodType
   ? ReadableStream
-  : E['answer'] extends z.ZodType
-    ? z.input<E['answer']>
-    : void
+  : E['download'] extends string
+    ? Download
+    : E['answer'] extends z.ZodType
+      ? z.input<E['answer']>
+      : void
 
 /** A stream is kept by nobody, and no proxy may hold it back in order to compress it. */
 const eventHeaders = {
@@ -65,9 +73,10 @@ export function mount<const E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
+  const admit = admissionOf(endpoint)
   api.on(endpoint.method, endpoint.path, async (c) => {
     const ctx = c.get('ctx')
-    if (endpoint.staff) guard(ctx.actor, endpoint.staff)
+    await admit(ctx)
     const tags: string[] = []
     const answer = await handler({
       params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
@@ -76,19 +85,50 @@ export function mount<const E extends Endpoint>(
       ctx,
       header: (name) => c.req.header(name),
       raw: async () => (await bytesOf(c)).toString('utf8'),
+      file: endpoint.upload ? await fileOf(c, endpoint.upload) : nothing,
       tag: (...more) => tags.push(...more),
     })
     if (tags.length > 0) c.header('cache-tag', [...new Set(tags)].join(','))
     if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)
     if (answer === undefined) return c.body(null, endpoint.status ?? 204)
+    if (endpoint.download) return sendFile(c, endpoint.download, answer as Download)
     return c.json(answer as object, (endpoint.status ?? 200) as 200)
   })
+}
+
+/** Who may call an endpoint, and how often. Limits are for callers from outside: those in memory have no address. */
+function admissionOf({ staff, account, limit, method, path }: Endpoint): (ctx: Ctx) => Promise<void> {
+  const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
+  return async ({ actor, ip }) => {
+    if (staff) guard(actor, staff)
+    if (account) signedIn(actor)
+    if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
+  }
 }
 
 /** Throws unless the actor holds the flag: 401 for a visitor, 403 for everybody else without it. */
 export function guard(actor: Actor, flag: NonNullable<Endpoint['staff']>): void {
   if (permit(actor, flag)) return
-  throw new AppError(actor.kind === 'user' ? 'request.forbidden' : 'request.unauthenticated')
+  if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
+  throw new AppError(actor.staff?.waits ? 'request.second_factor' : 'request.forbidden')
+}
+
+/** The person who acts; throws 401 for everybody else. */
+export function signedIn(actor: Actor): Extract<Actor, { kind: 'user' }> {
+  if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
+  return actor
+}
+
+const day = 86_400_000
+
+/**
+ * The person who acts, who must have proved within a day who they are; else throws `request.unconfirmed`, after which
+ * the browser asks for a code by e-mail and calls again.
+ */
+export function confirmed(actor: Actor, now = Date.now()): Extract<Actor, { kind: 'user' }> {
+  const person = signedIn(actor)
+  if (now - person.session.startedAt > day) throw new AppError('request.unconfirmed')
+  return person
 }
 
 function queryOf(c: Context): Record<string, string | string[]> {
@@ -98,7 +138,7 @@ function queryOf(c: Context): Record<string, string | string[]> {
   )
 }
 
-async function bodyOf(c: Context): Promise<unknown> {
+export async function bodyOf(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('request.wrong_type')
   const bytes = await bytesOf(c)
@@ -109,21 +149,37 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
+const nothing = new Uint8Array()
+
+async function fileOf(c: Context, { types, bytes }: NonNullable<Endpoint['upload']>): Promise<Uint8Array> {
+  const type = (c.req.header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  if (!types.includes(type)) throw new AppError('request.wrong_file', { types: types.join(', ') })
+  return bytesOf(c, bytes)
+}
+
+/** A name in ASCII is enough for what the shop offers to keep. */
+const sendFile = (c: Context, type: string, { name, body }: Download): Response =>
+  c.body(body as string, 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+
 /** Reads a body without ever holding more than the limit. */
-async function bytesOf(c: Context): Promise<Buffer> {
-  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw new AppError('request.too_large')
+export async function bytesOf(c: Context, limit = bodyLimit): Promise<Buffer> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('request.too_large')
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of c.req.raw.body ?? []) {
     size += part.byteLength
-    if (size > bodyLimit) throw new AppError('request.too_large')
+    if (size > limit) throw new AppError('request.too_large')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
 /** What is malformed in an address is an address that does not exist; elsewhere each field gets its sentence. */
-function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
+export function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   const broken = result.success ? brokenText(result.data) : undefined
@@ -187,6 +243,7 @@ export const translator =
       requestId,
     }
     c.header('cache-control', 'no-store')
+    if (code === 'request.too_many') c.header('retry-after', String(data.seconds))
     return c.json(body, statusOf[code] as 400)
   }
 

@@ -46,23 +46,16 @@ export const pictureId = (original: Uint8Array): string =>
  * pixels are taken over. Of moving pictures the first frame is taken. Throws PictureRefused.
  */
 export async function makePicture(original: Uint8Array, wanted: readonly number[]): Promise<MadePicture> {
-  if (original.byteLength > limits.bytes) throw new PictureRefused('too large')
-  const format = formatOf(original)
-  if (!format) throw new PictureRefused('not a picture')
-  const source = sharp(original, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
-  const facts = await source.metadata().catch(() => undefined)
-  if (facts?.format !== format) throw new PictureRefused('not a picture')
-  if ((facts.pages ?? 1) > limits.frames) throw new PictureRefused('too many frames')
-  const upright = await source
+  const upright = await (
+    await open(original)
+  )
     .rotate()
     .resize({ width: wanted.at(-1)!, withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: limits.seconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new PictureRefused('broken picture')
-    })
+    .catch(broken)
   const { width, height, channels } = upright.info
   const raw = () => sharp(upright.data, { raw: { width, height, channels } })
   const cutout = channels === 4 && !(await raw().stats()).isOpaque
@@ -79,6 +72,48 @@ export async function makePicture(original: Uint8Array, wanted: readonly number[
     cutout,
     files,
   }
+}
+
+/**
+ * Makes squares of these sizes in px, as WebP, from the middle of an upload in one of these formats (`jpeg`). Checked
+ * and stripped as above. Throws PictureRefused.
+ */
+export async function makeSquares(
+  original: Uint8Array,
+  sizes: readonly number[],
+  formats: readonly string[],
+): Promise<MadePicture['files']> {
+  const source = await open(original, formats)
+  return Promise.all(
+    sizes.map(async (size) => ({
+      name: `${size}.webp`,
+      bytes: await source
+        .clone()
+        .rotate()
+        .resize(size, size)
+        .toColourspace('srgb')
+        .timeout({ seconds: limits.seconds })
+        .webp({ quality: 82 })
+        .toBuffer()
+        .catch(broken),
+    })),
+  )
+}
+
+const broken = (): never => {
+  throw new PictureRefused('broken picture')
+}
+
+/** What an upload is, is said by its bytes and confirmed by the decoder. */
+async function open(original: Uint8Array, formats?: readonly string[]): Promise<Sharp> {
+  if (original.byteLength > limits.bytes) throw new PictureRefused('too large')
+  const format = formatOf(original)
+  if (!format || formats?.includes(format) === false) throw new PictureRefused('not a picture')
+  const source = sharp(original, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
+  const facts = await source.metadata().catch(() => undefined)
+  if (facts?.format !== format) throw new PictureRefused('not a picture')
+  if ((facts.pages ?? 1) > limits.frames) throw new PictureRefused('too many frames')
+  return source
 }
 
 async function filesOf(raw: () => Sharp, width: number): Promise<{ name: string; bytes: Buffer }[]> {

@@ -34,6 +34,9 @@ export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
 
 export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)
 
+/** Removes every file below a folder; none there is no error. */
+export const removeFiles = (folder: string): Promise<void> => opened().deleteAll(folder)
+
 export const fileExists = (key: string): Promise<boolean> => opened().exists(key)
 
 /** Where a key lies on the disk; refuses one that would leave the folder. */

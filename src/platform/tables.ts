@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,3 +27,15 @@ export const cacheDrops = pgTable('cache_drops', {
     .notNull()
     .default(sql`now()`),
 })
+
+/** Calls counted per key by `rate-limit.ts`; the columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** ms since 1970 */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expiry').on(table.expire)],
+)

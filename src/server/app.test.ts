@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { endpoints as audit } from '#contract/audit'
+import { endpoints as identity } from '#contract/identity'
+import { endpoints as customers } from '#contract/customers'
 import { endpoints as cart } from '#contract/cart'
 import { endpoints as catalog } from '#contract/catalog'
 import { endpoints as checkout } from '#contract/checkout'
@@ -12,12 +15,26 @@ import type { Endpoint } from '#shared/endpoint'
 import { errors as sentences } from '#texts/errors'
 import { aBag, aPerson, aProduct, aSession, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
+import { doors } from '#domain/identity'
 import { makeApp } from './app.ts'
 import { statusOf } from './errors.ts'
 
 const shop = useShop()
 
-const contracts = { cart, catalog, checkout, leads, orders, payments, settings, shipping, team }
+const contracts = {
+  audit,
+  cart,
+  catalog,
+  checkout,
+  customers,
+  identity,
+  leads,
+  orders,
+  payments,
+  settings,
+  shipping,
+  team,
+}
 const endpoints = Object.values(contracts).flatMap((table) => Object.values(table) as Endpoint[])
 const appWith = (change: Partial<Parameters<typeof makeApp>[0]> = {}) =>
   makeApp({ origins: ['http://127.0.0.1:1'], trustProxy: 0, metricsToken: undefined, ...change })
@@ -30,7 +47,7 @@ type Document = {
     Record<string, { operationId: string; responses: Record<string, unknown>; 'x-flag'?: string }>
   >
 }
-const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
+const pathOf = ({ path }: { path: string }) => path.replace(/:(\w+)/g, '{$1}')
 
 describe('the document of the API', () => {
   test('lists every endpoint of every contract, and no other', async () => {
@@ -39,7 +56,9 @@ describe('the document of the API', () => {
     const listed = Object.entries(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(listed.sort()).toEqual(endpoints.map((each) => `${each.method} ${pathOf(each)}`).sort())
+    const engine = doors.map(({ method, path }) => ({ method, path: `/api/auth${path}` }))
+    const made = [...endpoints, ...engine].map((each) => `${each.method} ${pathOf(each)}`)
+    expect(listed.sort()).toEqual(made.sort())
   })
 
   test('every operation has a name of its own, its answer and its errors', async () => {
@@ -48,7 +67,9 @@ describe('the document of the API', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     for (const endpoint of endpoints) {
       const { responses, ...operation } = body.paths[pathOf(endpoint)]![endpoint.method.toLowerCase()]!
-      expect(responses).toHaveProperty(String(endpoint.status ?? (endpoint.answer ? 200 : 204)))
+      expect(responses).toHaveProperty(
+        String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204)),
+      )
       for (const code of endpoint.errors ?? [])
         expect(responses).toHaveProperty(String(statusOf[code as keyof typeof statusOf]))
       expect(operation['x-flag']).toBe(endpoint.staff)

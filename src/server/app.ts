@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { mountAudit } from '#domain/audit'
 import { mountCart } from '#domain/cart'
 import { mountCatalog } from '#domain/catalog'
 import { mountCheckout } from '#domain/checkout'
-import { handleAuth } from '#domain/identity'
+import { mountCustomers } from '#domain/customers'
+import { mountIdentity } from '#domain/identity'
 import { mountLeads } from '#domain/leads'
 import { mountOrders } from '#domain/orders'
 import { mountPayments } from '#domain/payments'
@@ -36,10 +38,12 @@ export function makeApp({ origins, trustProxy, metricsToken, dev }: AppOptions):
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => handleAuth(c.req.raw, c.get('ctx').ip))
   const contexts = [
     mountSettings,
+    mountIdentity,
     mountTeam,
+    mountAudit,
+    mountCustomers,
     mountCatalog,
     mountCart,
     mountPayments,

@@ -1,11 +1,14 @@
 import { errors as cart } from '#contract/cart'
 import { errors as catalog } from '#contract/catalog'
 import { errors as checkout } from '#contract/checkout'
+import { errors as customers } from '#contract/customers'
+import { errors as identity } from '#contract/identity'
 import { errors as orders } from '#contract/orders'
 import { errors as payments } from '#contract/payments'
 import { errors as pricing } from '#contract/pricing'
 import { errors as products } from '#contract/products'
 import { errors as shipping } from '#contract/shipping'
+import { errors as team } from '#contract/team'
 import { errors as shared } from '#shared/errors'
 import type { ErrorCode } from '#texts/errors'
 
@@ -15,9 +18,12 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   ...cart,
   ...catalog,
   ...checkout,
+  ...customers,
+  ...identity,
   ...orders,
   ...payments,
   ...pricing,
   ...products,
   ...shipping,
+  ...team,
 }

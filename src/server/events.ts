@@ -1,3 +1,4 @@
+import { recordSaved } from '#domain/audit'
 import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
 import { pictureFetched } from '#domain/media'
 import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
@@ -10,12 +11,16 @@ import {
   setsSaved,
 } from '#domain/products'
 import { freePromotions } from '#domain/pricing'
+import { settingsSaved } from '#domain/settings'
 import { availabilityChanged } from '#domain/stock'
 import { later, now } from '#platform/events'
 import { letterQueues } from './letters.ts'
 
 /** Who hears what. `now` runs in the announcing transaction on its own tables, `later` is a job. */
 export const wires = [
+  now(settingsSaved, (tx, { ctx, group, before, after }) =>
+    recordSaved(tx, ctx, { entityType: 'settings', entityId: group, entityName: group, before, after }),
+  ),
   now(pictureFetched, replacePicture),
   now(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
   now(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),

@@ -12,6 +12,9 @@ describe('without the demo', () => {
     ['GET', `/dev/pagamento/${randomUUID()}`],
     ['POST', `/dev/pagamento/${randomUUID()}`],
     ['PUT', '/dev/pagamentos/comportamento'],
+    ['GET', '/dev/oidc/authorize'],
+    ['POST', '/dev/oidc/token'],
+    ['GET', '/dev/oidc/.well-known/openid-configuration'],
   ])('%s %s is not there', async (method, path) => {
     const { status, body } = await shop.call(path, { method })
     expect([status, body.code]).toEqual([404, 'request.not_found'])

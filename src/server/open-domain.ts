@@ -1,10 +1,14 @@
-import { openIdentity } from '#domain/identity'
-import { useOrderSecret } from '#domain/orders'
+import { useAccountHolds } from '#domain/customers'
+import { openIdentity, usePersonRecords, useStaff } from '#domain/identity'
+import { countOrdersOf, hasUnfinishedOrders, useOrderSecret } from '#domain/orders'
+import { actorOf, isLastSuperadmin, useOrderCounts } from '#domain/team'
 import type { Config } from '#platform/config'
 import { wire } from '#platform/events'
 import type { Secrets } from '#platform/secrets'
 import { openStorage } from '#platform/storage'
+import { demoProvider } from './dev-oidc.ts'
 import { wires } from './events.ts'
+import { personRecords } from './person-records.ts'
 
 /** On this machine the shop answers to more than one name; out in the world to its own alone. */
 export function originsOf({ siteUrl, port, demo }: Config): string[] {
@@ -12,10 +16,19 @@ export function originsOf({ siteUrl, port, demo }: Config): string[] {
   return demo ? [...new Set([own, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [own]
 }
 
-/** Gives the contexts what they need besides an open database: files, secrets, and who hears what. */
+/** Gives the contexts what they need besides an open database: files, secrets, what is known of people, and who hears what. */
 export function openDomain(config: Config, secrets: Secrets): void {
   openStorage(config.dataDir)
-  openIdentity({ siteUrl: config.siteUrl, origins: originsOf(config), secret: secrets.auth })
+  openIdentity({
+    siteUrl: config.siteUrl,
+    origins: originsOf(config),
+    secret: secrets.auth,
+    demo: config.demo ? demoProvider(config, secrets) : undefined,
+  })
+  useStaff(actorOf)
   useOrderSecret(secrets.orderTokens)
+  useOrderCounts(countOrdersOf)
+  usePersonRecords(personRecords)
+  useAccountHolds({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   wire(wires)
 }

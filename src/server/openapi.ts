@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { endpoints as audit } from '#contract/audit'
 import { endpoints as cart } from '#contract/cart'
 import { endpoints as catalog } from '#contract/catalog'
 import { endpoints as checkout } from '#contract/checkout'
+import { endpoints as identity } from '#contract/identity'
+import { endpoints as customers } from '#contract/customers'
 import { endpoints as leads } from '#contract/leads'
 import { endpoints as orders } from '#contract/orders'
 import { endpoints as payments } from '#contract/payments'
 import { endpoints as settings } from '#contract/settings'
 import { endpoints as shipping } from '#contract/shipping'
 import { endpoints as team } from '#contract/team'
+import { type Door, doors } from '#domain/identity'
 import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
 import { errors as sentences, type ErrorCode } from '#texts/errors'
@@ -23,9 +27,12 @@ const contracts: Record<string, Record<string, Endpoint>> = {
   checkout,
   orders,
   payments,
+  identity,
   leads,
   settings,
   team,
+  audit,
+  customers,
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
@@ -59,8 +66,15 @@ function errorsOf(endpoint: Endpoint) {
       ? ['request.malformed', 'request.invalid', 'request.too_large', 'request.wrong_type']
       : []),
     ...(endpoint.query ? ['request.invalid'] : []),
-    ...(endpoint.staff ? ['request.unauthenticated', 'request.forbidden'] : []),
+    ...(endpoint.upload ? ['request.wrong_file', 'request.too_large'] : []),
+    ...(endpoint.account ? ['request.unauthenticated'] : []),
+    ...(endpoint.limit ? ['request.too_many'] : []),
+    ...(endpoint.staff ? ['request.unauthenticated', 'request.forbidden', 'request.second_factor'] : []),
   ] as ErrorCode[]
+  return refusals(codes)
+}
+
+function refusals(codes: readonly ErrorCode[]) {
   const groups = Map.groupBy(new Set(codes), (code) => statusOf[code])
   return [...groups].map(([status, group]) => [
     String(status),
@@ -72,10 +86,11 @@ function errorsOf(endpoint: Endpoint) {
 }
 
 function operationOf(context: string, name: string, endpoint: Endpoint) {
-  const status = String(endpoint.status ?? (endpoint.answer ? 200 : 204))
+  const status = String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204))
   const success = {
     description: endpoint.summary,
     ...(endpoint.answer ? { content: json(schemaOf(endpoint.answer, 'output')) } : {}),
+    ...(endpoint.download ? { content: { [endpoint.download]: { schema: { type: 'string' } } } } : {}),
     ...(endpoint.events
       ? { content: { 'text/event-stream': { schema: schemaOf(endpoint.events, 'output') } } }
       : {}),
@@ -84,12 +99,46 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
     operationId: `${context}.${name}`,
     tags: [context],
     summary: endpoint.summary,
-    ...(endpoint.staff ? { 'x-flag': endpoint.staff, security: [{ session: [] }] } : {}),
+    ...(endpoint.staff ? { 'x-flag': endpoint.staff } : {}),
+    ...(endpoint.staff || endpoint.account ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
       : {}),
+    ...(endpoint.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])),
+          },
+        }
+      : {}),
     responses: Object.fromEntries([[status, success], ...errorsOf(endpoint)]),
+  }
+}
+
+/** A call of the sign-in engine: what it takes is known, what it answers is told in words. */
+function engineOperation({ path, summary, body, account, sensitive, staff }: Door) {
+  const codes: ErrorCode[] = [
+    ...(body ? (['request.invalid', 'identity.refused'] as const) : []),
+    ...(account ? (['request.unauthenticated'] as const) : []),
+    ...(sensitive ? (['request.unconfirmed', 'request.second_factor'] as const) : []),
+    'request.too_many',
+  ]
+  return {
+    operationId: `auth${path.replace(/[^a-z0-9]+/gi, '.')}`,
+    tags: ['auth'],
+    summary,
+    ...(staff ? { 'x-flag': 'can_manage_admins' } : {}),
+    ...(account ? { security: [{ session: [] }] } : {}),
+    parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    responses: { default: { description: summary }, ...Object.fromEntries(refusals(codes)) },
   }
 }
 
@@ -113,6 +162,10 @@ function openapi(): object {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(context, name, endpoint) }
     }
+  }
+  for (const door of doors) {
+    const path = `/api/auth${door.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [door.method.toLowerCase()]: engineOperation(door) }
   }
   return {
     openapi: '3.1.0',

@@ -22,7 +22,7 @@ const load = () => import(new URL('../../db/seed/index.ts', import.meta.url).hre
 /** How far the demo is: which shop it is, and whether its later pictures are wanted (`few` for where only ways are tried). */
 type Demo = { edition: number; pictures: 'few' | 'drawing' | 'drawn' }
 /** Which demo this is: an older one is made up to it at the next start. */
-export const edition = 3
+export const edition = 4
 
 async function readDemo(): Promise<Demo | undefined> {
   const { rows } = await database().$client.query<{ value: Demo }>(

@@ -9,6 +9,8 @@ import { race } from '#adapters/postal-code/race'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { openWindow, rebuildMissingCards } from '#domain/catalog'
+import { customerJobs } from '#domain/customers'
+import { identityJobs } from '#domain/identity'
 import { mediaJobs } from '#domain/media'
 import { orderJobs } from '#domain/orders'
 import { dictatedInstallments, useProvider } from '#domain/payments'
@@ -21,10 +23,13 @@ import { transaction } from '#platform/database'
 import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
 import { log } from '#platform/log'
+import { clearSpent } from '#platform/rate-limit'
 import type { Secrets } from '#platform/secrets'
 import { makeApp } from './app.ts'
 import { builtAssets, pictures, shareCards } from './assets.ts'
+import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
+import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
 import { openDomain, originsOf } from './open-domain.ts'
 import { PageCache } from './page-cache.ts'
@@ -48,18 +53,30 @@ export async function openShopParts(
   // Nobody waits for a provider that is away: its job asks again.
   readInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
   await transaction(rebuildMissingCards)
+  const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   await openJobs([
     ...orderJobs,
     ...mediaJobs,
+    ...customerJobs,
     ...productJobs,
+    { queue: 'limits.clear', run: () => clearSpent(), schedule: '*/10 * * * *' },
     { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
-    ...letterJobs(openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom }), config.siteUrl),
+    ...identityJobs,
+    ...letterJobs(post, config.siteUrl),
+    identityLetterJob(post, config.siteUrl),
   ])
   const app = makeApp({
     origins: originsOf(config),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    ...(fake ? { dev: (api: Api) => mountDev(api, fake) } : {}),
+    ...(fake
+      ? {
+          dev: (api: Api) => {
+            mountDev(api, fake)
+            mountDevOidc(api, config, secrets)
+          },
+        }
+      : {}),
   })
   return {
     app,

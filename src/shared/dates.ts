@@ -19,6 +19,19 @@ const weekdayAndDay = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
 })
 
+const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+
+/** The instant at which a day, `2026-11-21`, begins. */
+export function startOfDay(isoDate: string): Date {
+  const noon = new Date(`${isoDate}T12:00:00Z`)
+  const zone = offset.formatToParts(noon).find(({ type }) => type === 'timeZoneName')!.value
+  return new Date(`${isoDate}T00:00:00${zone.slice('GMT'.length)}`)
+}
+
+/** `2026-11-30` → `2026-12-01` */
+export const dayAfter = (isoDate: string): string =>
+  new Date(Date.parse(`${isoDate}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
 /** The day of an instant, `2026-11-21`. */
 export const dayOf = (instant: Date): string => isoDay.format(instant)
 

@@ -18,6 +18,14 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
   readonly staff?: Flag
+  /** whose caller must be signed in */
+  readonly account?: true
+  /** calls of one person or address that are taken; `usual` is 10 in 60 seconds */
+  readonly limit?: 'usual' | { readonly points: number; readonly seconds: number }
+  /** a file as the body instead of JSON: the types that are taken, and most bytes */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes: number }
+  /** the type of the answer where it is a file instead of JSON */
+  readonly download?: string
 }
 
 /** Keeps the literal types of a table of endpoints. */

@@ -7,13 +7,14 @@ const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
   email: 'ana@dao.test',
   name: 'Ana',
   staff,
+  session: { id: 's', startedAt: 0 },
 })
 const admin = (...given: (typeof flags)[number][]) =>
-  person({ adminUserId: 'a', role: 'admin', flags: given })
+  person({ adminUserId: 'a', role: 'admin', flags: given, waits: null })
 
 describe('permit', () => {
   test.each(flags)('%s: superadmin and system yes; visitor, customer and admin without it no', (flag) => {
-    expect(permit(person({ adminUserId: 'a', role: 'superadmin', flags: [] }), flag)).toBe(true)
+    expect(permit(person({ adminUserId: 'a', role: 'superadmin', flags: [], waits: null }), flag)).toBe(true)
     expect(permit({ kind: 'system', name: 'seed' }, flag)).toBe(true)
     expect(permit(admin(flag), flag)).toBe(true)
     expect(permit(visitor, flag)).toBe(false)
@@ -28,9 +29,10 @@ test('staff are people with a team record; the system is none', () => {
   expect([visitor, person(null), { kind: 'system', name: 'seed' } as const].some(isStaff)).toBe(false)
 })
 
-test('ledger and timeline name who acted', () => {
-  expect([visitor, person(null), { kind: 'system', name: 'prazo' } as const].map(nameOf)).toEqual([
+test('ledger and timeline name staff who acted, and never a shopper', () => {
+  expect([visitor, person(null), admin(), { kind: 'system', name: 'prazo' } as const].map(nameOf)).toEqual([
     'visitante',
+    'cliente',
     'ana@dao.test',
     'prazo',
   ])

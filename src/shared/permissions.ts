@@ -12,7 +12,12 @@ export type Staff = {
   readonly adminUserId: string | null
   readonly role: 'admin' | 'superadmin'
   readonly flags: readonly Flag[]
+  /** what this session still owes before the flags count: to show the second factor, or to have one at all */
+  readonly waits: 'second_factor' | 'enrolment' | null
 }
+
+/** The session in which someone acts. `startedAt`: ms since 1970, when they last proved who they are. */
+export type SessionMark = { readonly id: string; readonly startedAt: number }
 
 export type Actor =
   | { readonly kind: 'visitor' }
@@ -23,13 +28,20 @@ export type Actor =
       readonly email: string
       readonly name: string
       readonly staff: Staff | null
+      readonly session: SessionMark
     }
 
 export const visitor: Actor = { kind: 'visitor' }
 
-/** How ledger, timeline and audit name who acted. */
-export const nameOf = (actor: Actor): string =>
-  actor.kind === 'user' ? actor.email : actor.kind === 'system' ? actor.name : 'visitante'
+/**
+ * How ledger, timeline and audit name who acted: staff by e-mail, the system by its part. A shopper is not named: what
+ * is written there outlives the account.
+ */
+export function nameOf(actor: Actor): string {
+  if (actor.kind === 'system') return actor.name
+  if (actor.kind === 'visitor') return 'visitante'
+  return actor.staff ? actor.email : 'cliente'
+}
 
 /** Each admin screen, by its first path segment after /admin, and the flag that opens it. */
 export const screenFlags = {
@@ -52,11 +64,12 @@ export const screenFlags = {
 } as const satisfies Record<string, Flag>
 export type AdminScreen = keyof typeof screenFlags
 
-/** A superadmin has every flag; an admin the flags given; everybody else none. The system acts for itself. */
+/** What a staff record gives: a superadmin every flag, an admin those given; nothing while the session owes a second factor. */
+export const staffMay = (staff: Pick<Staff, 'role' | 'flags' | 'waits'> | null, flag: Flag): boolean =>
+  staff !== null && staff.waits === null && (staff.role === 'superadmin' || staff.flags.includes(flag))
+
+/** Everybody but staff has no flag. The system acts for itself. */
 export const permit = (actor: Actor, flag: Flag): boolean =>
-  actor.kind === 'system' ||
-  (actor.kind === 'user' &&
-    actor.staff !== null &&
-    (actor.staff.role === 'superadmin' || actor.staff.flags.includes(flag)))
+  actor.kind === 'system' || (actor.kind === 'user' && staffMay(actor.staff, flag))
 
 export const isStaff = (actor: Actor): boolean => actor.kind === 'user' && actor.staff !== null

@@ -50,6 +50,13 @@ export const admin = {
     text: (email: string) => `${email} não faz parte da equipe. Peça acesso a quem administra a loja.`,
     other: 'Entrar com outra conta',
   },
+  rightsFailed: 'Não conseguimos verificar suas permissões.',
+  secondFactor: {
+    title: 'Segundo fator',
+    enrol: 'A loja pede um segundo fator a quem é da equipe. Ative o seu para continuar: leva um minuto.',
+    loading: 'Carregando...',
+    failed: 'Não conseguimos começar agora.',
+  },
   denied: {
     title: 'Acesso negado',
     text: 'Esta área é só para quem administra a equipe.',

@@ -50,6 +50,7 @@ export const checkout = {
 
   delivery: {
     cep: 'CEP',
+    saved: 'Seus endereços',
     options: 'Como você quer receber?',
     chooseOption: 'Escolha como quer receber.',
     askCep: 'Digite o CEP para ver prazos e valores.',

@@ -12,7 +12,7 @@ const reais = (amount: Value | undefined): string => (Number(amount ?? 0) / 100)
 
 /** Words of `npm run doctor`. Every check has one sentence for each difference that it finds. */
 export const doctorTexts = {
-  usage: `Confere os livros da loja: estoque, pedidos, pagamentos e cartas. Só lê; a loja pode estar aberta.
+  usage: `Confere os livros da loja: estoque, pedidos, pagamentos, cartas e acessos. Só lê; a loja pode estar aberta.
 
   npm run doctor               uma linha por diferença; termina com 0 quando não há nenhuma, com 1 quando há
   npm run doctor -- --repair   antes refaz os níveis de estoque a partir do livro de movimentos; nada mais é mudado
@@ -74,5 +74,11 @@ export const doctorTexts = {
     'letters.unsent': (row) =>
       `${order(row)}: a carta «${row['kind']}» está na caixa de saída e ninguém a envia.`,
     'letters.twice': (row) => `Carta ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
+
+    'access.history': (row) => `A história em ${row['table']} pode ser reescrita: falta ${row['trigger']}.`,
+    'access.superadmin': (row) =>
+      `A equipe tem ${row['staff']} registros e nenhuma superadministração que possa entrar: npm run admin -- EMAIL abre a porta.`,
+    'access.deletion': (row) =>
+      `A pessoa ${row['person']} pediu para sair, o prazo acabou em ${row['at']} e a conta ainda existe.`,
   } satisfies Record<string, Sentence>,
 }

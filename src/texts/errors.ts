@@ -1,11 +1,14 @@
 import type { errors as cart } from '#contract/cart'
 import type { errors as catalog } from '#contract/catalog'
 import type { errors as checkout } from '#contract/checkout'
+import type { errors as customers } from '#contract/customers'
+import type { errors as identity } from '#contract/identity'
 import type { errors as orders } from '#contract/orders'
 import type { errors as payments } from '#contract/payments'
 import type { errors as pricing } from '#contract/pricing'
 import type { errors as products } from '#contract/products'
 import type { errors as shipping } from '#contract/shipping'
+import type { errors as team } from '#contract/team'
 import type { errors as shared } from '#shared/errors'
 
 /** Every code that an answer may carry. A new one without a sentence below does not compile. */
@@ -14,11 +17,14 @@ export type ErrorCode =
   | keyof typeof cart
   | keyof typeof catalog
   | keyof typeof checkout
+  | keyof typeof customers
+  | keyof typeof identity
   | keyof typeof orders
   | keyof typeof payments
   | keyof typeof pricing
   | keyof typeof products
   | keyof typeof shipping
+  | keyof typeof team
 
 /** One sentence per code, with a way on. `{word}` is filled from the error's data. */
 export const errors: Record<ErrorCode, string> = {
@@ -26,13 +32,46 @@ export const errors: Record<ErrorCode, string> = {
   'request.invalid': 'Confira os campos marcados e tente de novo.',
   'request.too_large': 'O envio é grande demais.',
   'request.wrong_type': 'O envio precisa ser em JSON.',
+  'request.wrong_file': 'Este tipo de arquivo não serve. Envie um destes: {types}.',
   'request.foreign_origin': 'Este pedido veio de outro site e foi recusado.',
   'request.unauthenticated': 'Entre na sua conta para continuar.',
   'request.forbidden': 'Você não tem permissão para fazer isto.',
+  'request.second_factor': 'Confirme o segundo fator para continuar.',
+  'request.unconfirmed': 'Confirme que é você para continuar.',
   'request.not_found': 'Não encontramos este endereço.',
   'request.too_many': 'Foram muitas tentativas. Espere {seconds} segundos e tente de novo.',
   'server.unexpected': 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   'server.unavailable': 'A loja está voltando. Tente de novo em instantes.',
+  'identity.person_not_found': 'Não encontramos esta pessoa.',
+  'identity.session_not_found': 'Esta sessão já tinha terminado.',
+  'identity.wrong_credentials': 'E-mail ou senha não conferem.',
+  'identity.email_unverified': 'Confirme seu e-mail antes de entrar. Podemos mandar a mensagem de novo.',
+  'identity.banned': 'Esta conta está bloqueada. Fale com a gente se for engano.',
+  'identity.weak_password': 'Escolha uma senha mais forte.',
+  'identity.link_invalid': 'Este link já foi usado ou perdeu a validade. Peça outro.',
+  'identity.code_wrong': 'Este código não confere. Confira os números e tente de novo.',
+  'identity.code_expired': 'Este código perdeu a validade. Peça outro.',
+  'identity.code_attempts': 'Foram muitas tentativas com este código. Peça outro.',
+  'identity.challenge_over': 'O tempo para o segundo fator acabou. Entre de novo.',
+  'identity.factor_locked': 'Foram muitos códigos errados. Espere 15 minutos e tente de novo.',
+  'identity.password_wrong': 'A senha atual não confere.',
+  'identity.last_way_in': 'Esta é a sua única forma de entrar. Crie outra antes de tirar esta.',
+  'identity.provider_refused':
+    'Não conseguimos confirmar sua conta com este provedor. Tente de novo ou entre de outra forma.',
+  'identity.provider_unknown': 'Esta forma de entrar não está disponível.',
+  'identity.already_linked': 'Esta conta já está ligada a outra pessoa.',
+  'identity.passkey_refused': 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.',
+  'identity.wallet_refused': 'A assinatura da carteira não foi aceita. Tente de novo.',
+  'identity.no_sso': 'Não encontramos o acesso da sua empresa. Entre de outra forma.',
+  'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
+  'identity.email_taken': 'Já existe uma conta com este e-mail.',
+  'customers.address_not_found': 'Este endereço já não existe. Recarregue a página.',
+  'customers.addresses_full': 'Você já guardou {most} endereços. Apague um para pôr outro.',
+  'customers.avatar_refused':
+    'Não conseguimos ler esta foto. Envie um arquivo JPEG, PNG ou WebP de até 3 MB.',
+  'customers.consent_outdated': 'O texto mudou. Recarregue a página para ler o novo.',
+  'customers.last_superadmin':
+    'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
   'cart.session_invalid': 'A sacola deste navegador não é válida. Recarregue a página.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',
   'cart.item_not_found': 'Este item não está mais na sua sacola.',
@@ -67,6 +106,14 @@ export const errors: Record<ErrorCode, string> = {
   'payments.provider_unknown': 'Provedor desconhecido.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
   'payments.not_waiting': 'Este pagamento não é um Pix à espera de confirmação. Veja a situação do pedido.',
+  'team.member_not_found': 'Esta pessoa não está na equipe.',
+  'team.already_member': 'Esta pessoa já está na equipe.',
+  'team.own_rights': 'Você não pode mudar o próprio acesso. Peça a outra pessoa da equipe.',
+  'team.yourself': 'Esta é a sua conta: cuide dela em Minha conta.',
+  'team.superadmin_only': 'Só um superadmin pode mexer em outro superadmin.',
+  'team.flag_not_held': 'Você só pode dar permissões que você tem.',
+  'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
+  'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê esse papel a outra pessoa antes.',
   'shipping.option_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
   'shipping.address_unknown': 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',

@@ -23,4 +23,7 @@ export const fields = {
   password: 'Digite sua senha.',
   fourWords: 'Use até quatro palavras.',
   tracking: 'Digite o código de rastreio.',
+  reason: 'Diga o motivo.',
+  day: 'Escolha um dia.',
+  futureDay: 'Escolha um dia que ainda não começou.',
 } as const

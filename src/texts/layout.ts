@@ -45,6 +45,8 @@ export const layout = {
     floatingCart: (count: number) => `Carrinho, ${count} ${count === 1 ? 'peça' : 'peças'}`,
     plainCart: 'Ver carrinho',
     account: 'Minha conta',
+    enter: 'Minha conta: entrar',
+    signedIn: (name: string) => `Minha conta: você entrou como ${name}`,
   },
   footer: {
     claim: 'Moda fitness feita em Goiânia, com a luz do cerrado.',

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#shared/errors'
 import { layout } from '#texts/layout'
+import { withRetry } from '#web/account/session/retry.ts'
 import { cartSession } from '#web/cart-session.ts'
 
 export type InMemoryCall = (request: Request) => Response | Promise<Response>
@@ -27,7 +28,15 @@ export class ApiError extends Error {
   }
 }
 
+let refused = () => {}
+
+/** Called when the API takes the caller for a visitor: the session that the page knows may be over. */
+export const onUnauthenticated = (listener: () => void): void => {
+  refused = listener
+}
+
 type Query = Record<string, string | number | boolean | null | undefined>
+/** A Blob as the body is sent as the file that it is, anything else as JSON. */
 type Options = { query?: Query; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 const carriesBag = /^\/api\/(cart|shipping|checkout)(\/|$)/
@@ -48,9 +57,10 @@ function send(path: string, init: RequestInit): Response | Promise<Response> {
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
-  if (options.body !== undefined) headers['content-type'] = 'application/json'
+  const file = options.body instanceof Blob ? options.body : undefined
+  if (options.body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
   if (!import.meta.env.SSR && carriesBag.test(path)) headers['x-cart-session'] = cartSession()
-  const body = options.body === undefined ? null : JSON.stringify(options.body)
+  const body = file ?? (options.body === undefined ? null : JSON.stringify(options.body))
   const init: RequestInit = { method, headers, body, signal: options.signal ?? null }
   let response: Response
   try {
@@ -62,13 +72,25 @@ async function call<T>(method: string, path: string, options: Options = {}): Pro
   }
   if (response.status === 204) return undefined as T
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || answer === undefined) throw new ApiError(response.status, (answer ?? {}) as ErrorBody)
-  return answer as T
+  if (response.ok && answer !== undefined) return answer as T
+  const error = new ApiError(response.status, (answer ?? {}) as ErrorBody)
+  if (error.code === 'request.unauthenticated') refused()
+  throw error
+}
+
+/** Reads without which nobody knows who is here: they outlast a break of the connection and a shop that restarts. */
+const patient = /^\/api\/(team\/me|auth\/get-session|identity\/ways)$/
+const passing = new Set([0, 502, 503, 504])
+const isPassing = (error: unknown): boolean => error instanceof ApiError && passing.has(error.status)
+
+const get = <T>(path: string, options?: Options): Promise<T> => {
+  const read = () => call<T>('GET', path, options)
+  return patient.test(path) && !import.meta.env.SSR ? withRetry(read, isPassing, options?.signal) : read()
 }
 
 /** The typed client: `api.get<CartView>('/api/cart')`. During SSR it calls the server's app in memory. */
 export const api = {
-  get: <T>(path: string, options?: Options) => call<T>('GET', path, options),
+  get,
   post: <T>(path: string, body?: unknown, options?: Options) => call<T>('POST', path, { ...options, body }),
   put: <T>(path: string, body?: unknown, options?: Options) => call<T>('PUT', path, { ...options, body }),
   patch: <T>(path: string, body?: unknown, options?: Options) => call<T>('PATCH', path, { ...options, body }),

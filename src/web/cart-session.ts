@@ -4,17 +4,17 @@ import { randomUuid } from '#web/uuid.ts'
 const key = 'dao-cart-session'
 let memory: string | undefined
 
-/** The id of this browser's bag, made when first asked for. Blocked storage only makes it forget. */
+/** The id of this browser's bag, one for all its tabs, made when first asked for. Blocked storage only makes it forget. */
 export function cartSession(): string {
-  if (memory) return memory
   try {
     const stored = localStorage.getItem(key)
-    memory = stored && isUuidV4(stored) ? stored : randomUuid()
-    localStorage.setItem(key, memory)
+    if (stored && isUuidV4(stored)) return stored
+    const made = randomUuid()
+    localStorage.setItem(key, made)
+    return made
   } catch {
-    memory ??= randomUuid()
+    return (memory ??= randomUuid())
   }
-  return memory
 }
 
 /** After a sign-in the bag belongs to the account, and the browser's own id has served. */

@@ -3,6 +3,7 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
+import { SessionHost } from '#web/account/session/session-host.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import favicon from '#web/ui/favicon.svg?url'
 import { themeScript } from '#web/ui/theme.ts'
@@ -47,6 +48,7 @@ function Root() {
       </head>
       <body>
         <Outlet />
+        <SessionHost />
         <Toasts />
         <Scripts />
       </body>

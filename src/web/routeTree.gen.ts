@@ -33,15 +33,26 @@ import { Route as storefrontConstructionAboutRouteRouteImport } from './storefro
 import { Route as storefrontConstructionTermsRouteRouteImport } from './storefront/construction/terms-route'
 import { Route as adminConstructionDashboardRouteRouteImport } from './admin/construction/dashboard-route'
 import { Route as adminConstructionScreenRouteImport } from './admin/construction/screen'
+import { Route as adminAuditScreenRouteImport } from './admin/audit/screen'
+import { Route as adminTeamScreenRouteImport } from './admin/team/screen'
 import { Route as adminLoginScreenRouteImport } from './admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './admin/orders/screen'
+import { Route as adminPeopleScreenRouteImport } from './admin/people/screen'
 import { Route as storefrontSetScreenRouteImport } from './storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './storefront/product/bare-route'
 import { Route as storefrontConstructionPostRouteRouteImport } from './storefront/construction/post-route'
 import { Route as storefrontCatalogCollectionRouteRouteImport } from './storefront/catalog/collection-route'
 import { Route as accountOverviewScreenRouteImport } from './account/overview/screen'
+import { Route as accountAddressesScreenRouteImport } from './account/addresses/screen'
+import { Route as accountMyDataScreenRouteImport } from './account/my-data/screen'
+import { Route as accountOrdersListScreenRouteImport } from './account/orders-list/screen'
+import { Route as accountProfileScreenRouteImport } from './account/profile/screen'
+import { Route as accountSecurityScreenRouteImport } from './account/security/screen'
 import { Route as storefrontProductScreenRouteImport } from './storefront/product/screen'
+import { Route as adminTeamNewScreenRouteImport } from './admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './admin/orders/order-screen'
+import { Route as adminPeoplePersonScreenRouteImport } from './admin/people/person-screen'
+import { Route as adminTeamEditScreenRouteImport } from './admin/team/edit-screen'
 
 const storefrontBareLayoutRoute = storefrontBareLayoutRouteImport.update({
   id: '/_bare',
@@ -177,6 +188,16 @@ const adminConstructionScreenRoute = adminConstructionScreenRouteImport.update({
   path: '/$',
   getParentRoute: () => adminLayoutRoute,
 } as any)
+const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
+  id: '/auditoria',
+  path: '/auditoria',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
+const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
+  id: '/equipe',
+  path: '/equipe',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
 const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -185,6 +206,11 @@ const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
 const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
+const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
+  id: '/usuarios',
+  path: '/usuarios',
   getParentRoute: () => adminLayoutRoute,
 } as any)
 const storefrontSetScreenRoute = storefrontSetScreenRouteImport.update({
@@ -215,14 +241,54 @@ const accountOverviewScreenRoute = accountOverviewScreenRouteImport.update({
   path: '/',
   getParentRoute: () => accountLayoutRoute,
 } as any)
+const accountAddressesScreenRoute = accountAddressesScreenRouteImport.update({
+  id: '/enderecos',
+  path: '/enderecos',
+  getParentRoute: () => accountLayoutRoute,
+} as any)
+const accountMyDataScreenRoute = accountMyDataScreenRouteImport.update({
+  id: '/meus-dados',
+  path: '/meus-dados',
+  getParentRoute: () => accountLayoutRoute,
+} as any)
+const accountOrdersListScreenRoute = accountOrdersListScreenRouteImport.update({
+  id: '/pedidos',
+  path: '/pedidos',
+  getParentRoute: () => accountLayoutRoute,
+} as any)
+const accountProfileScreenRoute = accountProfileScreenRouteImport.update({
+  id: '/perfil',
+  path: '/perfil',
+  getParentRoute: () => accountLayoutRoute,
+} as any)
+const accountSecurityScreenRoute = accountSecurityScreenRouteImport.update({
+  id: '/seguranca',
+  path: '/seguranca',
+  getParentRoute: () => accountLayoutRoute,
+} as any)
 const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
   getParentRoute: () => storefrontLayoutRoute,
 } as any)
+const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
+  id: '/equipe/novo',
+  path: '/equipe/novo',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
 const adminOrdersOrderScreenRoute = adminOrdersOrderScreenRouteImport.update({
   id: '/pedidos/$id',
   path: '/pedidos/$id',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
+const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
+  id: '/usuarios/$id',
+  path: '/usuarios/$id',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
+const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
+  id: '/equipe/editar/$id',
+  path: '/equipe/editar/$id',
   getParentRoute: () => adminLayoutRoute,
 } as any)
 
@@ -249,15 +315,26 @@ export interface FileRoutesByFullPath {
   '/sobre': typeof storefrontConstructionAboutRouteRoute
   '/termos-servico': typeof storefrontConstructionTermsRouteRoute
   '/admin/$': typeof adminConstructionScreenRoute
+  '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
+  '/admin/usuarios': typeof adminPeopleScreenRoute
   '/conta/': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
   '/produto/$slug': typeof storefrontProductBareRouteRoute
   '/blog/$slug': typeof storefrontConstructionPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
+  '/conta/enderecos': typeof accountAddressesScreenRoute
+  '/conta/meus-dados': typeof accountMyDataScreenRoute
+  '/conta/pedidos': typeof accountOrdersListScreenRoute
+  '/conta/perfil': typeof accountProfileScreenRoute
+  '/conta/seguranca': typeof accountSecurityScreenRoute
   '/products/$id': typeof storefrontProductScreenRoute
+  '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
+  '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeScreenRoute
@@ -280,15 +357,26 @@ export interface FileRoutesByTo {
   '/sobre': typeof storefrontConstructionAboutRouteRoute
   '/termos-servico': typeof storefrontConstructionTermsRouteRoute
   '/admin/$': typeof adminConstructionScreenRoute
+  '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
+  '/admin/usuarios': typeof adminPeopleScreenRoute
   '/conta': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
   '/produto/$slug': typeof storefrontProductBareRouteRoute
   '/blog/$slug': typeof storefrontConstructionPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
+  '/conta/enderecos': typeof accountAddressesScreenRoute
+  '/conta/meus-dados': typeof accountMyDataScreenRoute
+  '/conta/pedidos': typeof accountOrdersListScreenRoute
+  '/conta/perfil': typeof accountProfileScreenRoute
+  '/conta/seguranca': typeof accountSecurityScreenRoute
   '/products/$id': typeof storefrontProductScreenRoute
+  '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
+  '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -316,15 +404,26 @@ export interface FileRoutesById {
   '/_storefront/sobre': typeof storefrontConstructionAboutRouteRoute
   '/_storefront/termos-servico': typeof storefrontConstructionTermsRouteRoute
   '/admin/$': typeof adminConstructionScreenRoute
+  '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
+  '/admin/usuarios': typeof adminPeopleScreenRoute
   '/_storefront/conta/': typeof accountOverviewScreenRoute
   '/_bare/conjunto/$id': typeof storefrontSetScreenRoute
   '/_bare/produto/$slug': typeof storefrontProductBareRouteRoute
   '/_storefront/blog/$slug': typeof storefrontConstructionPostRouteRoute
   '/_storefront/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
+  '/_storefront/conta/enderecos': typeof accountAddressesScreenRoute
+  '/_storefront/conta/meus-dados': typeof accountMyDataScreenRoute
+  '/_storefront/conta/pedidos': typeof accountOrdersListScreenRoute
+  '/_storefront/conta/perfil': typeof accountProfileScreenRoute
+  '/_storefront/conta/seguranca': typeof accountSecurityScreenRoute
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
+  '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
+  '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -351,15 +450,26 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-servico'
     | '/admin/$'
+    | '/admin/auditoria'
+    | '/admin/equipe'
     | '/admin/login'
     | '/admin/pedidos'
+    | '/admin/usuarios'
     | '/conta/'
     | '/conjunto/$id'
     | '/produto/$slug'
     | '/blog/$slug'
     | '/colecoes/$slug'
+    | '/conta/enderecos'
+    | '/conta/meus-dados'
+    | '/conta/pedidos'
+    | '/conta/perfil'
+    | '/conta/seguranca'
     | '/products/$id'
+    | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
+    | '/admin/usuarios/$id'
+    | '/admin/equipe/editar/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -382,15 +492,26 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-servico'
     | '/admin/$'
+    | '/admin/auditoria'
+    | '/admin/equipe'
     | '/admin/login'
     | '/admin/pedidos'
+    | '/admin/usuarios'
     | '/conta'
     | '/conjunto/$id'
     | '/produto/$slug'
     | '/blog/$slug'
     | '/colecoes/$slug'
+    | '/conta/enderecos'
+    | '/conta/meus-dados'
+    | '/conta/pedidos'
+    | '/conta/perfil'
+    | '/conta/seguranca'
     | '/products/$id'
+    | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
+    | '/admin/usuarios/$id'
+    | '/admin/equipe/editar/$id'
   id:
     | '__root__'
     | '/_bare'
@@ -417,15 +538,26 @@ export interface FileRouteTypes {
     | '/_storefront/sobre'
     | '/_storefront/termos-servico'
     | '/admin/$'
+    | '/admin/auditoria'
+    | '/admin/equipe'
     | '/admin/login'
     | '/admin/pedidos'
+    | '/admin/usuarios'
     | '/_storefront/conta/'
     | '/_bare/conjunto/$id'
     | '/_bare/produto/$slug'
     | '/_storefront/blog/$slug'
     | '/_storefront/colecoes/$slug'
+    | '/_storefront/conta/enderecos'
+    | '/_storefront/conta/meus-dados'
+    | '/_storefront/conta/pedidos'
+    | '/_storefront/conta/perfil'
+    | '/_storefront/conta/seguranca'
     | '/_storefront/products/$id'
+    | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
+    | '/admin/usuarios/$id'
+    | '/admin/equipe/editar/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -605,6 +737,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminConstructionScreenRouteImport
       parentRoute: typeof adminLayoutRoute
     }
+    '/admin/auditoria': {
+      id: '/admin/auditoria'
+      path: '/auditoria'
+      fullPath: '/admin/auditoria'
+      preLoaderRoute: typeof adminAuditScreenRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
+    '/admin/equipe': {
+      id: '/admin/equipe'
+      path: '/equipe'
+      fullPath: '/admin/equipe'
+      preLoaderRoute: typeof adminTeamScreenRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -617,6 +763,13 @@ declare module '@tanstack/react-router' {
       path: '/pedidos'
       fullPath: '/admin/pedidos'
       preLoaderRoute: typeof adminOrdersScreenRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
+    '/admin/usuarios': {
+      id: '/admin/usuarios'
+      path: '/usuarios'
+      fullPath: '/admin/usuarios'
+      preLoaderRoute: typeof adminPeopleScreenRouteImport
       parentRoute: typeof adminLayoutRoute
     }
     '/_bare/conjunto/$id': {
@@ -654,6 +807,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountOverviewScreenRouteImport
       parentRoute: typeof accountLayoutRoute
     }
+    '/_storefront/conta/enderecos': {
+      id: '/_storefront/conta/enderecos'
+      path: '/enderecos'
+      fullPath: '/conta/enderecos'
+      preLoaderRoute: typeof accountAddressesScreenRouteImport
+      parentRoute: typeof accountLayoutRoute
+    }
+    '/_storefront/conta/meus-dados': {
+      id: '/_storefront/conta/meus-dados'
+      path: '/meus-dados'
+      fullPath: '/conta/meus-dados'
+      preLoaderRoute: typeof accountMyDataScreenRouteImport
+      parentRoute: typeof accountLayoutRoute
+    }
+    '/_storefront/conta/pedidos': {
+      id: '/_storefront/conta/pedidos'
+      path: '/pedidos'
+      fullPath: '/conta/pedidos'
+      preLoaderRoute: typeof accountOrdersListScreenRouteImport
+      parentRoute: typeof accountLayoutRoute
+    }
+    '/_storefront/conta/perfil': {
+      id: '/_storefront/conta/perfil'
+      path: '/perfil'
+      fullPath: '/conta/perfil'
+      preLoaderRoute: typeof accountProfileScreenRouteImport
+      parentRoute: typeof accountLayoutRoute
+    }
+    '/_storefront/conta/seguranca': {
+      id: '/_storefront/conta/seguranca'
+      path: '/seguranca'
+      fullPath: '/conta/seguranca'
+      preLoaderRoute: typeof accountSecurityScreenRouteImport
+      parentRoute: typeof accountLayoutRoute
+    }
     '/_storefront/products/$id': {
       id: '/_storefront/products/$id'
       path: '/products/$id'
@@ -661,11 +849,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontProductScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
+    '/admin/equipe/novo': {
+      id: '/admin/equipe/novo'
+      path: '/equipe/novo'
+      fullPath: '/admin/equipe/novo'
+      preLoaderRoute: typeof adminTeamNewScreenRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
     '/admin/pedidos/$id': {
       id: '/admin/pedidos/$id'
       path: '/pedidos/$id'
       fullPath: '/admin/pedidos/$id'
       preLoaderRoute: typeof adminOrdersOrderScreenRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
+    '/admin/usuarios/$id': {
+      id: '/admin/usuarios/$id'
+      path: '/usuarios/$id'
+      fullPath: '/admin/usuarios/$id'
+      preLoaderRoute: typeof adminPeoplePersonScreenRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
+    '/admin/equipe/editar/$id': {
+      id: '/admin/equipe/editar/$id'
+      path: '/equipe/editar/$id'
+      fullPath: '/admin/equipe/editar/$id'
+      preLoaderRoute: typeof adminTeamEditScreenRouteImport
       parentRoute: typeof adminLayoutRoute
     }
   }
@@ -692,10 +901,20 @@ const storefrontBareLayoutRouteWithChildren =
 
 interface accountLayoutRouteChildren {
   accountOverviewScreenRoute: typeof accountOverviewScreenRoute
+  accountAddressesScreenRoute: typeof accountAddressesScreenRoute
+  accountMyDataScreenRoute: typeof accountMyDataScreenRoute
+  accountOrdersListScreenRoute: typeof accountOrdersListScreenRoute
+  accountProfileScreenRoute: typeof accountProfileScreenRoute
+  accountSecurityScreenRoute: typeof accountSecurityScreenRoute
 }
 
 const accountLayoutRouteChildren: accountLayoutRouteChildren = {
   accountOverviewScreenRoute: accountOverviewScreenRoute,
+  accountAddressesScreenRoute: accountAddressesScreenRoute,
+  accountMyDataScreenRoute: accountMyDataScreenRoute,
+  accountOrdersListScreenRoute: accountOrdersListScreenRoute,
+  accountProfileScreenRoute: accountProfileScreenRoute,
+  accountSecurityScreenRoute: accountSecurityScreenRoute,
 }
 
 const accountLayoutRouteWithChildren = accountLayoutRoute._addFileChildren(
@@ -759,15 +978,27 @@ const storefrontLayoutRouteWithChildren =
 interface adminLayoutRouteChildren {
   adminConstructionDashboardRouteRoute: typeof adminConstructionDashboardRouteRoute
   adminConstructionScreenRoute: typeof adminConstructionScreenRoute
+  adminAuditScreenRoute: typeof adminAuditScreenRoute
+  adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
+  adminPeopleScreenRoute: typeof adminPeopleScreenRoute
+  adminTeamNewScreenRoute: typeof adminTeamNewScreenRoute
   adminOrdersOrderScreenRoute: typeof adminOrdersOrderScreenRoute
+  adminPeoplePersonScreenRoute: typeof adminPeoplePersonScreenRoute
+  adminTeamEditScreenRoute: typeof adminTeamEditScreenRoute
 }
 
 const adminLayoutRouteChildren: adminLayoutRouteChildren = {
   adminConstructionDashboardRouteRoute: adminConstructionDashboardRouteRoute,
   adminConstructionScreenRoute: adminConstructionScreenRoute,
+  adminAuditScreenRoute: adminAuditScreenRoute,
+  adminTeamScreenRoute: adminTeamScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
+  adminPeopleScreenRoute: adminPeopleScreenRoute,
+  adminTeamNewScreenRoute: adminTeamNewScreenRoute,
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
+  adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
+  adminTeamEditScreenRoute: adminTeamEditScreenRoute,
 }
 
 const adminLayoutRouteWithChildren = adminLayoutRoute._addFileChildren(

@@ -1,6 +1,6 @@
 const key = 'dao-security-log'
 
-/** A violation of the content policy, as the browser's own log keeps it: never a query, which may carry a secret. */
+/** A violation of the content policy, or an old sign-in link, as the browser's own log keeps it: never a query, which may carry a secret. */
 type SecurityEntry = { at: string; directive: string; blocked: string; source: string }
 
 /** The log with one entry more, at most 100; the oldest goes first (ER-09). What is not a log starts a new one. */
@@ -29,11 +29,13 @@ export const entryOf = (
   source: event.sourceFile ? `${plain(event.sourceFile)}:${event.lineNumber}` : '',
 })
 
-export function logViolation(event: SecurityPolicyViolationEvent): void {
+export function logEntry(entry: SecurityEntry): void {
   try {
-    const log = withEntry(localStorage.getItem(key), entryOf(event, new Date()))
-    localStorage.setItem(key, JSON.stringify(log))
+    localStorage.setItem(key, JSON.stringify(withEntry(localStorage.getItem(key), entry)))
   } catch {
     // Blocked or full storage: the browser's console still has it.
   }
 }
+
+export const logViolation = (event: SecurityPolicyViolationEvent): void =>
+  logEntry(entryOf(event, new Date()))

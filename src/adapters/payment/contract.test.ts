@@ -4,6 +4,7 @@ import { type DeclineReason, declineReasons } from '#contract/payments'
 import { type ChargeRequest, confirmManualCharge, type PaymentProvider } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { useShop } from '#test/shop'
 import { type FakeProvider, openFakeProvider } from './fake.ts'
 import { manualPix } from './manual-pix.ts'
@@ -25,7 +26,7 @@ let fake: FakeProvider
 beforeAll(async () => {
   fake = await openFakeProvider({ webhookUrl: 'http://127.0.0.1:1/nowhere', secret, pixDelayMs: undefined })
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' } as const
-  await transaction((tx) => saveSettings(tx, 'payments', { manualPix: payee }))
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: payee }))
 })
 afterAll(() => fake.close())
 

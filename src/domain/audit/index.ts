@@ -1,1 +1,2 @@
-export { recordAudit } from './commands.ts'
+export { bySomebody, recordAudit, recordSaved } from './commands.ts'
+export { mountAudit } from './http.ts'

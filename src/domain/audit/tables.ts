@@ -7,6 +7,8 @@ export const auditLogs = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     adminUserId: uuid('admin_user_id'),
     userId: uuid('user_id'),
+    /** who it was in words, as of then: an e-mail, or the name of a part of the system */
+    actor: text('actor').notNull().default(''),
     action: text('action').notNull(),
     entityType: text('entity_type').notNull(),
     entityId: text('entity_id'),
@@ -20,6 +22,7 @@ export const auditLogs = pgTable(
   },
   (table) => [
     index('audit_logs_recent').on(table.at.desc()),
+    index('audit_logs_actor').on(table.userId, table.at.desc()),
     index('audit_logs_entity').on(table.entityType, table.entityId),
   ],
 )

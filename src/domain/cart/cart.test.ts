@@ -347,6 +347,29 @@ describe('the bag of somebody signed in', () => {
     expect((await read({ ...person.headers, ...guest })).body.totalItems).toBe(99)
   })
 
+  test('[ST-06] holds no more of a piece than there is after taking over, and what is gone says so', async () => {
+    const person = await aPerson(shop)
+    const [few, gone] = [await aProduct({ stock: 5 }), await aProduct({ stock: 2 })]
+    await add(person.headers, variantOf(few), 3)
+    const guest = await aBag(shop, variantOf(few), 4)
+    await add(guest, variantOf(gone), 2)
+    await shop.sql('update stock_levels set on_hand = 0 where variant_id = $1', [variantOf(gone)])
+    const { body } = await read({ ...person.headers, ...guest })
+    expect(body.items.map(({ variantId, quantity, notice }) => [variantId, quantity, notice])).toEqual([
+      [variantOf(few), 5, null],
+      [variantOf(gone), 1, 'sold_out'],
+    ])
+  })
+
+  test('[ST-06] two sign-ins at once, in two browsers of one person, move each bag once', async () => {
+    const person = await aPerson(shop)
+    const product = await aProduct({ stock: 90 })
+    const bags = await Promise.all([aBag(shop, variantOf(product), 2), aBag(shop, variantOf(product), 3)])
+    const calls = Array.from({ length: 12 }, (_, turn) => read({ ...person.headers, ...bags[turn % 2] }))
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
+    expect((await read(person.headers)).body.totalItems).toBe(5)
+  })
+
   test('a malformed session is refused for the signed-in as well', async () => {
     const person = await aPerson(shop)
     const { status, body } = await read({ ...person.headers, ...bagOf('x') })

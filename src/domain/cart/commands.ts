@@ -4,8 +4,18 @@ import { AppError } from '#platform/errors'
 import { type BagLine, chosenIn, idsIn, idsOfLine, readLines, shownOffer } from './bag.ts'
 import { type AddItemParsed, type CartView, limits } from './contract.ts'
 import { cartView } from './queries.ts'
-import { addLines, clearLines, type LineRow, linesOf, mergeLines, removeLines, setLines } from './rows.ts'
-import { type Owner, unitOf } from './rules.ts'
+import {
+  addLines,
+  capLines,
+  clearLines,
+  type LineRow,
+  linesOf,
+  lockLines,
+  mergeLines,
+  removeLines,
+  setLines,
+} from './rows.ts'
+import { cap, type Owner, unitOf } from './rules.ts'
 
 // A bag promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so
 // that two changes at once both count. What there is of each piece is decided when the order takes it.
@@ -129,6 +139,22 @@ export async function clearCart(owner: Owner): Promise<CartView> {
   return cartView(owner, [])
 }
 
-/** Moves a browser's lines to the person who signed in; two calls at once move each line once. */
-export const mergeGuestBag = (userId: string, sessionId: string): Promise<unknown> =>
-  transaction((tx) => mergeLines(tx, userId, sessionId))
+/**
+ * Moves a browser's lines to the person who signed in; two calls at once move each line once. What both bags had is
+ * summed, and brought down to what there is; of what is sold out one stays, to say so.
+ */
+export const mergeGuestBag = (userId: string, sessionId: string): Promise<void> =>
+  transaction(async (tx) => {
+    const moved = await mergeLines(tx, userId, sessionId)
+    if (moved.length === 0) return
+    const lines = await lockLines(tx, { userId })
+    const available = await availableOf(tx, [...new Set(lines.map(({ variantId }) => variantId))])
+    const changed = new Set(moved.map(({ id }) => id))
+    const capped = cap(lines, available).filter(({ id }) => changed.has(id))
+    if (capped.length === 0) return
+    await capLines(
+      tx,
+      capped.map(({ id }) => id),
+      capped.map(({ quantity }) => quantity),
+    )
+  })

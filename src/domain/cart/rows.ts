@@ -103,7 +103,7 @@ const clearQuery = statement('cart.clear', `delete from cart_items where ${isOwn
 
 export const clearLines = (db: Db, owner: Owner): Promise<unknown> => rows(db, clearQuery, valuesOf(owner))
 
-const mergeQuery = statement(
+const mergeQuery = statement<{ id: string }>(
   'cart.merge',
   `with guest as (
      delete from cart_items where coalesce(user_id, session_id) = $2 and (user_id is null) = true returning *
@@ -113,9 +113,23 @@ const mergeQuery = statement(
    select $1, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at
    from guest order by created_at, set_line, set_position
    on conflict ${place}
-   do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()`,
+   do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()
+   returning c.id`,
 )
 
-/** Moves a browser's lines to a person; the same variant in both becomes one line. Of two at once each line moves once. */
-export const mergeLines = (db: Db, userId: string, sessionId: string): Promise<unknown> =>
+/**
+ * Moves a browser's lines to a person; the same variant in both becomes one line. Of two at once each line moves once.
+ * Answers the person's lines that changed.
+ */
+export const mergeLines = (db: Db, userId: string, sessionId: string): Promise<{ id: string }[]> =>
   rows(db, mergeQuery, [userId, sessionId])
+
+const capQuery = statement(
+  'cart.cap',
+  `update cart_items c set quantity = line.quantity, updated_at = now()
+   from unnest($1::uuid[], $2::int[]) as line(id, quantity) where c.id = line.id`,
+)
+
+/** Sets quantities without a word about prices: the shopper has not looked. */
+export const capLines = (tx: Db, ids: readonly string[], quantities: readonly number[]): Promise<unknown> =>
+  rows(tx, capQuery, [ids, quantities])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allot, arrange, type Held, noticeOf, setLineOf } from './rules.ts'
+import { allot, arrange, cap, type Held, noticeOf, setLineOf } from './rules.ts'
 
 test.each([
   ['nothing', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
@@ -111,5 +111,35 @@ describe('what each line can have', () => {
         expect(fits).toBe(enough)
       }),
     )
+  })
+})
+
+describe('a bag brought down to what there is', () => {
+  const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
+    id,
+    variantId,
+    quantity,
+    setLine,
+  })
+  const there = new Map([
+    ['top', 3],
+    ['legging', 5],
+    ['gone', 0],
+  ])
+
+  test.each([
+    ['what fits stays', [line('1', 'top', 3), line('2', 'legging', 5)], []],
+    ['what does not is cut', [line('1', 'top', 4)], [{ id: '1', quantity: 3 }]],
+    ['of what is gone one stays', [line('1', 'gone', 4)], [{ id: '1', quantity: 1 }]],
+    [
+      'the pieces of a set go together',
+      [line('1', 'top', 4, 's'), line('2', 'legging', 4, 's')],
+      [
+        { id: '1', quantity: 3 },
+        { id: '2', quantity: 3 },
+      ],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(cap(lines, there)).toEqual(expected)
   })
 })

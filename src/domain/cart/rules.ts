@@ -77,3 +77,15 @@ export function allot(lines: readonly Held[], there: ReadonlyMap<string, number>
   }
   return found
 }
+
+/** The lines that hold more than there is, with what they may keep: at least one, and the pieces of a set alike. */
+export function cap(
+  lines: readonly Held[],
+  there: ReadonlyMap<string, number>,
+): { id: string; quantity: number }[] {
+  const allotted = allot(lines, there)
+  return [...Map.groupBy(lines, unitOf).values()].flatMap((unit) => {
+    const most = Math.max(1, Math.min(...unit.map(({ id }) => allotted.get(id)!)))
+    return unit.filter(({ quantity }) => quantity > most).map(({ id }) => ({ id, quantity: most }))
+  })
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { AddressInput, Cep } from '#contract/customers'
 import { methods, PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
 import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricing'
-import { Cep } from '#contract/shipping'
-import { states } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
 import { parsePhone } from '#shared/phone'
+import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -20,7 +20,7 @@ export const errors = {
 } as const
 
 /** Version of the terms that an order is placed under. */
-export const termsVersion = '2026-11'
+export const termsVersion = consents.terms.version
 
 const parsed = (parse: (text: string) => string | undefined, message: string) =>
   z
@@ -31,8 +31,6 @@ const parsed = (parse: (text: string) => string | undefined, message: string) =>
       if (!value) context.addIssue({ code: 'custom', message })
       return value ?? z.NEVER
     })
-const line = (most: number, message: string = fields.required) =>
-  z.string({ error: message }).trim().min(1, message).max(most, fields.tooLong)
 
 export const Customer = z.strictObject({
   name: z
@@ -50,17 +48,6 @@ export const Customer = z.strictObject({
   ie: z.string().trim().max(20, fields.tooLong).optional(),
 })
 export type Customer = z.infer<typeof Customer>
-
-export const AddressInput = z.strictObject({
-  cep: Cep,
-  street: line(120),
-  number: line(12),
-  complement: z.string().trim().max(80, fields.tooLong).optional(),
-  district: line(80),
-  city: line(80),
-  state: z.enum(states, { error: fields.state }),
-})
-export type AddressInput = z.input<typeof AddressInput>
 
 const coupon = z.string({ error: fields.coupon }).trim().max(40, fields.coupon)
 

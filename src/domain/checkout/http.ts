@@ -1,18 +1,35 @@
 import { findOwner } from '#domain/cart'
 import { AppError } from '#platform/errors'
-import { type Api, mount } from '#platform/http'
+import { type Api, type Ctx, mount } from '#platform/http'
+import { limitOf } from '#platform/rate-limit'
 import { keyHeader, parseKey } from '#shared/idempotency'
 import { endpoints } from './contract.ts'
 import { placeOrder } from './place-order.ts'
 import { summarize } from './queries.ts'
 
+// Nobody may find a code by trying; a purchase without one, or with a good one, is never counted.
+const wrongCodes = limitOf('checkout.wrong_codes', { points: 20, seconds: 300 })
+
+/** Counts a code that does not exist against its caller. Throws `request.too_many` beyond 20 in 5 minutes. */
+const countWrong = async ({ ip }: Ctx, reason: unknown): Promise<void> => {
+  if (ip && reason === 'unknown') await wrongCodes.spend(ip)
+}
+
 export function mountCheckout(api: Api): void {
-  mount(api, endpoints.summary, async ({ ctx, header, query }) =>
-    summarize(await findOwner(ctx, header), query),
-  )
+  mount(api, endpoints.summary, async ({ ctx, header, query }) => {
+    const summary = await summarize(await findOwner(ctx, header), query)
+    await countWrong(ctx, summary.couponProblem?.reason)
+    return summary
+  })
   mount(api, endpoints.placeOrder, async ({ ctx, header, body }) => {
     const key = parseKey(header(keyHeader))
     if (!key) throw new AppError('checkout.key_missing')
-    return placeOrder(ctx, await findOwner(ctx, header), key, body)
+    try {
+      return await placeOrder(ctx, await findOwner(ctx, header), key, body)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'pricing.coupon_refused')
+        await countWrong(ctx, error.data.reason)
+      throw error
+    }
   })
 }

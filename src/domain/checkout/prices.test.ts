@@ -94,6 +94,23 @@ describe('a promotion that applies by itself', () => {
   })
 })
 
+test('nobody finds a coupon by trying: after twenty that do not exist its caller waits; who has none buys on', async () => {
+  const bag = await bagFor(10_000)
+  const from = '203.0.113.77'
+  const ask = (couponCode: string) =>
+    shop.call<Summary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, { headers: bag, from })
+  for (let time = 1; time <= 20; time++)
+    expect((await ask(`CHUTE-${time}`)).body.couponProblem).not.toBeNull()
+  expect((await ask('CHUTE-21')).body.code).toBe('request.too_many')
+  const order = anOrder({ couponCode: 'CHUTE-22' })
+  const placed = await shop.call('/api/checkout', { body: order, headers: { ...bag, ...aKey() }, from })
+  expect([placed.status, placed.body.code]).toEqual([429, 'request.too_many'])
+  const { code } = await promote()
+  expect((await ask(code)).status).toBe(200)
+  const bought = await shop.call('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() }, from })
+  expect(bought.status).toBe(201)
+})
+
 describe('a coupon', () => {
   test('takes its amount off, whatever its letters, and stays on the order', async () => {
     const { code } = await promote({ kind: 'amount', value: 2_500 })
@@ -195,9 +212,9 @@ test('only the ways of paying that somebody takes are offered', async () => {
 
 test('an order by a Pix that people confirm waits a day for them', async () => {
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO', city: 'Goiania' } as const
-  await transaction((tx) => saveSettings(tx, 'payments', { manualPix: payee }))
+  await transaction((tx) => saveSettings(tx, ctx, 'payments', { manualPix: payee }))
   const { body } = await checkout(await bagFor(10_000))
-  await transaction((tx) => saveSettings(tx, 'payments', { manualPix: null }))
+  await transaction((tx) => saveSettings(tx, ctx, 'payments', { manualPix: null }))
   const [order] = await shop.sql<{ hours: number; same: boolean }>(
     `select round(extract(epoch from o.expires_at - o.placed_at) / 3600)::int as hours,
        p.expires_at = o.expires_at as same

@@ -1,3 +1,5 @@
+import { unguarded } from '#shared/csv'
+
 /** What a column of a product file can tell, whatever its format calls it. */
 const columns = [
   'handle',
@@ -88,14 +90,3 @@ export function readRow({ places, width }: Header, number: number, texts: readon
     surplus: texts.slice(width).some((text) => text.trim() !== ''),
   }
 }
-
-/**
- * What a spreadsheet would take for a formula (OWASP, CSV Injection), after any apostrophes. One more apostrophe before
- * it makes it a text; reading takes exactly that one away.
- */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
-
-const unguarded = (text: string): string =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemCtx } from '#platform/http'
 import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
+import { anAdmin } from '#test/actors'
 import { useShop } from '#test/shop'
 import { exportProducts, importProducts, openProductFile } from './index.ts'
 
@@ -59,9 +60,7 @@ test('a dry run tells what the import then does, and writes nothing at all', asy
 
 test('is for staff of products alone, dry or not, in or out', async () => {
   const path = file('minha,Minha,,,,,true,Title,Default Title,,,3,99,,')
-  const staff = { adminUserId: null, role: 'admin', flags: ['can_manage_orders'] } as const
-  const actor = { kind: 'user', userId: '', email: '', name: '', staff } as const
-  const ctx = { ...systemCtx('teste'), actor }
+  const ctx = { ...systemCtx('teste'), actor: anAdmin('can_manage_orders') }
   const opened = await openProductFile(path)
   for (const dryRun of [true, false])
     await expect(importProducts(ctx, opened, { dryRun })).rejects.toMatchObject({ code: 'request.forbidden' })

@@ -1,5 +1,6 @@
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
+import { byteOrderMark, csvLine } from '#shared/csv'
 import type { FormatName } from './contract.ts'
 import { namesOf, textsOf } from './format.ts'
 import { formats } from './formats.ts'
@@ -20,8 +21,8 @@ export async function* exportProducts(
 ): AsyncGenerator<string> {
   guard(ctx.actor, 'can_manage_products')
   const format = formats[name]
-  const lines = (rows: readonly string[][]) => rows.map((row) => lineOf(row, format.delimiter)).join('')
-  yield `\uFEFF${lines([namesOf(format)])}`
+  const lines = (rows: readonly string[][]) => rows.map((row) => csvLine(row, format.delimiter)).join('')
+  yield `${byteOrderMark}${lines([namesOf(format)])}`
   for (let after = ''; ;) {
     const page = await readPage(database(), after, pageSize)
     if (page.length === 0) return
@@ -29,7 +30,3 @@ export async function* exportProducts(
     after = page.at(-1)!.slug
   }
 }
-
-/** RFC 4180, with every text in quotes that any delimiter could break. */
-const lineOf = (texts: readonly string[], delimiter: string): string =>
-  `${texts.map((text) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(delimiter)}\r\n`

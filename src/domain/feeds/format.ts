@@ -1,4 +1,5 @@
-import { type Cells, type Column, guarded, type Heading } from './columns.ts'
+import { guarded } from '#shared/csv'
+import type { Cells, Column, Heading } from './columns.ts'
 import type { FormatName } from './contract.ts'
 import type { FileProduct } from './file-product.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guarded, readHeader, readRow } from './columns.ts'
+import { guarded } from '#shared/csv'
+import { readHeader, readRow } from './columns.ts'
 import type { FileProduct } from './file-product.ts'
 import { namesOf, textsOf } from './format.ts'
 import { formats, recognise } from './formats.ts'

@@ -1,91 +1,93 @@
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { database } from '#platform/database'
-import { accounts, profiles, rateLimits, sessions, verifications } from './tables.ts'
+import { settingsOf } from '#domain/settings'
+import { log } from '#platform/log'
+import { makeEngine } from './engine.ts'
+import { type AuthOptions, opened } from './options.ts'
+import type { Person } from './person.ts'
+import { answers, providersOf } from './providers.ts'
 
-export type AuthOptions = {
-  siteUrl: string
-  /** exact origins that may call the sign-in endpoints */
-  origins: readonly string[]
-  secret: string
+type Engine = ReturnType<typeof makeEngine>
+
+let current: { key: string; shop: AuthOptions; engine: Engine } | undefined
+let making: { key: string; shop: AuthOptions; engine: Promise<Engine> } | undefined
+/** providers that have said where they are reached, by their discovery's address */
+let known = new Set<string>()
+
+/** Which engine is wanted now: settings and providers decide, and where it was opened. */
+async function wanted() {
+  const [signIn, { name: shopName }] = await Promise.all([settingsOf('signIn'), settingsOf('business')])
+  return { signIn, shopName, key: JSON.stringify([signIn, shopName, [...known].toSorted()]) }
 }
 
-/** Carries the caller's address to the engine. Callers cannot set it: the limits of sign-in count by it. */
-const addressHeader = 'x-shop-caller'
-
-const make = ({ siteUrl, origins, secret }: AuthOptions) => {
-  const secure = siteUrl.startsWith('https:')
-  const host = new URL(siteUrl).hostname.replace(/[^a-z0-9]+/gi, '-')
-  return betterAuth({
-    baseURL: siteUrl,
-    basePath: '/api/auth',
-    secret,
-    trustedOrigins: [...origins],
-    telemetry: { enabled: false },
-    database: drizzleAdapter(database(), {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: profiles,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        rateLimit: rateLimits,
-      },
-    }),
-    advanced: {
-      database: { generateId: 'uuid' },
-      // said aloud, because the engine would leave its check out under tests
-      disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-      // The engine would write `__Secure-` before the prefix; `__Host-` ties the cookie to this host alone.
-      useSecureCookies: false,
-      cookiePrefix: secure ? `__Host-${host}` : host,
-      defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
-    },
-    user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } } },
-    session: { expiresIn: 7 * 86_400, updateAge: 3_600, freshAge: 86_400 },
-    rateLimit: { enabled: true, storage: 'database', window: 60, max: 60 },
-    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 10 },
-    disabledPaths: ['/sign-up/email', '/request-password-reset', '/change-email', '/delete-user'],
-    logger: { level: 'error' },
+/** Makes an engine once for all who ask for the same; the one before goes on answering meanwhile. */
+async function make({ signIn, shopName, key }: Awaited<ReturnType<typeof wanted>>): Promise<Engine> {
+  const shop = opened()
+  if (making?.key === key && making.shop === shop) return making.engine
+  const engine = (async () => {
+    const providers = (await providersOf(signIn)).filter(
+      ({ discoveryUrl }) => discoveryUrl === undefined || known.has(discoveryUrl),
+    )
+    const made = makeEngine({ shopName, providers })
+    await made.$context
+    current = { key, shop, engine: made }
+    return made
+  })()
+  making = { key, shop, engine }
+  return engine.finally(() => {
+    making = undefined
   })
 }
 
-type Auth = ReturnType<typeof make>
-
-let auth: Auth | undefined
-
-/** Configures the sign-in engine; server/shop.ts does it once at start. */
-export function openIdentity(options: AuthOptions): void {
-  auth = make(options)
+/** The engine for what needs no provider: never waits for one. */
+export async function readyEngine(): Promise<Engine> {
+  const want = await wanted()
+  if (isCurrent(want.key)) return current!.engine
+  const next = make(want)
+  if (current?.shop !== opened()) return next
+  next.catch((error: unknown) => log.warn({ error: String(error) }, 'the sign-in engine is the old one'))
+  return current.engine
 }
 
-const opened = (): Auth => {
-  if (!auth) throw new Error('identity is not open')
-  return auth
+const isCurrent = (key: string): boolean => current?.key === key && current.shop === opened()
+
+/**
+ * The engine with that provider in it. One that was away when the engine was made is asked again, so that it is back
+ * without a restart; undefined while it does not answer.
+ */
+export async function engineWith(providerId: string): Promise<Engine | undefined> {
+  const provider = (await providersOf((await wanted()).signIn)).find(({ id }) => id === providerId)
+  if (!provider) return undefined
+  const { discoveryUrl } = provider
+  if (discoveryUrl && !known.has(discoveryUrl)) {
+    if (!(await answers(discoveryUrl))) return undefined
+    known = new Set([...known, discoveryUrl])
+  }
+  const want = await wanted()
+  return isCurrent(want.key) ? current!.engine : make(want)
 }
 
-/** Answers everything below /api/auth for the caller at `address`, empty where it is not known. */
-export function handleAuth(
-  { url, method, headers: given, body }: Request,
-  address: string,
-): Promise<Response> {
-  const headers = new Headers(given)
-  headers.delete(addressHeader)
-  if (address) headers.set(addressHeader, address)
-  return opened().handler(new Request(url, { method, headers, body, ...(body ? { duplex: 'half' } : {}) }))
-}
-
-export type Person = { id: string; email: string; name: string; role: string }
-
-/** Who holds the session in these headers; undefined for a visitor. */
+/** Who holds the session in these headers; undefined for a visitor. Renews nothing: the browser must get the cookie for it. */
 export async function personOf(headers: Headers): Promise<Person | undefined> {
-  const found = await opened().api.getSession({ headers })
+  const { api } = await readyEngine()
+  const found = await api.getSession({ headers, query: { disableRefresh: true } })
   if (!found) return undefined
-  const { id, email, name, role } = found.user
-  return { id, email, name, role: role ?? 'user' }
+  const { user, session } = found as unknown as {
+    user: Omit<Person, 'secondFactor' | 'session'> & { twoFactorEnabled?: boolean }
+    session: { id: string; createdAt: Date; expiresAt: Date; aal: 'aal1' | 'aal2' }
+  }
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role ?? 'user',
+    image: user.image ?? null,
+    phone: user.phone ?? null,
+    emailVerified: user.emailVerified,
+    secondFactor: user.twoFactorEnabled ?? false,
+    session: {
+      id: session.id,
+      startedAt: new Date(session.createdAt).getTime(),
+      expiresAt: new Date(session.expiresAt).getTime(),
+      aal: session.aal,
+    },
+  }
 }
-
-export const hashPassword = async (password: string): Promise<string> =>
-  (await opened().$context).password.hash(password)

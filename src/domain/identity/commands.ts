@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database'
-import { hashPassword } from './auth.ts'
-import { accounts, profiles, sessions } from './tables.ts'
+import { hashPassword } from 'better-auth/crypto'
+import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
 /** Makes a confirmed person with a password, or gives the one of that e-mail this password. Answers the id. */
 export async function savePerson(
@@ -26,7 +26,7 @@ export async function shutOut(tx: Db, emails: readonly string[]): Promise<number
     .select({ id: profiles.id })
     .from(profiles)
     .where(inArray(profiles.email, [...emails]))
-  await tx.delete(sessions).where(inArray(sessions.userId, ids))
+  for (const table of [sessions, passkeys, wallets]) await tx.delete(table).where(inArray(table.userId, ids))
   return (await tx.delete(accounts).where(inArray(accounts.userId, ids)).returning({ id: accounts.id }))
     .length
 }

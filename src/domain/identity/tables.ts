@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,14 +18,15 @@ export const profiles = pgTable('profiles', {
   name: text('full_name').notNull(),
   email: text('email').notNull().unique(),
   image: text('avatar_url'),
-  phoneNumber: text('phone').unique(),
+  /** +55…; a way to reach the person, not a way in: two people may share one */
+  phone: text('phone'),
   role: text('role').notNull().default('user'),
   emailVerified: boolean('email_verified').notNull().default(false),
-  phoneVerified: boolean('phone_verified').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   banExpires: instant('ban_expires'),
+  lastSignInAt: instant('last_sign_in_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -34,6 +45,12 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** `aal2` once a second factor was shown in this session */
+    aal: text('aal', { enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    /** how it was opened: `password`, `magic-link`, `passkey`, an outside provider's id… */
+    method: text('method').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -73,6 +90,81 @@ export const verifications = pgTable(
   },
   (table) => [index('auth_verifications_expiry').on(table.expiresAt)],
 )
+
+export const twoFactors = pgTable(
+  'auth_two_factors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    /** encrypted by the engine */
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [uniqueIndex('auth_two_factors_user').on(table.userId)],
+)
+
+export const passkeys = pgTable(
+  'auth_passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at').defaultNow(),
+  },
+  (table) => [index('auth_passkeys_user').on(table.userId)],
+)
+
+/** Ethereum wallets that sign their holder in. */
+export const wallets = pgTable(
+  'auth_wallets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    /** EIP-55 */
+    address: text('address').notNull(),
+    chainId: integer('chain_id').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('auth_wallets_user').on(table.userId),
+    uniqueIndex('auth_wallets_address').on(table.address, table.chainId),
+  ],
+)
+
+/** Keys that sign tokens for others; the private halves are encrypted by the engine. */
+export const signingKeys = pgTable('auth_signing_keys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+})
+
+/** Companies whose people sign in at home, by the domain of their e-mail. */
+export const ssoProviders = pgTable('auth_sso_providers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  providerId: text('provider_id').notNull().unique(),
+  issuer: text('issuer').notNull(),
+  domain: text('domain').notNull(),
+  oidcConfig: text('oidc_config'),
+  samlConfig: text('saml_config'),
+  organizationId: text('organization_id'),
+  /** the member of staff who entered it */
+  userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+})
 
 export const rateLimits = pgTable('auth_rate_limits', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -24,5 +24,6 @@ export const endpoints = endpointsOf({
     body: Lead,
     answer: z.object({ received: z.literal(true) }),
     status: 201,
+    limit: 'usual',
   },
 })

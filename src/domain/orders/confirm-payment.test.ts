@@ -5,6 +5,7 @@ import type { OrderView, StaffOrderView } from '#contract/orders'
 import { saveSettings } from '#domain/settings'
 import { settled } from '#platform/cache'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from './jobs.ts'
@@ -23,7 +24,7 @@ const payee = {
 
 /** The shop's own Pix key, or none. */
 async function useKey(manualPix: typeof payee | null): Promise<void> {
-  await transaction((tx) => saveSettings(tx, 'payments', { manualPix }))
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix }))
   await settled()
 }
 

@@ -152,6 +152,31 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
+/** An order in its customer's own list; `items` are the first four lines. */
+export const OwnOrderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  placedAt: z.string(),
+  total: z.int(),
+  pieces: z.int(),
+  items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
+})
+export type OwnOrderRow = z.infer<typeof OwnOrderRow>
+
+export const OwnOrderQuery = OrderQuery.pick({ page: true }).extend({
+  pageSize: z.coerce.number().int().min(1).max(50).default(10),
+})
+export type OwnOrderQuery = z.infer<typeof OwnOrderQuery>
+
+export const OwnOrderPage = z.object({
+  items: z.array(OwnOrderRow),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+})
+export type OwnOrderPage = z.infer<typeof OwnOrderPage>
+
 /** What staff see of an order: the shopper's view and what may be done next. */
 export const StaffOrderView = OrderView.extend({
   nextSteps: z.array(z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled'])),
@@ -167,6 +192,14 @@ export type Advance = z.infer<typeof Advance>
 const byId = z.object({ id: z.uuid(fields.id) })
 
 export const endpoints = endpointsOf({
+  own: {
+    method: 'GET',
+    path: '/api/orders/mine',
+    summary: 'Pedidos de quem entrou, com os que fez sem conta com o mesmo e-mail confirmado',
+    query: OwnOrderQuery,
+    answer: OwnOrderPage,
+    account: true,
+  },
   read: {
     method: 'GET',
     path: '/api/orders/:id',

@@ -1,33 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { endStreams } from '#platform/realtime'
-import { makeApp } from '#server/app'
-import { watchAnswers } from '#server/drain'
 import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useListener } from '#test/listener'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 
-/** The app behind a real socket: only there is anybody really gone. */
-let server: Server
-let url = ''
-let finish: (limitMs: number) => Promise<void>
-beforeAll(async () => {
-  const app = makeApp({ origins: [], trustProxy: 0, metricsToken: undefined })
-  server = createServer()
-  finish = watchAnswers(server)
-  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => void server.closeAllConnections())
-afterEach(endStreams)
+const { listen: listenTo, finish } = useListener()
+const listen = (path: string, headers?: Record<string, string>) => listenTo<OrderView>(path, headers)
 
 async function placed(headers: Record<string, string> = {}): Promise<PlacedOrder> {
   const variantId = (await aProduct()).variants[0]!.id
@@ -39,30 +21,6 @@ async function placed(headers: Record<string, string> = {}): Promise<PlacedOrder
 
 const path = ({ orderId, token }: PlacedOrder, key = token) =>
   `/api/orders/${orderId}/events${key ? `?token=${key}` : ''}`
-
-/** Listens as a browser does; `next` is the next event's data, `over` whether the stream has ended. */
-async function listen(address: string, headers: Record<string, string> = {}) {
-  const leaving = new AbortController()
-  const answer = await fetch(url + address, { headers, signal: leaving.signal })
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<OrderView> => {
-    for (;;) {
-      const [, data, rest] = /^(?:(?!data: ).*\n+)*data: (.*)\n\n([^]*)$/.exec(text) ?? []
-      if (data !== undefined) {
-        text = rest!
-        return JSON.parse(data) as OrderView
-      }
-      const { value, done } = await reader.read()
-      if (done) throw new Error('the stream is over')
-      text += value
-    }
-  }
-  const over = async (): Promise<boolean> => {
-    for (;;) if ((await reader.read()).done) return true
-  }
-  return { answer, next, over, leave: () => leaving.abort() }
-}
 
 const pay = ({ payment }: PlacedOrder) => shop.call(`/dev/pagamento/${payment!.id}`, { method: 'POST' })
 const settle = async (order: PlacedOrder) => {

@@ -6,10 +6,12 @@ import { eventStream } from '#platform/realtime'
 import { advanceOrder } from './advance-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { endpoints } from './contract.ts'
+import { ownOrders } from './own-orders.ts'
 import { payOrder } from './pay-order.ts'
 import { findOrder, findOwnOrder, listOrders, orderView, staffOrderView } from './queries.ts'
 
 export function mountOrders(api: Api): void {
+  mount(api, endpoints.own, ({ ctx, query }) => ownOrders(ctx, query))
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => staffOrderView(ctx, params.id))
   mount(api, endpoints.advance, async ({ ctx, params, body }) => {

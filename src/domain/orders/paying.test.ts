@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/orders'
 import { type PaymentProvider, useProvider } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { aBag, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from './jobs.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     cancel: (id) => (between.cancel ?? fake.provider.cancel)(id),
   }
   useProvider(through)
-  await transaction((tx) => saveSettings(tx, 'pricing', pricing))
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', pricing))
 })
 beforeEach(() => void (between = {}))
 afterAll(() => fake.close())

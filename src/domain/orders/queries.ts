@@ -33,6 +33,15 @@ export const findOrder = async (db: Db, id: string): Promise<Order> => found(awa
 /** Locks an order until the transaction ends: every change of its life begins here. */
 export const lockOrder = async (tx: Db, id: string): Promise<Order> => found(await rows(tx, byIdLocked, [id]))
 
+const countOfPeople = statement<{ userId: string; count: number }>(
+  'orders.count_of_people',
+  'select user_id as "userId", count(*)::int as count from orders where user_id = any($1) group by user_id',
+)
+
+/** How many orders each of these people has; whoever has none is left out. */
+export const countOrdersOf = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await rows(database(), countOfPeople, [userIds])).map(({ userId, count }) => [userId, count]))
+
 /** The order, for its owner or for whoever holds its token; to everybody else it does not exist. */
 export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Order> {
   const order = await findOrder(database(), id)

@@ -1,4 +1,5 @@
 export { choosePriceList, freePromotions, savePriceList, savePromotion, usePromotions } from './commands.ts'
+export { pricingRecords } from './person.ts'
 export {
   type CustomerPrice,
   customerPrice,

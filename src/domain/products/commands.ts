@@ -1,4 +1,5 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { bySomebody, recordSaved } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
@@ -23,11 +24,21 @@ export async function saveCategory(tx: Db, ctx: Ctx, input: CategoryInput): Prom
   if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
   const { parentSlug, ...own } = input
   const parentId = parentSlug ? await categoryId(tx, parentSlug) : null
+  const [before] = bySomebody(ctx)
+    ? await tx.select().from(categories).where(eq(categories.slug, own.slug))
+    : []
   const [row] = await tx
     .insert(categories)
     .values({ ...own, parentId })
     .onConflictDoUpdate({ target: categories.slug, set: { ...own, parentId } })
-    .returning({ id: categories.id })
+    .returning()
+  await recordSaved(tx, ctx, {
+    entityType: 'category',
+    entityId: row!.id,
+    entityName: own.name,
+    before,
+    after: row!,
+  })
   await announce(tx, categoriesSaved, { categoryIds: [row!.id] })
   return row!.id
 }
@@ -65,6 +76,7 @@ export async function saveProduct(
     boxWidth: box?.width ?? null,
     boxLength: box?.length ?? null,
   }
+  const before = bySomebody(ctx) ? await storedProduct(tx, own.slug) : undefined
   const [row] = await tx
     .insert(products)
     .values(values)
@@ -81,9 +93,45 @@ export async function saveProduct(
   const ids = await saveVariants(tx, id, wanted)
   await savePictures(tx, id, pictures)
   await planSale(tx, id, own)
+  if (bySomebody(ctx))
+    await recordSaved(tx, ctx, {
+      entityType: 'product',
+      entityId: id,
+      entityName: own.name,
+      before,
+      after: (await storedProduct(tx, own.slug))!,
+    })
   await tellProducts(tx, [id])
   return { id, variants: ids }
 }
+
+/** A product with its variants and pictures as they are stored, for the audit. */
+async function storedProduct(tx: Db, slug: string) {
+  const [product] = await tx.select().from(products).where(eq(products.slug, slug))
+  if (!product) return undefined
+  const { updatedAt: _, ...own } = product
+  const sold = await tx
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, own.id))
+    .orderBy(asc(variants.position), asc(variants.sku))
+  return {
+    ...own,
+    variants: sold.map(({ productId: _product, position: _position, ...variant }) => variant),
+    pictures: await storedPictures(tx, own.id),
+  }
+}
+
+const storedPictures = (tx: Db, productId: string) =>
+  tx
+    .select({
+      mediaId: productPictures.mediaId,
+      colorName: productPictures.colorName,
+      alt: productPictures.alt,
+    })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position))
 
 async function saveVariants(
   tx: Db,
@@ -145,7 +193,9 @@ export async function arrangePictures(
   pictures: ProductInput['pictures'],
 ): Promise<void> {
   if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
+  const before = bySomebody(ctx) ? { pictures: await storedPictures(tx, productId) } : undefined
   await savePictures(tx, productId, pictures)
+  await recordSaved(tx, ctx, { entityType: 'product', entityId: productId, before, after: { pictures } })
   await tellProducts(tx, [productId])
 }
 

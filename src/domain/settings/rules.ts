@@ -87,12 +87,37 @@ const Payments = z.object({
   manualPix: ManualPix.nullable(),
 })
 
+const Security = z.object({
+  /** staff must have a second factor, enrolled at their first sign-in */
+  staffSecondFactor: z.boolean(),
+})
+
+/** A provider's own id for the shop. The secret is sealed by identity; it is never shown again. */
+const client = { clientId: z.string().min(1).max(300), clientSecret: z.string().max(2_000) }
+
+const SignIn = z.object({
+  google: z.object(client).nullable(),
+  /** further providers that speak OpenID Connect; an id is part of their callback's address and never changes */
+  oidc: z.array(
+    z.object({
+      id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+      name: z.string().min(1).max(40),
+      discoveryUrl: z.url({ protocol: /^https?$/ }),
+      ...client,
+    }),
+  ),
+  /** Ethereum wallets may sign in */
+  wallet: z.boolean(),
+})
+
 /** The groups of settings, each with its shape and what holds until staff save another. */
 export const groups = {
   business: Business,
   pricing: Pricing,
   shipping: Shipping,
   payments: Payments,
+  security: Security,
+  signIn: SignIn,
 } as const
 export type Group = keyof typeof groups
 export type SettingsOf<G extends Group> = z.infer<(typeof groups)[G]>
@@ -150,6 +175,8 @@ const startRates = zones.flatMap(({ states: served, standard, express, days }) =
 
 export const defaults: { [G in Group]: SettingsOf<G> } = {
   payments: { manualPix: null },
+  security: { staffSecondFactor: true },
+  signIn: { google: null, oidc: [], wallet: true },
   business: {
     name: 'DAO',
     legalName: 'DAO Moda Fitness Ltda.',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Business } from '#contract/settings'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { parseCnpj } from '#shared/documents'
 import { useShop } from '#test/shop'
 import { defaults } from './rules.ts'
@@ -15,9 +16,11 @@ describe('settings', () => {
     const before = await business()
     expect([before.status, before.body]).toEqual([200, defaults.business])
     expect(before.headers.get('cache-tag')).toBe('settings')
-    await transaction((tx) => saveSettings(tx, 'business', { ...defaults.business, name: 'Outra' }))
+    await transaction((tx) =>
+      saveSettings(tx, systemCtx('teste'), 'business', { ...defaults.business, name: 'Outra' }),
+    )
     await expect.poll(async () => (await business()).body.name).toBe('Outra')
-    await transaction((tx) => saveSettings(tx, 'business', defaults.business))
+    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', defaults.business))
     await expect.poll(async () => (await business()).body.name).toBe('DAO')
   })
 
@@ -30,7 +33,9 @@ describe('settings', () => {
     [{ monthlyInterest: Number.NaN }],
   ])('%j does not fit and is not saved', async (change) => {
     const wrong = { ...defaults.pricing, ...change }
-    await expect(transaction((tx) => saveSettings(tx, 'pricing', wrong))).rejects.toThrow()
+    await expect(
+      transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', wrong)),
+    ).rejects.toThrow()
     expect(await stored('pricing')).toEqual([])
     expect(await settingsOf('pricing')).toEqual(defaults.pricing)
   })
@@ -44,9 +49,11 @@ describe('settings', () => {
     ['email', ' PIX@dao.test ', 'pix@dao.test'],
     ['random', '123E4567-E89B-12D3-A456-426655440000', '123e4567-e89b-12d3-a456-426655440000'],
   ] as const)('a Pix key by %s is kept in its official form', async (keyKind, key, official) => {
-    await transaction((tx) => saveSettings(tx, 'payments', { manualPix: { ...payee, keyKind, key } }))
+    await transaction((tx) =>
+      saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: { ...payee, keyKind, key } }),
+    )
     expect(await stored('payments')).toEqual([{ value: { manualPix: { ...payee, keyKind, key: official } } }])
-    await transaction((tx) => saveSettings(tx, 'payments', { manualPix: null }))
+    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: null }))
   })
 
   test.each([
@@ -61,7 +68,9 @@ describe('settings', () => {
   ] as const)('%j is no Pix key that a bank would take', async (change) => {
     const before = await stored('payments')
     await expect(
-      transaction((tx) => saveSettings(tx, 'payments', { manualPix: { ...payee, ...change } })),
+      transaction((tx) =>
+        saveSettings(tx, systemCtx('teste'), 'payments', { manualPix: { ...payee, ...change } }),
+      ),
     ).rejects.toThrow()
     expect(await stored('payments')).toEqual(before)
   })
@@ -69,13 +78,13 @@ describe('settings', () => {
   test('a link of the business is http or https', async () => {
     const social = [{ name: 'x', url: 'javascript:alert(1)' }]
     await expect(
-      transaction((tx) => saveSettings(tx, 'business', { ...defaults.business, social })),
+      transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...defaults.business, social })),
     ).rejects.toThrow()
   })
 
   test('a save that is rolled back was none', async () => {
     const broken = transaction(async (tx) => {
-      await saveSettings(tx, 'shipping', { ...defaults.shipping, freeAbove: 1 })
+      await saveSettings(tx, systemCtx('teste'), 'shipping', { ...defaults.shipping, freeAbove: 1 })
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')

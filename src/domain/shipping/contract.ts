@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { AddItem, limits } from '#contract/cart'
-import { parseCep, states } from '#shared/cep'
+import { Cep } from '#contract/customers'
+import { states } from '#shared/cep'
 import { endpointsOf } from '#shared/endpoint'
-import { fields } from '#texts/fields'
 
 export const errors = {
   'shipping.option_gone': 409,
   'shipping.cep_unknown': 422,
   'shipping.address_unknown': 404,
 } as const
-
-export const Cep = z
-  .string()
-  .max(20)
-  .transform((text, context) => {
-    const cep = parseCep(text)
-    if (!cep) context.addIssue({ code: 'custom', message: fields.cep })
-    return cep ?? z.NEVER
-  })
 
 export const QuoteRequest = z.strictObject({
   cep: Cep,
@@ -70,6 +61,7 @@ export const endpoints = endpointsOf({
     params: z.object({ cep: z.string().max(20) }),
     answer: CepAddress,
     errors: ['shipping.address_unknown'],
+    limit: { points: 120, seconds: 60 },
   },
   quote: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings, type SettingsOf, settingsOf } from '#domain/settings'
 import { settled } from '#platform/cache'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { capitalRanges, placeOf, stateOf } from '#shared/places'
 import { useShop } from '#test/shop'
 import { missingForFree, optionsFor, type Parcel } from './rules.ts'
@@ -89,7 +90,7 @@ describe('the table of staff', () => {
       freeRateId: 'padrao',
       pickup: null,
     }
-    await transaction((tx) => saveSettings(tx, 'shipping', shipping))
+    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'shipping', shipping))
     await shop.sql("update settings set value = $1 where key = 'shipping'", [JSON.stringify(old)])
     await settled()
     const read = await settingsOf('shipping')
@@ -104,13 +105,17 @@ describe('the table of staff', () => {
     { businessDays: 366 },
   ])('is not saved with %j', async (change) => {
     const rates = [{ ...shipping.rates[0]!, ...change }]
-    const saved = transaction((tx) => saveSettings(tx, 'shipping', { ...shipping, rates }))
+    const saved = transaction((tx) =>
+      saveSettings(tx, systemCtx('teste'), 'shipping', { ...shipping, rates }),
+    )
     await expect(saved).rejects.toThrow()
   })
 
   test('is not saved with a holiday that is no day', async () => {
     const holidays = ['24/10']
-    const saved = transaction((tx) => saveSettings(tx, 'shipping', { ...shipping, holidays }))
+    const saved = transaction((tx) =>
+      saveSettings(tx, systemCtx('teste'), 'shipping', { ...shipping, holidays }),
+    )
     await expect(saved).rejects.toThrow()
   })
 })

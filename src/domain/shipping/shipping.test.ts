@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuoteView } from '#contract/shipping'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { addBusinessDays } from '#shared/business-days'
 import { dayOf } from '#shared/dates'
 import { aBag, aProduct, aSet, bagOf } from '#test/factories'
@@ -102,13 +103,15 @@ describe('a quote', () => {
 
   test('follows the settings of staff', async () => {
     const before = await settingsOf('shipping')
-    await transaction((tx) => saveSettings(tx, 'shipping', { ...before, freeAbove: null, pickup: null }))
+    await transaction((tx) =>
+      saveSettings(tx, systemCtx('teste'), 'shipping', { ...before, freeAbove: null, pickup: null }),
+    )
     await expect
       .poll(async () => (await quote({ cep: '74120010' })).body.options.map(({ id }) => id), {
         timeout: 10_000,
       })
       .toEqual(['padrao', 'expressa'])
-    await transaction((tx) => saveSettings(tx, 'shipping', before))
+    await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'shipping', before))
   })
 
   test.each([

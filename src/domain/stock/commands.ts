@@ -1,3 +1,4 @@
+import { recordSaved } from '#domain/audit'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
@@ -80,13 +81,22 @@ export async function countStock(
   if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
   const ids = counts.map(({ variantId }) => variantId).sort()
   await rows(tx, openLevels, [ids])
-  await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) =>
-    counts.map(({ variantId, onHand }) => {
+  const before: Record<string, number> = {}
+  await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) => {
+    for (const [id, { onHand }] of levels) before[id] = onHand
+    return counts.map(({ variantId, onHand }) => {
       const level = levels.get(variantId)!
       if (onHand < level.reserved) throw new AppError('cart.not_enough', { available: level.reserved })
       return { variantId, quantity: onHand, onHandChange: onHand - level.onHand, reservedChange: 0 }
-    }),
-  )
+    })
+  })
+  const after = Object.fromEntries(counts.map(({ variantId, onHand }) => [variantId, onHand]))
+  await recordSaved(tx, ctx, {
+    entityType: 'stock',
+    ...(ids.length === 1 ? { entityId: ids[0]! } : {}),
+    before,
+    after,
+  })
 }
 
 /** Promises pieces to an order until `expiresAt`: all of them or none. Answers what is missing. */

@@ -8,6 +8,7 @@ import { systemCtx } from '#platform/http'
 import { wires } from '#server/events'
 import { visitor } from '#shared/permissions'
 import { aProduct } from '#test/factories'
+import { anActor, anAdmin } from '#test/actors'
 import { useShop } from '#test/shop'
 import { availabilityChanged, type Demand } from './rules.ts'
 
@@ -152,9 +153,7 @@ describe('counting', () => {
 
   test('is for those who manage products', async () => {
     const variantId = await aVariant(5)
-    const customer = { kind: 'user', userId: randomUUID(), email: 'a@dao.test', name: 'Ana' } as const
-    const orders = { adminUserId: randomUUID(), role: 'admin', flags: ['can_manage_orders'] } as const
-    for (const who of [visitor, { ...customer, staff: null }, { ...customer, staff: orders }])
+    for (const who of [visitor, anActor(), anAdmin('can_manage_orders')])
       await expect(
         transaction((tx) => countStock(tx, { ...ctx, actor: who }, [{ variantId, onHand: 1 }])),
       ).rejects.toThrow('request.forbidden')

@@ -1,34 +1,112 @@
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#domain/audit'
-import type { Db } from '#platform/database'
+import { createPerson, personByEmail, personById, tellPerson, updatePerson } from '#domain/identity'
+import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import type { Ctx } from '#platform/http'
-import { type Flag, flags, permit } from '#shared/permissions'
+import { type Ctx, guard } from '#platform/http'
+import type { Flag } from '#shared/permissions'
+import type { MemberChange, NewMember } from './contract.ts'
+import { changeRefusal, moverOf, type Rights } from './rules.ts'
+import { permissionsOf } from './queries.ts'
+import { savePerson } from './save-person.ts'
+import { lockTeam, otherSuperadmins, type Standing, standingById, standingOf } from './standing.ts'
 import { adminPermissions, adminUsers } from './tables.ts'
 
-/** Makes a person staff with a role and flags, or changes what they have. */
-export async function saveStaff(
+/** Brings what the team gives a person to `to`, null being nothing, if the rules allow it. Answers the record's id. */
+async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Promise<string> {
+  guard(ctx.actor, 'can_manage_admins')
+  await lockTeam(tx)
+  const person = await personById(tx, userId)
+  const from = await standingOf(tx, userId)
+  const refusal = changeRefusal(moverOf(ctx.actor), {
+    userId,
+    from,
+    to,
+    otherSuperadmins: await otherSuperadmins(tx, userId),
+  })
+  if (refusal) throw new AppError(refusal)
+  const id = await write(tx, userId, from, to)
+  // Without its record the profile's role would make staff of them again (RO-04).
+  if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
+  await recordAudit(tx, ctx, {
+    action: from ? (to ? 'UPDATE' : 'DELETE') : 'CREATE',
+    entityType: 'admin',
+    entityId: id,
+    entityName: person.email,
+    ...(from ? { before: shown(from) } : {}),
+    ...(to ? { after: shown(to) } : {}),
+  })
+  await tellPerson(tx, userId)
+  return id
+}
+
+const shown = ({ role, isActive, flags }: Rights) => ({ role, isActive, flags })
+
+async function write(tx: Db, userId: string, from: Standing | null, to: Rights | null): Promise<string> {
+  if (!to) {
+    if (!from) throw new AppError('team.member_not_found')
+    await tx.delete(adminUsers).where(eq(adminUsers.id, from.id))
+    return from.id
+  }
+  const { role, isActive } = to
+  const [record] = await tx
+    .insert(adminUsers)
+    .values({ userId, role, isActive })
+    .onConflictDoUpdate({ target: adminUsers.userId, set: { role, isActive } })
+    .returning({ id: adminUsers.id })
+  const { id } = record!
+  const values = permissionsOf(to.flags)
+  await tx
+    .insert(adminPermissions)
+    .values({ adminUserId: id, ...values })
+    .onConflictDoUpdate({ target: adminPermissions.adminUserId, set: values })
+  return id
+}
+
+/** Makes a person staff with a role and flags, or changes what they have. Answers the id of their record. */
+export const saveStaff = (
   tx: Db,
   ctx: Ctx,
   { userId, role, given }: { userId: string; role: 'admin' | 'superadmin'; given: readonly Flag[] },
-): Promise<void> {
-  if (!permit(ctx.actor, 'can_manage_admins')) throw new AppError('request.forbidden')
-  const [record] = await tx
-    .insert(adminUsers)
-    .values({ userId, role })
-    .onConflictDoUpdate({ target: adminUsers.userId, set: { role, isActive: true } })
-    .returning({ id: adminUsers.id })
-  const values = Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Record<
-    Flag,
-    boolean
-  >
-  await tx
-    .insert(adminPermissions)
-    .values({ adminUserId: record!.id, ...values })
-    .onConflictDoUpdate({ target: adminPermissions.adminUserId, set: values })
-  await recordAudit(tx, ctx, {
-    action: 'UPDATE',
-    entityType: 'admin',
-    entityId: record!.id,
-    after: { role, flags: given },
+): Promise<string> => change(tx, ctx, userId, { role, isActive: true, flags: given })
+
+/**
+ * Puts whoever has that e-mail on the team, made anew if nobody has it yet. Answers the record's id, and whether they
+ * were made now and need a way in. Throws `team.already_member`.
+ */
+export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; isNew: boolean }> =>
+  transaction(async (tx) => {
+    guard(ctx.actor, 'can_manage_admins')
+    await lockTeam(tx)
+    const { email, name, role, flags } = wanted
+    const known = await personByEmail(tx, email)
+    if (known && (await standingOf(tx, known.id))) throw new AppError('team.already_member')
+    const userId = known?.id ?? (await createPerson(tx, { email, name: name ?? email.split('@')[0]! }))
+    return { id: await saveStaff(tx, ctx, { userId, role, given: flags }), isNew: !known }
   })
-}
+
+/** Changes name, role or whether the record counts; flags stay. */
+export const changeMember = (ctx: Ctx, id: string, { name, role, isActive }: MemberChange): Promise<void> =>
+  transaction(async (tx) => {
+    guard(ctx.actor, 'can_manage_admins')
+    await lockTeam(tx)
+    const from = await standingById(tx, id)
+    const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags: from.flags }
+    if (to.role !== from.role || to.isActive !== from.isActive) await change(tx, ctx, from.userId, to)
+    if (name !== undefined) await savePerson(tx, ctx, from.userId, { name })
+  })
+
+export const removeMember = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(async (tx) => {
+    guard(ctx.actor, 'can_manage_admins')
+    await change(tx, ctx, (await standingById(tx, id)).userId, null)
+  })
+
+/** Gives a member these flags and no other; role and state stay (CA-24). */
+export const savePermissions = (ctx: Ctx, id: string, given: readonly Flag[]): Promise<void> =>
+  transaction(async (tx) => {
+    guard(ctx.actor, 'can_manage_admins')
+    await lockTeam(tx)
+    const { userId, role, isActive } = await standingById(tx, id)
+    await change(tx, ctx, userId, { role, isActive, flags: given })
+  })

@@ -1,15 +1,198 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
-import { flags } from '#shared/permissions'
+import { type Endpoint, endpointsOf } from '#shared/endpoint'
+import { type Flag, flags } from '#shared/permissions'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'team.member_not_found': 404,
+  'team.already_member': 409,
+  'team.own_rights': 409,
+  'team.yourself': 409,
+  'team.superadmin_only': 403,
+  'team.flag_not_held': 403,
+  'team.more_rights': 403,
+  'team.last_superadmin': 409,
+} as const
+
+const Role = z.enum(['admin', 'superadmin'])
+const Flags = z.array(z.enum(flags)).max(flags.length)
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+/** What the team record gives, and what this session still owes before it counts. */
+export const Rights = z.object({
+  role: Role,
+  flags: Flags,
+  waits: z.enum(['second_factor', 'enrolment']).nullable(),
+})
 
 /** Who is signed in, for header, /conta and the staff area. */
 export const Me = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  staff: z.object({ role: z.enum(['admin', 'superadmin']), flags: z.array(z.enum(flags)) }).nullable(),
+  image: z.string().nullable(),
+  phone: z.string().nullable(),
+  emailVerified: z.boolean(),
+  secondFactor: z.boolean(),
+  session: z.object({
+    id: z.string(),
+    startedAt: Instant,
+    expiresAt: Instant,
+    aal: z.enum(['aal1', 'aal2']),
+  }),
+  staff: Rights.nullable(),
 })
 export type Me = z.infer<typeof Me>
+
+/** The record of admin_users (EN-02). */
+export const AdminUser = z.object({ id: z.string(), userId: z.string(), role: Role, isActive: z.boolean() })
+
+/** The record of admin_permissions (EN-03). */
+export const Permissions = z.strictObject(
+  Object.fromEntries(flags.map((flag) => [flag, z.boolean(fields.choice)])) as Record<Flag, z.ZodBoolean>,
+)
+export type Permissions = z.infer<typeof Permissions>
+
+/** Somebody of the team; `may` is what the one who asks may do with them. */
+export const Member = AdminUser.extend({
+  name: z.string(),
+  email: z.string(),
+  secondFactor: z.boolean(),
+  /** has never signed in: the invitation is still open */
+  invited: z.boolean(),
+  banned: z.boolean(),
+  lastSignInAt: Instant.nullable(),
+  flags: Flags,
+  may: z.object({ change: z.boolean() }),
+})
+export type Member = z.infer<typeof Member>
+
+const name = z.string(fields.required).trim().min(2, fields.name).max(120, fields.tooLong)
+const email = z
+  .string(fields.required)
+  .trim()
+  .toLowerCase()
+  .max(254, fields.tooLong)
+  .pipe(z.email(fields.email))
+const phone = z.string().trim().max(30, fields.tooLong)
+
+/** `name` is needed where nobody has that e-mail yet. */
+export const NewMember = z.strictObject({ email, name: name.optional(), role: Role, flags: Flags })
+export type NewMember = z.infer<typeof NewMember>
+
+export const MemberChange = z.strictObject({
+  name: name.optional(),
+  role: Role.optional(),
+  isActive: z.boolean().optional(),
+})
+export type MemberChange = z.infer<typeof MemberChange>
+
+export const peopleFilters = ['all', 'customers', 'team', 'banned', 'unconfirmed'] as const
+export type PeopleFilter = (typeof peopleFilters)[number]
+export const peopleSorts = ['recent', 'name', 'seen'] as const
+export type PeopleSort = (typeof peopleSorts)[number]
+
+export const PeopleSearch = z.object({
+  /** part of a name, an e-mail or a phone */
+  search: z.string().trim().max(120).optional(),
+  filter: z.enum(peopleFilters, fields.choice).default('all'),
+  sort: z.enum(peopleSorts, fields.choice).default('recent'),
+  page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(10_000, fields.page).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type PeopleSearch = z.output<typeof PeopleSearch>
+
+export const PersonRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  banned: z.boolean(),
+  staff: z.object({ role: Role, isActive: z.boolean() }).nullable(),
+  orders: z.int(),
+  createdAt: Instant,
+  lastSignInAt: Instant.nullable(),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+export const PeoplePage = z.object({
+  items: z.array(PersonRow),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+})
+export type PeoplePage = z.infer<typeof PeoplePage>
+
+/** A profile with what hangs on it (CA-20); `may` is what the one who asks may do. */
+export const PersonView = PersonRow.omit({ staff: true }).extend({
+  phone: z.string().nullable(),
+  image: z.string().nullable(),
+  secondFactor: z.boolean(),
+  /** the profile's own role, which makes staff where there is no record (RO-04) */
+  profileRole: z.string(),
+  ban: z.object({ reason: z.string(), until: Instant.nullable() }).nullable(),
+  member: AdminUser.extend({ flags: Flags }).nullable(),
+  may: z.object({ edit: z.boolean(), takeOver: z.boolean(), shutOut: z.boolean() }),
+})
+export type PersonView = z.infer<typeof PersonView>
+
+export const NewPerson = z.strictObject({
+  email,
+  name,
+  phone: phone.optional(),
+  /** sends the link by which they choose a password */
+  invite: z.boolean(),
+})
+export type NewPerson = z.infer<typeof NewPerson>
+
+export const PersonEdit = z.strictObject({
+  name: name.optional(),
+  email: email.optional(),
+  phone: phone.nullable().optional(),
+})
+export type PersonEdit = z.infer<typeof PersonEdit>
+
+export const Ban = z.strictObject({
+  reason: z.string(fields.required).trim().min(3, fields.reason).max(500, fields.tooLong),
+  /** the first day on which they may come in again, `2026-12-01`; null: until somebody lets them in */
+  until: z.iso.date(fields.day).nullable(),
+})
+export type Ban = z.infer<typeof Ban>
+
+export const linkKinds = ['signup', 'signin', 'recovery', 'invitation'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export const PersonLink = z.object({ url: z.string(), expiresAt: Instant })
+export type PersonLink = z.infer<typeof PersonLink>
+
+export const PersonSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  place: z.string(),
+  ip: z.string().nullable(),
+  method: z.string(),
+  startedAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+})
+export type PersonSession = z.infer<typeof PersonSession>
+
+const byId = z.object({ id: z.uuid() })
+const member = ['team.member_not_found', 'team.own_rights', 'team.superadmin_only', 'team.last_superadmin']
+const person = ['identity.person_not_found', 'team.yourself', 'team.superadmin_only']
+const takeOver = [...person, 'team.more_rights', 'request.unconfirmed']
+const onMember = { params: byId, errors: member }
+const onPerson = { params: byId, errors: person }
+const flagRefused = 'team.flag_not_held'
+
+/** A call of those who manage the team, below /api/team. */
+const call = <const R extends object>(
+  method: Endpoint['method'],
+  path: `/${string}`,
+  summary: string,
+  rest: R,
+) => ({ method, path: `/api/team${path}`, summary, staff: 'can_manage_admins', ...rest }) as const
 
 export const endpoints = endpointsOf({
   me: {
@@ -18,4 +201,100 @@ export const endpoints = endpointsOf({
     summary: 'Quem está conectado, e o que pode fazer na equipe',
     answer: Me.nullable(),
   },
+  rights: {
+    method: 'GET',
+    path: '/api/team/me/rights',
+    summary: 'O que a equipe permite a quem está conectado; null para quem não é da equipe',
+    account: true,
+    answer: Rights.nullable(),
+  },
+  members: call('GET', '/members', 'A equipe', { answer: z.object({ items: z.array(Member) }) }),
+  member: call('GET', '/members/:id', 'Uma pessoa da equipe', {
+    params: byId,
+    answer: Member,
+    errors: ['team.member_not_found'],
+  }),
+  addMember: call('POST', '/members', 'Põe alguém na equipe; quem não tem conta recebe um convite', {
+    body: NewMember,
+    answer: Member,
+    status: 201,
+    errors: ['team.already_member', 'team.own_rights', 'team.superadmin_only', flagRefused],
+  }),
+  changeMember: call('PATCH', '/members/:id', 'Muda nome, função ou situação de alguém da equipe', {
+    params: byId,
+    body: MemberChange,
+    answer: Member,
+    errors: [...member, flagRefused],
+  }),
+  removeMember: call('DELETE', '/members/:id', 'Tira alguém da equipe; a conta continua', onMember),
+  permissions: call('GET', '/members/:id/permissions', 'As permissões de alguém da equipe', {
+    params: byId,
+    answer: Permissions,
+    errors: ['team.member_not_found'],
+  }),
+  savePermissions: call('PUT', '/members/:id/permissions', 'Dá a alguém da equipe só estas permissões', {
+    params: byId,
+    body: Permissions,
+    answer: Permissions,
+    errors: [...member, flagRefused],
+  }),
+  removePermissions: call('DELETE', '/members/:id/permissions', 'Tira todas as permissões', onMember),
+  people: call('GET', '/people', 'As pessoas que têm conta', { query: PeopleSearch, answer: PeoplePage }),
+  createPerson: call('POST', '/people', 'Cria uma conta, com convite por e-mail se for pedido', {
+    body: NewPerson,
+    answer: PersonView,
+    status: 201,
+    errors: ['identity.email_taken'],
+  }),
+  person: call('GET', '/people/:id', 'O perfil de uma pessoa', {
+    params: byId,
+    answer: PersonView,
+    errors: ['identity.person_not_found'],
+  }),
+  personAdmin: call('GET', '/people/:id/admin', 'O registro de equipe de uma pessoa; null sem registro', {
+    params: byId,
+    answer: AdminUser.nullable(),
+  }),
+  editPerson: call('PATCH', '/people/:id', 'Corrige os dados; um e-mail novo conta como confirmado', {
+    params: byId,
+    body: PersonEdit,
+    answer: PersonView,
+    errors: [...takeOver, 'identity.email_taken'],
+  }),
+  banPerson: call('PUT', '/people/:id/ban', 'Bloqueia uma pessoa: as sessões terminam na hora', {
+    params: byId,
+    body: Ban,
+    answer: PersonView,
+    errors: [...person, 'team.last_superadmin'],
+  }),
+  unbanPerson: call('DELETE', '/people/:id/ban', 'Desbloqueia uma pessoa', onPerson),
+  erasePerson: call('DELETE', '/people/:id', 'Apaga uma conta; os pedidos ficam, sem ligação com ela', {
+    params: byId,
+    errors: [...person, 'team.last_superadmin', 'request.unconfirmed'],
+  }),
+  invitePerson: call('POST', '/people/:id/invitation', 'Envia por e-mail o convite', {
+    ...onPerson,
+    status: 202,
+  }),
+  linkPerson: call('POST', '/people/:id/links', 'Gera um link de acesso, que aparece só nesta resposta', {
+    params: byId,
+    body: z.strictObject({ kind: z.enum(linkKinds, fields.choice) }),
+    answer: PersonLink,
+    status: 201,
+    errors: takeOver,
+  }),
+  resetFactor: call('DELETE', '/people/:id/second-factor', 'Tira o segundo fator de quem o perdeu', {
+    params: byId,
+    errors: takeOver,
+  }),
+  sessions: call('GET', '/people/:id/sessions', 'As sessões abertas de uma pessoa', {
+    params: byId,
+    answer: z.object({ items: z.array(PersonSession) }),
+    errors: ['identity.person_not_found'],
+  }),
+  endSessions: call('DELETE', '/people/:id/sessions', 'Encerra todas as sessões de uma pessoa', onPerson),
+  endSession: call('DELETE', '/people/:id/sessions/:session', 'Encerra uma sessão de uma pessoa', {
+    params: byId.extend({ session: z.uuid() }),
+    errors: [...person, 'identity.session_not_found'],
+  }),
 })

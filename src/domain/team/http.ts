@@ -1,10 +1,75 @@
+import { personOf, sendLink } from '#domain/identity'
 import { type Api, mount } from '#platform/http'
+import { flags } from '#shared/permissions'
+import { addMember, changeMember, removeMember, savePermissions } from './commands.ts'
 import { endpoints } from './contract.ts'
+import {
+  banPerson,
+  createPerson,
+  editPerson,
+  endSession,
+  endSessions,
+  erasePerson,
+  invitePerson,
+  linkPerson,
+  resetFactor,
+  unbanPerson,
+} from './people.ts'
+import { listPeople, listSessions, readAdminUser, readPerson } from './people-queries.ts'
+import { listMembers, meOf, permissionsOf, readMember, readPermissions, rightsOf } from './queries.ts'
 
 export function mountTeam(api: Api): void {
-  mount(api, endpoints.me, ({ ctx: { actor } }) => {
-    if (actor.kind !== 'user') return null
-    const { userId: id, name, email, staff } = actor
-    return { id, name, email, staff: staff && { role: staff.role, flags: [...staff.flags] } }
+  mount(api, endpoints.me, async ({ ctx, header }) => {
+    const person = await personOf(new Headers({ cookie: header('cookie') ?? '' }))
+    return person ? meOf(ctx.actor, person) : null
   })
+  mount(api, endpoints.rights, ({ ctx }) => rightsOf(ctx.actor))
+  mountMembers(api)
+  mountPeople(api)
+}
+
+function mountMembers(api: Api): void {
+  mount(api, endpoints.members, async ({ ctx }) => ({ items: await listMembers(ctx) }))
+  mount(api, endpoints.member, ({ ctx, params }) => readMember(ctx, params.id))
+  mount(api, endpoints.addMember, async ({ ctx, body }) => {
+    const { id, isNew } = await addMember(ctx, body)
+    const member = await readMember(ctx, id)
+    if (isNew) await sendLink('invitation', member)
+    return member
+  })
+  mount(api, endpoints.changeMember, async ({ ctx, params, body }) => {
+    await changeMember(ctx, params.id, body)
+    return readMember(ctx, params.id)
+  })
+  mount(api, endpoints.removeMember, ({ ctx, params }) => removeMember(ctx, params.id))
+  mount(api, endpoints.permissions, ({ ctx, params }) => readPermissions(ctx, params.id))
+  mount(api, endpoints.savePermissions, async ({ ctx, params, body }) => {
+    const given = flags.filter((flag) => body[flag])
+    await savePermissions(ctx, params.id, given)
+    return permissionsOf(given)
+  })
+  mount(api, endpoints.removePermissions, ({ ctx, params }) => savePermissions(ctx, params.id, []))
+}
+
+function mountPeople(api: Api): void {
+  mount(api, endpoints.people, ({ ctx, query }) => listPeople(ctx, query))
+  mount(api, endpoints.createPerson, async ({ ctx, body }) => readPerson(ctx, await createPerson(ctx, body)))
+  mount(api, endpoints.person, ({ ctx, params }) => readPerson(ctx, params.id))
+  mount(api, endpoints.personAdmin, ({ ctx, params }) => readAdminUser(ctx, params.id))
+  mount(api, endpoints.editPerson, async ({ ctx, params, body }) => {
+    await editPerson(ctx, params.id, body)
+    return readPerson(ctx, params.id)
+  })
+  mount(api, endpoints.banPerson, async ({ ctx, params, body }) => {
+    await banPerson(ctx, params.id, body)
+    return readPerson(ctx, params.id)
+  })
+  mount(api, endpoints.unbanPerson, ({ ctx, params }) => unbanPerson(ctx, params.id))
+  mount(api, endpoints.erasePerson, ({ ctx, params }) => erasePerson(ctx, params.id))
+  mount(api, endpoints.invitePerson, ({ ctx, params }) => invitePerson(ctx, params.id))
+  mount(api, endpoints.linkPerson, ({ ctx, params, body }) => linkPerson(ctx, params.id, body.kind))
+  mount(api, endpoints.resetFactor, ({ ctx, params }) => resetFactor(ctx, params.id))
+  mount(api, endpoints.sessions, async ({ ctx, params }) => ({ items: await listSessions(ctx, params.id) }))
+  mount(api, endpoints.endSessions, ({ ctx, params }) => endSessions(ctx, params.id))
+  mount(api, endpoints.endSession, ({ ctx, params }) => endSession(ctx, params.id, params.session))
 }

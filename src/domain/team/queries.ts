@@ -1,23 +1,107 @@
-import type { Person } from '#domain/identity'
-import { database, rows, statement } from '#platform/database'
-import type { Actor } from '#shared/permissions'
-import { type AdminRecord, staffOf } from './rules.ts'
+import { findPeople, type Person, type PersonRecord, personById } from '#domain/identity'
+import { settingsOf } from '#domain/settings'
+import { database } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { type Actor, type Flag, flags } from '#shared/permissions'
+import type { Me, Member, Permissions } from './contract.ts'
+import { changeRefusal, isBanned, moverOf, staffOf } from './rules.ts'
+import { allStandings, recordOf, type Standing, standingById } from './standing.ts'
 
-const recordQuery = statement<AdminRecord>(
-  'team.record',
-  `select a.id, a.role, a.is_active as "isActive", p.can_manage_products, p.can_manage_orders, p.can_manage_customers,
-     p.can_manage_reviews, p.can_manage_admins
-   from admin_users a left join admin_permissions p on p.admin_user_id = a.id where a.user_id = $1`,
-)
-
-/** The person as an actor, with what the team record gives. */
+/** The person as an actor, with what the team record gives and what the session still owes. */
 export async function actorOf(person: Person): Promise<Actor> {
-  const [record] = await rows(database(), recordQuery, [person.id])
+  const [record, { staffSecondFactor }] = await Promise.all([
+    recordOf(database(), person.id),
+    settingsOf('security'),
+  ])
+  const factor = {
+    enrolled: person.secondFactor,
+    shown: person.session.aal === 'aal2',
+    required: staffSecondFactor,
+  }
   return {
     kind: 'user',
     userId: person.id,
     email: person.email,
     name: person.name,
-    staff: staffOf(record, person.role),
+    staff: staffOf(record, person.role, factor),
+    session: { id: person.session.id, startedAt: person.session.startedAt },
+  }
+}
+
+/** What the team gives the actor, for the screens that mirror it. */
+export const rightsOf = (actor: Actor): Me['staff'] => {
+  if (actor.kind !== 'user' || !actor.staff) return null
+  const { role, flags: given, waits } = actor.staff
+  return { role, flags: [...given], waits }
+}
+
+/** Who holds a session, with what the team gives them. */
+export const meOf = (actor: Actor, person: Person): Me => {
+  const { session } = person
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    image: person.image,
+    phone: person.phone,
+    emailVerified: person.emailVerified,
+    secondFactor: person.secondFactor,
+    session: {
+      id: session.id,
+      startedAt: new Date(session.startedAt).toISOString(),
+      expiresAt: new Date(session.expiresAt).toISOString(),
+      aal: session.aal,
+    },
+    staff: rightsOf(actor),
+  }
+}
+
+/** The team, its first member first. */
+export async function listMembers(ctx: Ctx): Promise<Member[]> {
+  guard(ctx.actor, 'can_manage_admins')
+  const standings = await allStandings(database())
+  const only = standings.map(({ userId }) => userId)
+  const { items } = await findPeople({ only, page: 1, pageSize: Math.max(1, only.length) })
+  const people = new Map(items.map((person) => [person.id, person]))
+  return standings.flatMap((each) => {
+    const person = people.get(each.userId)
+    return person ? memberView(ctx, each, person) : []
+  })
+}
+
+/** Throws `team.member_not_found`. */
+export async function readMember(ctx: Ctx, id: string): Promise<Member> {
+  guard(ctx.actor, 'can_manage_admins')
+  const standing = await standingById(database(), id)
+  return memberView(ctx, standing, await personById(database(), standing.userId))
+}
+
+/** Throws `team.member_not_found`. */
+export async function readPermissions(ctx: Ctx, id: string): Promise<Permissions> {
+  guard(ctx.actor, 'can_manage_admins')
+  return permissionsOf((await standingById(database(), id)).flags)
+}
+
+/** The row of admin_permissions that gives these flags and no other. */
+export const permissionsOf = (given: readonly Flag[]): Permissions =>
+  Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
+
+function memberView({ actor }: Ctx, standing: Standing, person: PersonRecord): Member {
+  const { id, userId, role, isActive, flags: given } = standing
+  // What would be refused even if nothing changed. That one superadmin stays is looked at when something does.
+  const rights = { userId, from: standing, to: standing, otherSuperadmins: 1 }
+  return {
+    id,
+    userId,
+    role,
+    isActive,
+    flags: [...given],
+    name: person.name,
+    email: person.email,
+    secondFactor: person.twoFactorEnabled,
+    invited: person.lastSignInAt === null,
+    banned: isBanned(person),
+    lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+    may: { change: changeRefusal(moverOf(actor), rights) === undefined },
   }
 }

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { flags, permit, type Staff } from '#shared/permissions'
-import { type AdminRecord, staffOf } from './rules.ts'
+import { type Flag, flags, permit } from '#shared/permissions'
+import { anActor } from '#test/actors'
+import {
+  type AdminRecord,
+  changeRefusal,
+  type Deed,
+  deedRefusal,
+  isBanned,
+  masked,
+  type Mover,
+  moverOf,
+  type Rights,
+  staffOf,
+} from './rules.ts'
 
 const record = (change: Partial<AdminRecord> = {}): AdminRecord => ({
   id: 'a1',
@@ -14,25 +26,23 @@ const record = (change: Partial<AdminRecord> = {}): AdminRecord => ({
   ...change,
 })
 
-const actor = (staff: Staff | null) =>
-  ({ kind: 'user', userId: 'u', email: 'a@dao.test', name: 'Ana', staff }) as const
-
 describe('who is staff', () => {
   test('[RO-03] an active record makes an admin or a superadmin', () => {
     expect(staffOf(record(), 'user')).toEqual({
       adminUserId: 'a1',
       role: 'admin',
       flags: ['can_manage_products'],
+      waits: null,
     })
     const superadmin = staffOf(record({ role: 'superadmin' }), 'user')
     expect(superadmin?.role).toBe('superadmin')
-    expect(flags.every((flag) => permit(actor(superadmin), flag))).toBe(true)
+    expect(flags.every((flag) => permit(anActor(superadmin), flag))).toBe(true)
   })
 
   test('[RO-04] with no record the profile role admin makes an admin, with no flag', () => {
     const staff = staffOf(undefined, 'admin')
-    expect(staff).toEqual({ adminUserId: null, role: 'admin', flags: [] })
-    expect(flags.some((flag) => permit(actor(staff), flag))).toBe(false)
+    expect(staff).toEqual({ adminUserId: null, role: 'admin', flags: [], waits: null })
+    expect(flags.some((flag) => permit(anActor(staff), flag))).toBe(false)
   })
 
   test.each(['user', '', 'superadmin', 'Admin'])(
@@ -50,7 +60,148 @@ describe('who is staff', () => {
   })
 
   test('flags that are missing are not given', () => {
-    const none = Object.fromEntries(flags.map((flag) => [flag, null])) as Record<(typeof flags)[number], null>
+    const none = Object.fromEntries(flags.map((flag) => [flag, null])) as Record<Flag, null>
     expect(staffOf(record(none), 'admin')?.flags).toEqual([])
   })
+
+  test.each([
+    [{ enrolled: true, shown: false, required: false }, 'second_factor'],
+    [{ enrolled: true, shown: true, required: true }, null],
+    [{ enrolled: false, shown: false, required: true }, 'enrolment'],
+    [{ enrolled: false, shown: false, required: false }, null],
+  ] as const)('a session with %j waits for %s', (factor, waits) => {
+    const staff = staffOf(record({ role: 'superadmin' }), 'user', factor)
+    expect(staff?.waits).toBe(waits)
+    expect(permit(anActor(staff), 'can_manage_orders')).toBe(waits === null)
+  })
+})
+
+const superadmin: Mover = { userId: 'me', superadmin: true, flags: [] }
+const admin = (...held: Flag[]): Mover => ({
+  userId: 'me',
+  superadmin: false,
+  flags: ['can_manage_admins', ...held],
+})
+const rights = (given: Flag[] = [], change: Partial<Rights> = {}): Rights => ({
+  role: 'admin',
+  isActive: true,
+  flags: given,
+  ...change,
+})
+const boss = rights([], { role: 'superadmin' })
+const off = (of: Rights): Rights => ({ ...of, isActive: false })
+
+describe('who may change whose rights', () => {
+  const refusal = (
+    who: Mover,
+    from: Rights | null,
+    to: Rights | null,
+    otherSuperadmins = 1,
+    userId = 'she',
+  ) => changeRefusal(who, { userId, from, to, otherSuperadmins })
+
+  test.each([
+    [
+      'makes an admin with flags that she has',
+      admin('can_manage_orders'),
+      null,
+      rights(['can_manage_orders']),
+    ],
+    ['takes flags that she has not', admin(), rights(['can_manage_reviews']), rights()],
+    [
+      'leaves flags that she has not',
+      admin(),
+      rights(['can_manage_reviews']),
+      rights(['can_manage_reviews']),
+    ],
+    ['removes an admin', admin(), rights(['can_manage_orders']), null],
+    ['deactivates an admin', admin(), rights(['can_manage_orders']), off(rights(['can_manage_orders']))],
+  ])('an admin with can_manage_admins %s', (_, who, from, to) => {
+    expect(refusal(who, from, to)).toBeUndefined()
+  })
+
+  test.each([
+    ['gives a flag that she has not', rights(), rights(['can_manage_orders'])],
+    ['makes an admin with one', null, rights(['can_manage_orders'])],
+    ['wakes a record that gives one', off(rights(['can_manage_orders'])), rights(['can_manage_orders'])],
+    ['writes one into a sleeping record', off(rights()), off(rights(['can_manage_orders']))],
+  ])('[RO-06] she is refused who %s', (_, from, to) => {
+    expect(refusal(admin(), from, to)).toBe('team.flag_not_held')
+  })
+
+  test.each([
+    ['made', rights(), boss],
+    ['made of nobody', null, boss],
+    ['demoted', boss, rights()],
+    ['removed', boss, null],
+    ['deactivated', boss, off(boss)],
+    ['woken', off(boss), boss],
+  ])('a superadmin is %s only by a superadmin', (_, from, to) => {
+    expect(refusal(admin(...flags), from, to)).toBe('team.superadmin_only')
+    expect(refusal(superadmin, from, to)).toBeUndefined()
+  })
+
+  test.each([
+    [superadmin, boss, rights()],
+    [superadmin, boss, boss],
+    [admin(), rights(['can_manage_admins']), rights([...flags])],
+    [admin(), rights(['can_manage_admins']), null],
+  ])('nobody changes their own', (who, from, to) => {
+    expect(refusal(who, from, to, 5, 'me')).toBe('team.own_rights')
+  })
+
+  test.each([
+    ['removed', null],
+    ['demoted', rights([...flags])],
+    ['deactivated', off(boss)],
+  ])('the last superadmin is not %s, not even by the system', (_, to) => {
+    for (const who of [superadmin, moverOf({ kind: 'system', name: 'teste' })]) {
+      expect(refusal(who, boss, to, 0)).toBe('team.last_superadmin')
+      expect(refusal(who, boss, to, 1)).toBeUndefined()
+    }
+    expect(refusal(superadmin, off(boss), to, 0)).toBeUndefined()
+  })
+})
+
+describe('who may do what to whose account', () => {
+  const refusal = (who: Mover, deed: Deed, of: Rights | null, otherSuperadmins = 1, userId = 'she') =>
+    deedRefusal(who, deed, { userId, rights: of, otherSuperadmins })
+  const deeds: Deed[] = ['edit', 'takeOver', 'shutOut']
+
+  test.each(deeds)('%s: a customer by any admin, a superadmin by a superadmin, oneself by nobody', (deed) => {
+    expect(refusal(admin(), deed, null)).toBeUndefined()
+    expect(refusal(admin(...flags), deed, boss)).toBe('team.superadmin_only')
+    expect(refusal(superadmin, deed, boss)).toBeUndefined()
+    expect(refusal(superadmin, deed, boss, 5, 'me')).toBe('team.yourself')
+  })
+
+  test('nobody takes over an account with rights that they do not have', () => {
+    const orders = rights(['can_manage_orders'])
+    expect(refusal(admin(), 'takeOver', orders)).toBe('team.more_rights')
+    expect(refusal(admin('can_manage_orders'), 'takeOver', orders)).toBeUndefined()
+    expect(refusal(admin(), 'takeOver', off(orders))).toBeUndefined()
+    expect(refusal(admin(), 'edit', orders)).toBeUndefined()
+    expect(refusal(admin(), 'shutOut', orders)).toBeUndefined()
+  })
+
+  test('the last superadmin is not shut out', () => {
+    expect(refusal(superadmin, 'shutOut', boss, 0)).toBe('team.last_superadmin')
+    expect(refusal(superadmin, 'edit', boss, 0)).toBeUndefined()
+  })
+})
+
+test('a ban ends with its day', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const at = (banExpires: string | null) => ({
+    banned: true,
+    banExpires: banExpires === null ? null : new Date(banExpires),
+  })
+  expect(isBanned(at(null), now)).toBe(true)
+  expect(isBanned(at('2026-11-22T03:00:00Z'), now)).toBe(true)
+  expect(isBanned(at('2026-11-21T12:00:00Z'), now)).toBe(false)
+  expect(isBanned({ banned: false, banExpires: null }, now)).toBe(false)
+})
+
+test('what the audit keeps of somebody who is gone does not name them', () => {
+  expect(masked('marina.souza@dao.test')).toBe('m***@dao.test')
 })

@@ -1,75 +1,309 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Me } from '#contract/team'
+import type { Me, Member, Permissions } from '#contract/team'
+import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { flags, visitor } from '#shared/permissions'
+import { type Flag, flags, visitor } from '#shared/permissions'
+import { anActor, anAdmin } from '#test/actors'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const ctx = systemCtx('teste')
 
-const me = async (headers: Record<string, string>) =>
-  (await shop.call<Me | null>('/api/team/me', { headers })).body
-const audit = (userId: string) =>
+type Headers = Record<string, string>
+type Staff = { role: 'admin' | 'superadmin'; flags?: Flag[] }
+
+const me = async (headers: Headers) => (await shop.call<Me | null>('/api/team/me', { headers })).body
+const rights = async (headers: Headers) => shop.call<Me['staff']>('/api/team/me/rights', { headers })
+
+/** Changes of a person's team record in the audit, oldest first; the rows of their sign-ins have their own test. */
+const audit = (email: string) =>
   shop.sql(
-    `select l.action, l.entity_type, l.after, l.request_id from audit_logs l
-     join admin_users a on a.id::text = l.entity_id where a.user_id = $1 order by l.at`,
-    [userId],
+    `select action, actor, before, after from audit_logs
+     where entity_type = 'admin' and action <> 'LOGIN' and entity_name = $1 order by at, id`,
+    [email],
   )
 
+/** Somebody of the team with the id of their record. */
+async function aMember(staff: Staff = { role: 'admin' }) {
+  const person = await aPerson(shop, staff)
+  const [row] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
+    person.userId,
+  ])
+  return { ...person, id: row!.id }
+}
+const aBoss = () => aMember({ role: 'superadmin' })
+const aManager = (...given: Flag[]) => aMember({ role: 'admin', flags: ['can_manage_admins', ...given] })
+
+const path = (id: string) => `/api/team/members/${id}`
+const given = (...wanted: Flag[]): Permissions =>
+  Object.fromEntries(flags.map((flag) => [flag, wanted.includes(flag)])) as Permissions
+const put = (who: { headers: Headers }, id: string, body: unknown) =>
+  shop.call<Permissions>(`${path(id)}/permissions`, { method: 'PUT', body, headers: who.headers })
+
 describe('/api/team/me', () => {
-  test('tells role and flags of staff', async () => {
+  test('[CA-20] tells who it is, the session, and role and flags of staff', async () => {
     const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
-    expect((await me(person.headers))?.staff).toEqual({ role: 'admin', flags: ['can_manage_orders'] })
+    const found = (await me(person.headers))!
+    expect(found).toEqual({
+      id: person.userId,
+      name: 'Pessoa Teste',
+      email: person.email,
+      image: null,
+      phone: null,
+      emailVerified: true,
+      secondFactor: false,
+      session: {
+        id: expect.any(String),
+        startedAt: expect.any(String),
+        expiresAt: expect.any(String),
+        aal: 'aal1',
+      },
+      staff: { role: 'admin', flags: ['can_manage_orders'], waits: null },
+    })
+    expect(Date.parse(found.session.expiresAt)).toBeGreaterThan(Date.parse(found.session.startedAt))
+    expect(await me({})).toBeNull()
   })
 
-  test('follows a change with the next call', async () => {
+  test('[RO-05] rights are asked for apart, by whoever is signed in, and follow a change with the next call', async () => {
+    const person = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
+    expect((await rights({})).status).toBe(401)
+    expect((await rights((await aPerson(shop)).headers)).body).toBeNull()
+    const boss = await aBoss()
+    await put(boss, person.id, given())
+    const none = { role: 'admin', flags: [], waits: null }
+    expect([(await rights(person.headers)).body, (await me(person.headers))!.staff]).toEqual([none, none])
+    await shop.call(path(person.id), { method: 'PATCH', body: { isActive: false }, headers: boss.headers })
+    expect([(await rights(person.headers)).body, (await me(person.headers))!.staff]).toEqual([null, null])
+  })
+
+  test('who has a second factor owes it', async () => {
+    const person = await aPerson(shop, { role: 'superadmin' })
+    await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])
+    expect((await rights(person.headers)).body?.waits).toBe('second_factor')
+    const refused = await shop.call('/api/team/members', { headers: person.headers })
+    expect([refused.status, refused.body.code]).toEqual([403, 'request.second_factor'])
+  })
+
+  test('who has no second factor must get one where the shop asks for it', async () => {
     const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
-    const save = (role: 'admin' | 'superadmin', given: (typeof flags)[number][]) =>
-      transaction((tx) => saveStaff(tx, ctx, { userId: person.userId, role, given }))
-    await save('admin', [])
-    expect((await me(person.headers))?.staff).toEqual({ role: 'admin', flags: [] })
-    await save('superadmin', [...flags])
-    expect((await me(person.headers))?.staff).toEqual({ role: 'superadmin', flags: [...flags] })
-    await shop.sql('update admin_users set is_active = false where user_id = $1', [person.userId])
-    expect((await me(person.headers))?.staff).toBeNull()
+    const ask = (staffSecondFactor: boolean) =>
+      transaction((tx) => saveSettings(tx, ctx, 'security', { staffSecondFactor }))
+    await ask(true)
+    await expect.poll(async () => (await rights(person.headers)).body?.waits).toBe('enrolment')
+    expect((await shop.call('/api/orders', { headers: person.headers })).body.code).toBe(
+      'request.second_factor',
+    )
+    await ask(false)
+    await expect.poll(async () => (await rights(person.headers)).body?.waits).toBeNull()
   })
 })
 
-describe('making staff', () => {
-  test('writes its audit row in the same transaction', async () => {
-    const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })
-    expect(await audit(person.userId)).toEqual([
+describe('members', () => {
+  test('are listed with what they have, never with what could open their account', async () => {
+    const member = await aMember({ role: 'admin', flags: ['can_manage_reviews'] })
+    const { body } = await shop.call<{ items: Member[] }>('/api/team/members', {
+      headers: (await aBoss()).headers,
+    })
+    expect(body.items.find(({ id }) => id === member.id)).toEqual({
+      id: member.id,
+      userId: member.userId,
+      role: 'admin',
+      isActive: true,
+      flags: ['can_manage_reviews'],
+      name: 'Pessoa Teste',
+      email: member.email,
+      secondFactor: false,
+      invited: expect.any(Boolean),
+      banned: false,
+      lastSignInAt: body.items.find(({ id }) => id === member.id)!.lastSignInAt,
+      may: { change: true },
+    })
+  })
+
+  test('[EN-02] somebody with an account joins at once, once', async () => {
+    const boss = await aBoss()
+    const person = await aPerson(shop)
+    const body = { email: person.email.toUpperCase(), role: 'admin', flags: ['can_manage_orders'] }
+    const added = await shop.call<Member>('/api/team/members', { body, headers: boss.headers })
+    expect([added.status, added.body.flags]).toEqual([201, ['can_manage_orders']])
+    expect((await me(person.headers))?.staff?.flags).toEqual(['can_manage_orders'])
+    const again = await shop.call('/api/team/members', { body, headers: boss.headers })
+    expect([again.status, again.body.code]).toEqual([409, 'team.already_member'])
+    expect(await audit(person.email)).toEqual([
       {
-        action: 'UPDATE',
-        entity_type: 'admin',
-        after: { role: 'admin', flags: ['can_manage_reviews'] },
-        request_id: 'teste',
+        action: 'CREATE',
+        actor: boss.email,
+        before: null,
+        after: { role: 'admin', isActive: true, flags: ['can_manage_orders'] },
       },
     ])
+  })
+
+  test('[CA-18] somebody without an account gets the letter with the invitation', async () => {
+    const email = 'nova@equipe.test'
+    const { status, body } = await shop.call<Member>('/api/team/members', {
+      body: { email, name: 'Nova Pessoa', role: 'admin', flags: [] },
+      headers: (await aBoss()).headers,
+    })
+    expect([status, body.name, body.invited]).toEqual([201, 'Nova Pessoa', true])
+    const letters = () => shop.sql('select recipient from mail_outbox where recipient = $1', [email])
+    await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1)
+  })
+
+  test('[RT-32] role, state and name change with their rows in the audit; flags stay', async () => {
+    const boss = await aBoss()
+    const member = await aMember({ role: 'admin', flags: ['can_manage_reviews'] })
+    const { status, body } = await shop.call<Member>(path(member.id), {
+      method: 'PATCH',
+      body: { name: 'Rita Nova', role: 'superadmin', isActive: false },
+      headers: boss.headers,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Rita Nova', role: 'superadmin', isActive: false })
+    expect(body.flags).toEqual(['can_manage_reviews'])
+    expect((await audit(member.email)).at(-1)).toMatchObject({
+      action: 'UPDATE',
+      actor: boss.email,
+      before: { role: 'admin', isActive: true },
+      after: { role: 'superadmin', isActive: false },
+    })
+    const named = await shop.sql(
+      "select before->>'name' as before, after->>'name' as after from audit_logs where entity_type = 'person' and entity_id = $1",
+      [member.userId],
+    )
+    expect(named).toEqual([{ before: 'Pessoa Teste', after: 'Rita Nova' }])
+  })
+
+  test('who leaves keeps their account, and the profile makes no admin of them (RO-04)', async () => {
+    const boss = await aBoss()
+    const member = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
+    await shop.sql("update profiles set role = 'admin' where id = $1", [member.userId])
+    const { status } = await shop.call(path(member.id), { method: 'DELETE', headers: boss.headers })
+    expect(status).toBe(204)
+    expect(await me(member.headers)).toMatchObject({ id: member.userId, staff: null })
+    expect((await audit(member.email)).at(-1)).toEqual({
+      action: 'DELETE',
+      actor: boss.email,
+      before: { role: 'admin', isActive: true, flags: ['can_manage_orders'] },
+      after: null,
+    })
+    const gone = await shop.call(path(member.id), { headers: boss.headers })
+    expect([gone.status, gone.body.code]).toEqual([404, 'team.member_not_found'])
+  })
+
+  test('wrong input is refused field by field', async () => {
+    const { headers } = await aBoss()
+    const { status, body } = await shop.call('/api/team/members', {
+      body: { email: 'ninguém', role: 'owner', flags: ['can_do_all'] },
+      headers,
+    })
+    expect([status, Object.keys(body.fields!).toSorted()]).toEqual([422, ['email', 'flags.0', 'role']])
+    expect((await shop.call(path('1'), { headers })).status).toBe(404)
+  })
+})
+
+describe('permissions', () => {
+  test('[CA-24] are read, written whole and removed by admin user, each change with its row', async () => {
+    const boss = await aBoss()
+    const member = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
+    const read = () => shop.call<Permissions>(`${path(member.id)}/permissions`, { headers: boss.headers })
+    expect((await read()).body).toEqual(given('can_manage_orders'))
+    const saved = await put(boss, member.id, given('can_manage_products', 'can_manage_reviews'))
+    expect([saved.status, saved.body]).toEqual([200, given('can_manage_products', 'can_manage_reviews')])
+    expect((await read()).body).toEqual(saved.body)
+    const { status } = await shop.call(`${path(member.id)}/permissions`, {
+      method: 'DELETE',
+      headers: boss.headers,
+    })
+    expect([status, (await read()).body]).toEqual([204, given()])
+    expect((await audit(member.email)).slice(1).map(({ before, after }) => [before, after])).toMatchObject([
+      [{ flags: ['can_manage_orders'] }, { flags: ['can_manage_products', 'can_manage_reviews'] }],
+      [{ flags: ['can_manage_products', 'can_manage_reviews'] }, { flags: [] }],
+    ])
+  })
+
+  test('[EN-03] a record without a row of permissions has none, and gets its row with the first', async () => {
+    const boss = await aBoss()
+    const member = await aMember()
+    await shop.sql('delete from admin_permissions where admin_user_id = $1', [member.id])
+    expect((await me(member.headers))?.staff?.flags).toEqual([])
+    await put(boss, member.id, given('can_manage_reviews'))
+    const stored = await shop.sql('select * from admin_permissions where admin_user_id = $1', [member.id])
+    expect(stored).toEqual([{ admin_user_id: member.id, ...given('can_manage_reviews') }])
+  })
+
+  test('all five are said, and no other', async () => {
+    const boss = await aBoss()
+    const member = await aMember()
+    const { can_manage_admins: _, ...four } = given()
+    for (const body of [
+      four,
+      { ...given(), can_manage_money: true },
+      { ...given(), can_manage_orders: 'yes' },
+    ])
+      expect((await put(boss, member.id, body)).status).toBe(422)
+  })
+})
+
+describe('the rules hold over HTTP', () => {
+  test('[RO-06] nobody gives what they do not have, raises themselves, or touches a superadmin', async () => {
+    const manager = await aManager('can_manage_orders')
+    const member = await aMember()
+    const boss = await aBoss()
+    const tries = [
+      [await put(manager, member.id, given('can_manage_products')), 'team.flag_not_held'],
+      [await put(manager, manager.id, given(...flags)), 'team.own_rights'],
+      [await put(manager, boss.id, given()), 'team.superadmin_only'],
+      [
+        await shop.call(path(member.id), {
+          method: 'PATCH',
+          body: { role: 'superadmin' },
+          headers: manager.headers,
+        }),
+        'team.superadmin_only',
+      ],
+      [
+        await shop.call(path(boss.id), { method: 'DELETE', headers: manager.headers }),
+        'team.superadmin_only',
+      ],
+      [await shop.call(path(boss.id), { method: 'DELETE', headers: boss.headers }), 'team.own_rights'],
+    ] as const
+    for (const [answer, code] of tries) expect(answer.body.code).toBe(code)
+    expect((await put(manager, member.id, given('can_manage_orders'))).status).toBe(200)
+    const shown = await shop.call<Member>(path(boss.id), { headers: manager.headers })
+    expect(shown.body.may).toEqual({ change: false })
+  })
+
+  test('of two superadmins who demote each other at once, one stays', async () => {
+    await shop.sql("update admin_users set is_active = false where role = 'superadmin'")
+    const [one, two] = [await aBoss(), await aBoss()]
+    const demote = (who: { headers: Headers }, whom: { id: string }) =>
+      shop.call(path(whom.id), { method: 'PATCH', body: { role: 'admin' }, headers: who.headers })
+    const answers = await Promise.all([demote(one, two), demote(two, one)])
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    const left = await shop.sql("select 1 from admin_users where role = 'superadmin' and is_active")
+    expect(left).toHaveLength(1)
+  })
+
+  test('a command refuses whoever is not allowed, and writes with its audit row or not at all', async () => {
+    const person = await aPerson(shop)
+    const save = (actor: typeof visitor | ReturnType<typeof anActor> | typeof ctx.actor) =>
+      transaction((tx) =>
+        saveStaff(tx, { ...ctx, actor }, { userId: person.userId, role: 'admin', given: [] }),
+      )
+    await expect(save(visitor)).rejects.toThrow('request.unauthenticated')
+    for (const who of [anActor(), anAdmin('can_manage_customers')])
+      await expect(save(who)).rejects.toThrow('request.forbidden')
     const broken = transaction(async (tx) => {
       await saveStaff(tx, ctx, { userId: person.userId, role: 'superadmin', given: [] })
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
-    expect(await audit(person.userId)).toHaveLength(1)
-    expect((await me(person.headers))?.staff?.role).toBe('admin')
-  })
-
-  test('is for those who manage admins', async () => {
-    const person = await aPerson(shop)
-    const actor = { kind: 'user', userId: randomUUID(), email: 'a@dao.test', name: 'Ana' } as const
-    const staff = { adminUserId: randomUUID(), role: 'admin', flags: ['can_manage_customers'] } as const
-    for (const who of [visitor, { ...actor, staff: null }, { ...actor, staff }])
-      await expect(
-        transaction((tx) =>
-          saveStaff(tx, { ...ctx, actor: who }, { userId: person.userId, role: 'superadmin', given: [] }),
-        ),
-      ).rejects.toThrow('request.forbidden')
-    expect(await shop.sql('select 1 from admin_users where user_id = $1', [person.userId])).toEqual([])
+    expect(await audit(person.email)).toEqual([])
+    expect((await me(person.headers))?.staff).toBeNull()
   })
 
   test('the database knows two roles', async () => {

@@ -453,6 +453,29 @@ describe('a shop whose books disagree', () => {
     await shop.sql('alter table mail_outbox add constraint mail_outbox_message_id_unique unique (message_id)')
   })
 
+  test('a history that can be rewritten, a team that nobody leads, a person who should have gone', async () => {
+    const person = await aPerson(shop, { role: 'superadmin' })
+    const access = async () =>
+      (await examine()).filter(({ check }) => check.startsWith('access.') && check !== 'access.history')
+    expect(await access()).toEqual([])
+    await shop.sql('alter table audit_logs disable trigger audit_logs_append_only')
+    expect((await examine()).map(({ sentence }) => sentence).join('\n')).toContain(
+      'falta audit_logs_append_only',
+    )
+    await shop.sql('alter table audit_logs enable trigger audit_logs_append_only')
+    await shop.sql('update profiles set banned = true where id in (select user_id from admin_users)')
+    await shop.sql(
+      "insert into customer_deletions (user_id, due_at) values ($1, now() - interval '2 days')",
+      [person.userId],
+    )
+    const said = await access()
+    expect(said.map(({ check }) => check)).toEqual(['access.superadmin', 'access.deletion'])
+    expect(said[1]!.sentence).toContain(person.userId)
+    await shop.sql('delete from customer_deletions')
+    await shop.sql('update profiles set banned = false')
+    expect(await access()).toEqual([])
+  })
+
   test('the command leaves with 1 and says one line for each', async () => {
     const [{ code, output }, json] = [await command(), await command('--json')]
     const differences = await examine()

@@ -1,6 +1,7 @@
 import { orderNumber } from '#domain/orders'
 import { type Db, transaction } from '#platform/database'
 import { type DifferenceRow, doctorTexts } from '#texts/doctor'
+import { accessChecks } from './access-checks.ts'
 import { underWay } from './books.ts'
 import { letterChecks } from './letter-checks.ts'
 import { orderChecks } from './order-checks.ts'
@@ -18,6 +19,7 @@ const checks = (jobs: string): Record<CheckName, string> => ({
   ...orderChecks(jobs),
   ...paymentChecks(jobs),
   ...letterChecks(jobs),
+  ...accessChecks,
 })
 
 export const checkCount = Object.keys(doctorTexts.differences).length

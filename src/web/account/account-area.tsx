@@ -1,9 +1,9 @@
-import { Outlet } from '@tanstack/react-router'
 import { titles } from '#texts/titles'
+import { AccountFrame } from './frame/account-frame.tsx'
 import { Guard } from './guard.tsx'
 
 export const AccountArea = () => (
   <Guard checking={titles.checkingSession} signInAt="/auth">
-    {() => <Outlet />}
+    {() => <AccountFrame />}
   </Guard>
 )

@@ -1,17 +1,45 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Me } from '#contract/team'
 import { account } from '#texts/account'
-import { useMe } from './session.ts'
-import { Checking } from './checking.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checking } from './checking.tsx'
+import { ConfirmHost } from './confirm/use-confirmed.tsx'
+import { HolderContext, useMe } from './session/me.ts'
+import { sessionEnded, subscribeEnded } from './session/watch.ts'
+
+const EndedSession = lazy(() => import('./session/ended-session.tsx'))
 
 type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (me: Me) => ReactNode }
 
-/** Shows what it holds to signed-in people only; others sign in first and come back here (RT-25, RT-44). */
+/**
+ * Shows what it holds to signed-in people only; others sign in first and come back here (RT-25, RT-44). A session that
+ * ends while somebody is here leaves everything in place and asks them to sign in over it (ER-08).
+ */
 export function Guard({ checking, signInAt, children }: Props) {
   const { data: me, error, isFetching, refetch } = useMe()
-  if (me) return children(me)
+  const ended = useSyncExternalStore(subscribeEnded, sessionEnded, () => undefined)
+  const [held, hold] = useState<Me>()
+  if (me && me !== held && (!held || held.id === me.id)) hold(me)
+  const other = me && held && held.id !== me.id
+  // What is on the page belongs to whoever was here before.
+  useEffect(() => {
+    if (other) location.reload()
+  }, [other])
+  if (other) return <Checking text={checking} />
+  const person = me ?? (ended && held)
+  if (person)
+    return (
+      <>
+        <HolderContext value={person}>{children(person)}</HolderContext>
+        <ConfirmHost />
+        {!me && (
+          <Suspense fallback={null}>
+            <EndedSession who={person} signInAt={signInAt} />
+          </Suspense>
+        )}
+      </>
+    )
   if (me === null) return <ToSignIn at={signInAt} checking={checking} />
   if (!error || isFetching) return <Checking text={checking} />
   return (

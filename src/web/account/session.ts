@@ -1,22 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Me } from '#contract/team'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { forgetCartSession } from '#web/cart-session.ts'
 import { type Bag, cartKey } from '#web/storefront/cart/use-cart.ts'
+import { meQuery } from './session/me.ts'
+import { whileLeaving } from './session/watch.ts'
 
-const minute = 60_000
-
-/** Who is signed in; null for a visitor. */
-const meQuery = () =>
-  queryOptions({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => api.get<Me | null>('/api/team/me', { signal }),
-    staleTime: 5 * minute,
-    gcTime: 10 * minute,
-    refetchOnMount: true,
-  })
-
-export const useMe = () => useQuery({ ...meQuery(), enabled: !import.meta.env.SSR })
+export { meQuery, useMe } from './session/me.ts'
+export { onSessionEvent } from './session/watch.ts'
 
 /** After signing in: who it is, and the bag, which now joins the account's and leaves the browser's id behind. */
 export function useSignedIn() {
@@ -32,17 +22,13 @@ export function useSignedIn() {
   }
 }
 
-/**
- * Ends the session on the server, goes away from what it guarded, then forgets everything that this browser knew
- * through it.
- */
+/** Ends the session on the server, goes away from what it guarded, then forgets everything known through it. */
 export function useSignOut() {
   const queries = useQueryClient()
-  return async (goAway: () => Promise<unknown> = async () => {}) => {
-    await api.post('/api/auth/sign-out', {})
-    await goAway()
-    forgetCartSession()
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-    queries.setQueryData(meQuery().queryKey, null)
-  }
+  return (goAway: () => Promise<unknown> = async () => {}) =>
+    whileLeaving(async () => {
+      await api.post('/api/auth/sign-out', {})
+      await goAway()
+      queries.setQueryData(meQuery().queryKey, null)
+    })
 }

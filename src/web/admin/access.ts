@@ -1,9 +1,8 @@
 import type { Me } from '#contract/team'
-import { type AdminScreen, type Flag, screenFlags } from '#shared/permissions'
+import { type AdminScreen, type Flag, screenFlags, staffMay } from '#shared/permissions'
 
 /** The screen only mirrors it: the server checks every call by itself (RO-08). */
-export const may = ({ staff }: Pick<Me, 'staff'>, flag: Flag): boolean =>
-  staff !== null && (staff.role === 'superadmin' || staff.flags.includes(flag))
+export const may = ({ staff }: Pick<Me, 'staff'>, flag: Flag): boolean => staffMay(staff, flag)
 
 const isScreen = (segment: string): segment is AdminScreen => Object.hasOwn(screenFlags, segment)
 

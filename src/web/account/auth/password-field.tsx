@@ -1,16 +1,20 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type ComponentProps, useState } from 'react'
-import { account } from '#texts/account'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { signIn } from '#texts/sign-in'
 import { Field, controlClass } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined }
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+}
 
-export function PasswordField({ label, error, className, ...rest }: Props) {
+export function PasswordField({ label, hint, error, className, ...rest }: Props) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <div className="relative">
           <input
@@ -25,7 +29,7 @@ export function PasswordField({ label, error, className, ...rest }: Props) {
             <IconButton
               icon={shown ? EyeOff : Eye}
               size={20}
-              label={shown ? account.signIn.hide : account.signIn.show}
+              label={shown ? signIn.hide : signIn.show}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
             />

@@ -1,95 +1,59 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { account } from '#texts/account'
-import { fields } from '#texts/fields'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import type { ReactNode } from 'react'
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/api.ts'
+import { missingEmail, missingPassword } from './checks.ts'
+import { EmailField, Form, type FormLook } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signIn } from './sign-in.ts'
+import { textOf, useForm } from './use-form.ts'
 
-const words = account.signIn
+type Answer = { twoFactorRedirect?: true; twoFactorMethods?: string[] }
 
-type Missing = { email?: string | undefined; password?: string | undefined }
-
-/** E-mail and password, for customers and staff. `onDone` leads on; until it has, the button stays busy. */
-export function SignInForm({
-  onDone,
-  look = 'earth',
-}: {
+type Props = {
+  /** leads on; until it has, the button stays busy */
   onDone: () => Promise<void>
-  look?: 'earth' | 'ink'
-}) {
-  const [missing, setMissing] = useState<Missing>({})
-  const [problem, setProblem] = useState<{ text: string; at: number }>()
-  const [sending, setSending] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    const form = new FormData(event.currentTarget)
-    const [email, password] = [String(form.get('email')), String(form.get('password'))]
-    const found = missingIn(email, password)
-    setMissing(found)
-    if (found.email || found.password) {
-      return event.currentTarget
-        .querySelector<HTMLInputElement>(`[name=${found.email ? 'email' : 'password'}]`)
-        ?.focus()
-    }
-    setSending(true)
-    setProblem(undefined)
-    const text = await signIn(email, password)
-    if (text) setProblem({ text, at: Date.now() })
-    else await onDone()
-    setSending(false)
-  }
-
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {problem && <Problem key={problem.at} text={problem.text} />}
-      <TextInput
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        label={words.email}
-        error={missing.email}
-        onChange={() => setMissing({ ...missing, email: undefined })}
-        required
-      />
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        label={words.password}
-        error={missing.password}
-        onChange={() => setMissing({ ...missing, password: undefined })}
-        required
-      />
-      <Button type="submit" look={look} size="large" loading={sending} className="w-full">
-        {words.submit}
-      </Button>
-      <p role="status" className="sr-only">
-        {sending ? words.sending : ''}
-      </p>
-    </form>
-  )
+  /** the password was right, and a second factor is asked for */
+  onFactor: (methods: readonly string[]) => void
+  /** what was typed, before it is sent */
+  onEmail?: (email: string) => void
+  email?: string
+  look?: FormLook
+  /** a way on where the e-mail still waits for its confirmation */
+  unverified?: ReactNode
+  children?: ReactNode
 }
 
-const missingIn = (email: string, password: string): Missing => ({
-  ...(/^\S+@\S+$/.test(email.trim()) ? {} : { email: fields.email }),
-  ...(password === '' ? { password: fields.password } : {}),
-})
-
-function Problem({ text }: { text: string }) {
-  const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => box.current?.focus(), [])
+/** E-mail and password, for customers and staff. */
+export function SignInForm({ onDone, onFactor, onEmail, email, look, unverified, children }: Props) {
+  const state = useForm(
+    (form) => ({ ...missingEmail(form), ...missingPassword(form) }),
+    async (form) => {
+      const typed = textOf(form, 'email')
+      onEmail?.(typed)
+      const body = { email: typed, password: form.get('password') }
+      const answer = await api.post<Answer>('/api/auth/sign-in/email', body)
+      if (answer.twoFactorRedirect) onFactor(answer.twoFactorMethods ?? [])
+      else await onDone()
+    },
+  )
   return (
-    <p
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-panel border border-danger p-4 outline-none text-sm text-danger"
+    <Form
+      state={state}
+      look={look}
+      submit={signIn.enter.submit}
+      wayOn={state.problem?.code === 'identity.email_unverified' && unverified}
     >
-      {text}
-    </p>
+      <EmailField state={state} defaultValue={email} autoComplete="username webauthn" />
+      <div>
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={signIn.password}
+          error={state.errors.password}
+          onChange={() => state.forget('password')}
+          required
+        />
+        {children}
+      </div>
+    </Form>
   )
 }

@@ -1,67 +1,106 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { account } from '#texts/account'
-import { useMe, useSignOut } from '#web/account/session.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { myAccount } from '#texts/my-account'
+import { Face } from '#web/account/frame/face.tsx'
+import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
+import { OrderCard } from '#web/account/orders-list/order-card.tsx'
+import { ownOrdersQuery } from '#web/account/orders-list/queries.ts'
+import { useMe } from '#web/account/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
-const words = account.overview
+const words = myAccount.overview
+const shown = 2
+
+const shortcuts = [
+  ['/conta/enderecos', myAccount.nav.addresses, words.addresses],
+  ['/conta/perfil', myAccount.nav.profile, words.profile],
+  ['/conta/seguranca', myAccount.nav.security, words.security],
+  ['/conta/meus-dados', myAccount.nav.data, words.data],
+] as const
 
 export function OverviewPage() {
   const { data: me } = useMe()
   if (!me) return null
   return (
-    <div className="page max-w-3xl py-10 md:py-16">
-      <h1 className="display text-3xl md:text-4xl">{words.hello(me.name.split(' ')[0] ?? me.name)}</h1>
-      <section aria-labelledby="my-data" className="mt-10">
-        <h2 id="my-data" className="mb-3 text-sm font-semibold">
-          {words.data}
-        </h2>
-        <dl className="divide-y divide-hairline border-y border-hairline">
-          <Row name={words.name} value={me.name} />
-          <Row name={words.email} value={me.email} />
-        </dl>
-      </section>
-      <p className="mt-8 max-w-prose text-muted">{words.construction}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Link to="/produtos" className={buttonClass()}>
-          {words.shop}
-        </Link>
-        {me.staff && (
-          <Link to="/admin" className={buttonClass('ghost')}>
-            {words.staff}
-          </Link>
-        )}
-        <SignOut />
+    <>
+      <div className="flex items-center gap-5">
+        <Face name={me.name} image={me.image} className="size-16 text-xl md:size-20 md:text-2xl" />
+        <div className="min-w-0">
+          <h1 className="display text-3xl break-words md:text-4xl">
+            {words.hello(me.name.split(' ')[0] ?? me.name)}
+          </h1>
+          <p className="mt-1 text-muted">{words.lead}</p>
+        </div>
       </div>
-    </div>
+      <LastOrders />
+      <section aria-labelledby="shortcuts" className="mt-10">
+        <h2 id="shortcuts" className="text-lg font-semibold">
+          {words.shortcuts}
+        </h2>
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+          {shortcuts.map(([to, name, text]) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex h-full min-h-20 items-center gap-4 rounded-panel border border-hairline bg-surface p-5 transition-colors duration-150 hover:border-control"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-sm text-muted">{text}</span>
+                </span>
+                <Icon of={ArrowRight} size={20} className="shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {me.staff && (
+        <Link to="/admin" className={buttonClass('ghost', 'normal', 'mt-8')}>
+          {words.staff}
+        </Link>
+      )}
+    </>
   )
 }
 
-const Row = ({ name, value }: { name: string; value: string }) => (
-  <div className="grid gap-x-6 py-3.5 sm:grid-cols-[8rem_1fr]">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words">{value}</dd>
-  </div>
-)
-
-function SignOut() {
-  const signOut = useSignOut()
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    try {
-      // away before the session is forgotten, or the guard would remember this page as the way back
-      await signOut(() => navigate({ to: '/' }))
-    } catch {
-      toast(account.problems.server, { tone: 'danger' })
-    }
-    setLeaving(false)
-  }
+function LastOrders() {
+  const query = useQuery(ownOrdersQuery(1))
   return (
-    <Button look="ghost" loading={leaving} onClick={() => void leave()}>
-      {words.signOut}
-    </Button>
+    <section aria-labelledby="last-orders" className="mt-10">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="last-orders" className="text-lg font-semibold">
+          {words.orders}
+        </h2>
+        {query.data && query.data.total > shown && (
+          <Link to="/conta/pedidos" className="inline-flex min-h-8 items-center underline underline-offset-4">
+            {words.allOrders}
+          </Link>
+        )}
+      </div>
+      <div className="mt-2">
+        <Loaded query={query} skeleton={<Panels count={2} className="h-32" />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <div className="rounded-panel border border-hairline bg-surface p-6">
+                <p className="text-muted">{words.noOrders}</p>
+                <Link to="/produtos" className={buttonClass('earth', 'small', 'mt-4')}>
+                  {words.shop}
+                </Link>
+              </div>
+            ) : (
+              <ul className="grid gap-3">
+                {items.slice(0, shown).map((order) => (
+                  <li key={order.id}>
+                    <OrderCard order={order} level={3} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
   )
 }

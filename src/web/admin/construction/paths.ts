@@ -11,9 +11,6 @@ const paths = [
   'categorias',
   'categorias/nova',
   `categorias/editar/${id}`,
-  'equipe',
-  'equipe/novo',
-  `equipe/editar/${id}`,
   'blog',
   'blog/novo',
   `blog/editar/${id}`,
@@ -25,8 +22,6 @@ const paths = [
   'estoque',
   'relatorios',
   'configuracoes',
-  'usuarios',
-  'auditoria',
   'depoimentos',
 ]
 const pattern = new RegExp(`^(?:${paths.join('|')})/?$`)

@@ -4,24 +4,44 @@ import type { Me } from '#contract/team'
 import { screenFlags } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { titles } from '#texts/titles'
+import { Checking } from '#web/account/checking.tsx'
 import { Guard } from '#web/account/guard.tsx'
 import { may, screenOf } from '#web/admin/access.ts'
-import { Denied, Limited, NoPermission } from './refusals.tsx'
+import { AdminMe } from './me.ts'
+import { LimitedArea } from './limited.tsx'
+import { Denied, NoPermission, Unknown } from './refusals.tsx'
+import { useRights } from './rights.ts'
+import { SecondFactor } from './second-factor.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Everything under /admin but the sign-in: who may come in, and the frame around the screens. */
+/** Everything under /admin but the sign-in: who it is first, then what they may do, and the frame around the screens. */
 export const AdminArea = () => (
-  <Guard checking={titles.checkingPermissions} signInAt="/admin/login">
-    {(me) => (
-      <Frame me={me}>
-        <Allowed me={me}>
+  <Guard checking={titles.checkingSession} signInAt="/admin/login">
+    {(me) => <WithRights me={me} />}
+  </Guard>
+)
+
+/** What one may do is asked apart from who one is, and nothing is shown before the answer (RO-05, SH-03). */
+function WithRights({ me }: { me: Me }) {
+  const { data: staff, isError, isFetching, refetch } = useRights(me)
+  if (staff === undefined)
+    return isError && !isFetching ? (
+      <Unknown onAgain={() => void refetch()} />
+    ) : (
+      <Checking text={titles.checkingPermissions} />
+    )
+  const person = { ...me, staff }
+  return (
+    <AdminMe value={person}>
+      <Frame me={person}>
+        <Allowed me={person}>
           <Outlet />
         </Allowed>
       </Frame>
-    )}
-  </Guard>
-)
+    </AdminMe>
+  )
+}
 
 const Frame = ({ me, children }: { me: Me; children: ReactNode }) => (
   <div className="flex h-svh flex-col text-sm md:flex-row">
@@ -42,8 +62,11 @@ const Frame = ({ me, children }: { me: Me; children: ReactNode }) => (
 /** RT-45, RT-46, RO-05: the screen's frame for everyone who is signed in, its contents for those who may. */
 function Allowed({ me, children }: { me: Me; children: ReactNode }) {
   const screen = useLocation({ select: ({ pathname }) => screenOf(pathname) })
-  if (!me.staff)
-    return screen === 'usuarios' || screen === 'auditoria' ? <Denied /> : <Limited me={me} screen={screen} />
+  if (!me.staff) {
+    if (screen === 'usuarios' || screen === 'auditoria') return <Denied />
+    return <LimitedArea me={me}>{children}</LimitedArea>
+  }
+  if (me.staff.waits) return <SecondFactor me={me} waits={me.staff.waits} />
   if (screen && !may(me, screenFlags[screen])) return <NoPermission screen={screen} />
   return children
 }

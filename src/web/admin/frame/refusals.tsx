@@ -1,11 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Me } from '#contract/team'
 import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ScreenHead } from './screen-head.tsx'
-import { useLeave } from './use-leave.ts'
 
 const Words = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="grid grow place-content-center justify-items-center gap-2 px-6 py-16 text-center">
@@ -14,26 +12,6 @@ const Words = ({ title, text, children }: { title: string; text: string; childre
     {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
   </div>
 )
-
-const titleOf = (screen: AdminScreen | undefined): string => (screen ? admin.screens[screen] : admin.home)
-
-/** Signed in, but not staff: the screen's frame without any data (RT-46). */
-export function Limited({ me, screen }: { me: Me; screen: AdminScreen | undefined }) {
-  const leave = useLeave()
-  return (
-    <>
-      <ScreenHead title={titleOf(screen)} />
-      <Words title={admin.limited.title} text={admin.limited.text(me.email)}>
-        <Button look="ink" size="small" onClick={() => void leave()}>
-          {admin.limited.other}
-        </Button>
-        <Link to="/" className={buttonClass('ghost', 'small')}>
-          {admin.login.shop}
-        </Link>
-      </Words>
-    </>
-  )
-}
 
 /** The two screens that people outside the team do not even see the frame of (RT-45). */
 export function Denied() {
@@ -54,7 +32,17 @@ export function Denied() {
 /** Staff without the flag of this screen (RO-08). */
 export const NoPermission = ({ screen }: { screen: AdminScreen }) => (
   <>
-    <ScreenHead title={titleOf(screen)} />
+    <ScreenHead title={admin.screens[screen]} />
     <Words title={admin.noPermission} text={admin.noPermissionHow} />
   </>
+)
+
+/** What one may do could not be read: nothing is shown until it is (RO-05). */
+export const Unknown = ({ onAgain }: { onAgain: () => void }) => (
+  <div role="alert" className="grid min-h-[60svh] place-items-center content-center gap-4 text-center">
+    <p>{admin.rightsFailed}</p>
+    <Button look="ghost" onClick={onAgain}>
+      {admin.orders.again}
+    </Button>
+  </div>
 )

@@ -75,6 +75,16 @@ export function Sections({ me, onChoose }: { me: Me; onChoose?: () => void }) {
   )
 }
 
+/** The screens that stand; the others lead to the one in construction. */
+const built = {
+  pedidos: '/admin/pedidos',
+  equipe: '/admin/equipe',
+  usuarios: '/admin/usuarios',
+  auditoria: '/admin/auditoria',
+} as const satisfies Partial<Record<AdminScreen, string>>
+
+const isBuilt = (screen: AdminScreen): screen is keyof typeof built => Object.hasOwn(built, screen)
+
 const SectionLink = ({ screen, onChoose }: { screen: AdminScreen; onChoose: (() => void) | undefined }) => {
   const inside = (
     <>
@@ -83,8 +93,8 @@ const SectionLink = ({ screen, onChoose }: { screen: AdminScreen; onChoose: (() 
     </>
   )
   const shared = { className: linkClass, onClick: onChoose, activeOptions: { includeSearch: false } }
-  return screen === 'pedidos' ? (
-    <Link to="/admin/pedidos" {...shared}>
+  return isBuilt(screen) ? (
+    <Link to={built[screen]} {...shared}>
       {inside}
     </Link>
   ) : (

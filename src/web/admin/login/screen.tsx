@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titles } from '#texts/titles'
-import { returnSearch } from '#web/account/auth/return-search.ts'
+import { authSearch } from '#web/account/auth/auth-search.ts'
 import { adminHead } from '#web/admin/head.ts'
 import { LoginPage } from './login-page.tsx'
 
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: returnSearch,
+  validateSearch: authSearch,
   head: () => adminHead(titles.staffSignIn),
   component: LoginPage,
 })

@@ -1,6 +1,9 @@
 import type { OrderPage, OrderStatus } from '#contract/orders'
 import { orders } from '#texts/orders'
 
+/** What somebody outside the team is shown. */
+export const empty: OrderPage = { items: [], total: 0, page: 1, pageSize: 50, counts: {} }
+
 const known = Object.keys(orders.status) as OrderStatus[]
 
 /** The status that the address asks for, if there is such a one. */
@@ -26,14 +29,4 @@ export function tabsOf(counts: OrderPage['counts'], open: OrderStatus | undefine
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   const each = [...ordinary, ...rare].map((status) => ({ status, count: counts[status] ?? 0 }))
   return [{ status: undefined, count: all }, ...each]
-}
-
-/** `51–100 de 230`. */
-export function rangeOf({ page, pageSize, total, items }: OrderPage) {
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-  return {
-    from,
-    to: Math.max(from, from + items.length - 1),
-    last: Math.max(1, Math.ceil(total / pageSize)),
-  }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { StaffOrderView } from '#contract/orders'
 import type { PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates'
@@ -6,30 +5,13 @@ import { brl } from '#shared/money'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
+import { Card, Facts } from '#web/admin/frame/card.tsx'
 import { OrderDelivery } from '#web/account/orders/order-delivery.tsx'
 import { OrderLines } from '#web/account/orders/order-lines.tsx'
 import { OrderTimeline } from '#web/account/orders/order-timeline.tsx'
 import { OrderTotals } from '#web/account/orders/order-totals.tsx'
 
 const words = admin.order
-
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-panel border border-hairline bg-surface p-4 md:p-5">
-    <h2 className="mb-3 font-semibold">{title}</h2>
-    {children}
-  </section>
-)
-
-const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="grid grid-cols-[6.5rem_1fr] gap-y-1.5">
-    {facts.map(([name, value]) => (
-      <div key={name} className="contents">
-        <dt className="text-muted">{name}</dt>
-        <dd className="min-w-0 break-words">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 export const OrderBody = ({ order }: { order: StaffOrderView }) => (
   <div className="grid shrink-0 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem]">

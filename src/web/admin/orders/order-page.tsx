@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useParams } from '@tanstack/react-router'
 import type { StaffOrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { ApiError } from '#web/api.ts'
+import { BackLink } from '#web/admin/frame/back-link.tsx'
+import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderBody } from './order-body.tsx'
@@ -19,36 +18,25 @@ const words = admin.order
 
 export function OrderPage() {
   const { id } = useParams({ from: '/admin/pedidos/$id' })
-  const { data: order, error, refetch } = useQuery(staffOrderQuery(id))
+  const limited = useLimited()
+  const { data: order, error, refetch } = useStaffQuery(staffOrderQuery(id))
   if (order) return <Loaded order={order} />
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen="pedidos" />
   return (
     <>
-      <ScreenHead title={<Back />} />
-      {error ? <Problem error={error} onAgain={() => void refetch()} /> : <Loading />}
+      <ScreenHead back={back} title={admin.screens.pedidos} />
+      {limited ? null : error ? <Problem error={error} onAgain={() => void refetch()} /> : <Loading />}
     </>
   )
 }
 
-const Back = () => (
-  <Link
-    to="/admin/pedidos"
-    className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-panel px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
-  >
-    <Icon of={ChevronLeft} size={16} />
-    {words.back}
-  </Link>
-)
+const back = <BackLink to="/admin/pedidos">{words.back}</BackLink>
 
 const Loaded = ({ order }: { order: StaffOrderView }) => (
   <>
     <ScreenHead
-      title={
-        <>
-          <Back />
-          <span className="tabular-nums">{words.title(order.number)}</span>
-        </>
-      }
+      back={back}
+      title={<span className="tabular-nums">{words.title(order.number)}</span>}
       aside={<StatusLabel status={order.status} />}
     >
       <span className="text-muted">{words.placed(formatDayAndTime(order.placedAt))}</span>

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { OrderPage } from '#contract/orders'
 import { admin } from '#texts/admin'
 import { ApiError } from '#web/api.ts'
+import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { statusOf, tabsOf } from './list.ts'
+import { SearchBox } from '#web/admin/frame/search-box.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { empty, statusOf, tabsOf } from './list.ts'
 import type { OrdersSearch } from './orders-search.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { Pages } from './pages.tsx'
 import { listQuery } from './queries.ts'
-import { SearchBox } from './search-box.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
 const words = admin.orders
@@ -20,12 +20,19 @@ const words = admin.orders
 /** The list of orders; all that narrows it stands in the address. */
 export function OrdersPage() {
   const search = useSearch({ from: '/admin/pedidos' })
-  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(search))
+  const navigate = useNavigate({ from: '/admin/pedidos' })
+  const { data, error, isPlaceholderData, refetch } = useStaffQuery(listQuery(search), empty)
+  // A new search begins on the first page and does not fill the history.
+  const find = (busca: string) =>
+    void navigate({
+      search: ({ status }) => ({ ...(status ? { status } : {}), ...(busca ? { busca } : {}) }),
+      replace: true,
+    })
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen="pedidos" />
   return (
     <>
       <ScreenHead title={words.title} aside={data && words.count(data.total)}>
-        <SearchBox text={search.busca ?? ''} />
+        <SearchBox label={words.search} text={search.busca ?? ''} onSearch={find} />
       </ScreenHead>
       <StatusTabs
         tabs={tabsOf(data?.counts ?? {}, statusOf(search.status))}
@@ -39,9 +46,9 @@ export function OrdersPage() {
         {data ? (
           <Loaded page={data} search={search} />
         ) : error ? (
-          <Failed onAgain={() => void refetch()} />
+          <ListFailed text={words.failed} onAgain={() => void refetch()} />
         ) : (
-          <Loading />
+          <ListLoading text={words.loading} />
         )}
       </div>
       {data && data.total > 0 && <Pages page={data} search={search} />}
@@ -50,40 +57,19 @@ export function OrdersPage() {
 }
 
 function Loaded({ page, search }: { page: OrderPage; search: OrdersSearch }) {
-  if (page.items.length > 0) return <OrdersTable rows={page.items} />
+  const limited = useLimited()
+  if (page.items.length > 0 || limited) return <OrdersTable rows={page.items} />
   const narrowed = search.status !== undefined || search.busca !== undefined || search.pagina !== undefined
   return (
-    <div className="grid justify-items-center gap-1 px-6 py-20 text-center" role="status">
-      <p className="font-semibold">{narrowed ? words.nothingTitle : words.emptyTitle}</p>
-      <p className="text-muted">{narrowed ? words.nothingText : words.emptyText}</p>
+    <ListEmpty
+      title={narrowed ? words.nothingTitle : words.emptyTitle}
+      text={narrowed ? words.nothingText : words.emptyText}
+    >
       {narrowed && (
-        <Link to="/admin/pedidos" search={{}} className={buttonClass('ghost', 'small', 'mt-3')}>
+        <Link to="/admin/pedidos" search={{}} className={buttonClass('ghost', 'small')}>
           {words.showAll}
         </Link>
       )}
-    </div>
+    </ListEmpty>
   )
 }
-
-const Failed = ({ onAgain }: { onAgain: () => void }) => (
-  <div role="alert" className="grid justify-items-center gap-3 px-6 py-20 text-center">
-    <p>{words.failed}</p>
-    <Button look="ghost" size="small" onClick={onAgain}>
-      {words.again}
-    </Button>
-  </div>
-)
-
-const Loading = () => (
-  <div role="status" className="px-4 md:px-6">
-    <span className="sr-only">{words.loading}</span>
-    {Array.from({ length: 14 }, (_, row) => (
-      <div key={row} className="flex h-9 items-center gap-6 border-b border-hairline">
-        <Skeleton className="h-3.5 w-24" />
-        <Skeleton className="h-3.5 w-20" />
-        <Skeleton className="h-3.5 grow" />
-        <Skeleton className="h-3.5 w-20" />
-      </div>
-    ))}
-  </div>
-)

@@ -1,30 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { OrderRow } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
+import { cellClass as cell, headClass as head, walkRows } from '#web/admin/frame/table.ts'
 import { StatusLabel } from './status-label.tsx'
 
 const words = admin.orders.columns
 
 const methodName = (method: string | null): string =>
   method === null ? '–' : ((orders.method as Record<string, string>)[method] ?? method)
-
-/** Up and down walk through the orders, Enter opens one. */
-function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  if (at === -1) return
-  event.preventDefault()
-  links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
-}
-
-const head =
-  'sticky top-0 z-10 h-9 border-b border-hairline bg-paper px-3 text-left text-xs font-semibold text-muted first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
-const cell = 'border-b border-hairline px-3 first:pl-4 last:pr-4 md:h-9 md:first:pl-6 md:last:pr-6'
 
 export const OrdersTable = ({ rows }: { rows: readonly OrderRow[] }) => (
   <table className="w-full border-separate border-spacing-0">
@@ -60,7 +47,7 @@ export const OrdersTable = ({ rows }: { rows: readonly OrderRow[] }) => (
         </th>
       </tr>
     </thead>
-    <tbody onKeyDown={walk}>
+    <tbody onKeyDown={walkRows}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

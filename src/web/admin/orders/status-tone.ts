@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contract/orders'
 
-export type StatusTone = 'waiting' | 'active' | 'done' | 'ended' | 'alert'
+import type { DotTone } from '#web/admin/frame/dot.tsx'
 
 /** How urgent a status looks in a list. */
-export const statusTone: Record<OrderStatus, StatusTone> = {
+export const statusTone: Record<OrderStatus, DotTone> = {
   awaiting_payment: 'waiting',
   paid: 'active',
   paid_without_stock: 'alert',

@@ -56,7 +56,7 @@ export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, p
         </div>
         <div className="order-last mx-auto w-full max-w-60 sm:order-none">
           <Suspense fallback={<div className="aspect-square w-full rounded-panel bg-white" />}>
-            <QrCode text={pix.copyPaste} />
+            <QrCode text={pix.copyPaste} label={words.qr} />
           </Suspense>
         </div>
         <Code text={pix.copyPaste} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CartView } from '#contract/cart'
+import type { AddressView } from '#contract/customers'
 import type { QuoteView } from '#contract/shipping'
 import { formatCep, parseCep } from '#shared/cep'
 import { checkout } from '#texts/checkout'
@@ -14,6 +15,7 @@ import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { CheckoutForm } from './form.ts'
 import { chosenOption } from './quotes.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingOptions } from './shipping-options.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
@@ -21,7 +23,9 @@ import { useCepAddress } from './use-cep-address.ts'
 
 const words = checkout.delivery
 
-export function DeliveryStep({ form, bag }: { form: CheckoutForm; bag: CartView }) {
+type Props = { form: CheckoutForm; bag: CartView; addresses: readonly AddressView[] }
+
+export function DeliveryStep({ form, bag, addresses }: Props) {
   const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { bag }))
   useQuoteInForm(form, quote.data)
   const lookUp = useCepAddress(form)
@@ -32,6 +36,7 @@ export function DeliveryStep({ form, bag }: { form: CheckoutForm; bag: CartView 
       summary={<DeliverySummary form={form} quote={quote.data} />}
       onDone={() => form.finish('delivery')}
     >
+      <SavedAddresses form={form} addresses={addresses} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
         <TextField
           form={form}

@@ -16,6 +16,7 @@ import { type CheckoutForm, useCheckoutForm } from './form.ts'
 import { IdentificationStep } from './identification-step.tsx'
 import { SummaryBar, SummaryPanel } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { useKnown } from './known.ts'
 import { type PlaceOrderState, usePlaceOrder } from './place-order.ts'
 import { ProblemBox } from './problem-box.tsx'
 import { summaryQuery } from './quotes.ts'
@@ -52,6 +53,7 @@ function WithBag() {
 
 function Checkout({ bag }: { bag: CartView }) {
   const form = useCheckoutForm()
+  const addresses = useKnown(form)
   const placing = usePlaceOrder(form, bag)
   const summary = useQuery(summaryQuery(form.draft, bag))
   useOfferedMethod(form, summary.data)
@@ -61,7 +63,7 @@ function Checkout({ bag }: { bag: CartView }) {
       <div className="grid items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
         <div className="min-w-0">
           <IdentificationStep form={form} />
-          <DeliveryStep form={form} bag={bag} />
+          <DeliveryStep form={form} bag={bag} addresses={addresses} />
           <PaymentStep
             form={form}
             summary={summary.data}

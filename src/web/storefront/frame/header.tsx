@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import Search from 'lucide-react/icons/search'
-import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 import { layout } from '#texts/layout'
+import { AccountLink } from '#web/storefront/frame/account-link.tsx'
 import { CartButton } from '#web/storefront/frame/cart-button.tsx'
 import { MobileMenuButton } from '#web/storefront/frame/mobile-menu-button.tsx'
 import { navLinks } from '#web/storefront/frame/nav-links.ts'
@@ -80,9 +80,7 @@ const Shortcuts = () => (
       </Link>
     </Tooltip>
     <Tooltip label={layout.nav.account}>
-      <Link to="/conta" aria-label={layout.header.account} className={iconButtonClass}>
-        <Icon of={User} />
-      </Link>
+      <AccountLink />
     </Tooltip>
   </span>
 )

@@ -4,6 +4,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
 import { layout } from '#texts/layout'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { useAccountDoor } from '#web/storefront/frame/account-link.tsx'
 import { navLinks } from '#web/storefront/frame/nav-links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -16,6 +17,7 @@ const small = 'flex min-h-13 items-center gap-4 text-lg'
 /** The header's links, and Favoritos, Conta and Carrinho; choosing one closes it (HD-09). */
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const { totalItems } = useCart()
+  const account = useAccountDoor()
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="left" title={layout.nav.menuTitle}>
@@ -41,7 +43,7 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
             </Link>
           </li>
           <li>
-            <Link to="/conta" onClick={close} className={small}>
+            <Link to={account.to} aria-label={account.label} onClick={close} className={small}>
               <Icon of={User} /> {layout.nav.account}
             </Link>
           </li>

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { Member } from '#contract/team'
+import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, demo, post, signInBy } from './people.ts'
+import { button, useDatabase } from './shopper.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+// All journeys come from one address, which may try only a few times in a row.
+beforeEach(() => sql('delete from auth_rate_limits'))
+
+/** The audit for an admin who has just put somebody on the team and changed their flags. */
+async function afterAChange(): Promise<{ page: Page; email: string; id: string }> {
+  const { email } = await anAccount('Nina Auditada')
+  const page = await browser.open('/admin/login')
+  await signInBy(page, demo.admin)
+  const answer = await post(page, '/api/team/members', { email, role: 'admin', flags: [] })
+  const { id } = (await answer.json()) as Member
+  await page.request.fetch(`/api/team/members/${id}`, {
+    method: 'PATCH',
+    data: { isActive: false },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await visitAgain(page, '/admin/auditoria')
+  return { page, email, id }
+}
+
+const rows = (page: Page) => page.locator('[data-row]')
+
+test('[RT-42] the audit is filtered in the address, and shows what was before and after', async () => {
+  const { page, email, id } = await afterAChange()
+  await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
+  await page.getByLabel('Quem', { exact: true }).fill(demo.admin.email)
+  await page.getByLabel('O quê').selectOption('Equipe')
+  await page.getByLabel('Conteúdo').fill(email)
+  await button(page, 'Filtrar').click()
+  await eventually(() => rows(page).count()).toBe(2)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    quem: demo.admin.email,
+    entidade: 'admin',
+    texto: email,
+  })
+  await page.reload()
+  await eventually(() => rows(page).count()).toBe(2)
+  await page.getByLabel('Ação').selectOption('Mudou')
+  await button(page, 'Filtrar').click()
+  await eventually(() => rows(page).count()).toBe(1)
+  await rows(page).first().click()
+  const change = page.locator('dl', { hasText: 'Acesso à equipe' })
+  await change.locator('del', { hasText: 'sim' }).waitFor()
+  await change.locator('ins', { hasText: 'não' }).waitFor()
+  await page.getByRole('link', { name: 'Limpar filtros' }).click()
+  await visitAgain(page, `/admin/auditoria?id=${id}`)
+  await eventually(() => rows(page).count()).toBe(2)
+  await button(page, 'Ver todos os registros').click()
+  await eventually(() => rows(page).count()).toBeGreaterThan(2)
+  await visitAgain(page, '/admin/auditoria?de=2000-01-01&ate=2000-01-02')
+  await page.getByText('Nada com estes filtros').waitFor()
+})
+
+test('what the filters show is kept as a file', async () => {
+  const { page, email } = await afterAChange()
+  await visitAgain(page, `/admin/auditoria?texto=${email}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^auditoria-[\d-]{10}\.csv$/)
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text.split('\r\n').filter((line) => line.includes(email)).length).toBeGreaterThanOrEqual(2)
+})
+
+test('older rows follow on the next page, and nothing is cut on a phone', async () => {
+  await sql(
+    "insert into audit_logs (actor, action, entity_type, entity_name, before, after) select 'lote', 'UPDATE', 'product', repeat('comprido', 12), jsonb_build_object('name', repeat('a', 300)), '{}' from generate_series(1, 60)",
+  )
+  const { page } = await afterAChange()
+  await visitAgain(page, '/admin/auditoria?quem=lote')
+  await eventually(() => rows(page).count()).toBe(50)
+  await page.getByRole('link', { name: 'Mais antigos' }).click()
+  await eventually(() => rows(page).count()).toBe(10)
+  await page.getByRole('link', { name: 'Mais novos' }).click()
+  await eventually(() => rows(page).count()).toBe(50)
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('del').waitFor()
+  for (const viewport of [desk, phone])
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      expect(await axe(page), `${theme}, ${viewport.width}`).toEqual([])
+      const beyond = await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(
+        (each) => each.scrollWidth - each.clientWidth))`)
+      expect(beyond, `${theme}, ${viewport.width}`).toBe(0)
+    }
+})

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, demo, letterTo, meOf, signInBy, somebody } from './people.ts'
+import { button, useDatabase } from './shopper.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+// All journeys come from one address, which may try only a few times in a row.
+beforeEach(() => sql('delete from auth_rate_limits'))
+
+async function asAdmin(path: string): Promise<Page> {
+  const page = await browser.open('/admin/login')
+  await signInBy(page, demo.admin)
+  await visitAgain(page, path)
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** The page of somebody, found in the list. */
+async function openPerson(page: Page, email: string): Promise<void> {
+  await visitAgain(page, '/admin/usuarios')
+  await page.getByRole('searchbox').fill(email)
+  await row(page, email).getByRole('link').click()
+  await page.waitForURL('**/admin/usuarios/*')
+}
+
+describe('[RT-41] users', () => {
+  test('are searched, narrowed and sorted in the address', async () => {
+    const person = await anAccount('Beatriz Procurada')
+    const page = await asAdmin('/admin/usuarios')
+    await page.getByRole('searchbox').fill('beatriz procurada')
+    await row(page, person.email).waitFor()
+    await page.getByText('1 pessoa', { exact: true }).waitFor()
+    await page.getByRole('navigation', { name: 'Quem' }).getByRole('link', { name: 'Equipe' }).click()
+    await page.getByText('Ninguém com estes filtros').waitFor()
+    expect(page.url()).toContain('busca=beatriz%20procurada')
+    await page.getByRole('link', { name: 'Ver todos' }).click()
+    await page.getByLabel('Ordem').selectOption('Nome')
+    await page.waitForURL('**/admin/usuarios?ordem=nome')
+    await eventually(async () => {
+      const names = await page.getByRole('link', { name: /^Abrir / }).allTextContents()
+      return names.length > 2 && names.join() === names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')).join()
+    }).toBe(true)
+    await page.reload()
+    await page
+      .getByRole('link', { name: /^Abrir / })
+      .first()
+      .waitFor()
+  })
+
+  test('[CA-17] [CA-18] an account is made and invited by letter', async () => {
+    const person = somebody('Conta Criada')
+    const page = await asAdmin('/admin/usuarios')
+    await button(page, 'Criar conta').click()
+    await dialog(page).getByLabel('Nome').fill(person.name)
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(person.email)
+    expect(await axe(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Criar conta' }).click()
+    await heading(page, person.name).waitFor()
+    await letterTo(person.email, '')
+    await page.getByText('não confirmado', { exact: true }).waitFor()
+  })
+
+  test('[CA-19] a link is shown once, with a button that copies it', async () => {
+    const person = await anAccount('Lia Perdida')
+    const page = await asAdmin('/admin/usuarios')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPerson(page, person.email)
+    await page.getByLabel('Tipo de link').selectOption('Entrar')
+    await button(page, 'Gerar link').click()
+    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue()
+    expect(await axe(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Copiar link' }).click()
+    await toast(page, 'Link copiado.').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link)
+    await dialog(page).getByRole('button', { name: 'Fechar', exact: true }).click()
+    await eventually(() => page.getByText(link).count()).toBe(0)
+    const { pathname, search } = new URL(link)
+    const theirs = await browser.open(pathname + search)
+    await eventually(async () => (await meOf(theirs))?.email).toBe(person.email)
+  })
+
+  test('a ban ends the sessions at once, is explained, and is lifted', async () => {
+    const person = await anAccount('Bruno Bloqueado')
+    const theirs = await browser.open('/auth')
+    await signInBy(theirs, person)
+    expect((await meOf(theirs))?.email).toBe(person.email)
+    await sql('delete from auth_rate_limits')
+    const page = await asAdmin('/admin/usuarios')
+    await openPerson(page, person.email)
+    await page
+      .getByRole('button', { name: /^Encerrar sessão/ })
+      .first()
+      .waitFor()
+    await button(page, 'Bloquear').click()
+    browser.allow(/status of 422/, /status of 401/)
+    await dialog(page).getByRole('button', { name: 'Bloquear' }).click()
+    await dialog(page).getByText('Diga o motivo.').waitFor()
+    await dialog(page).getByLabel('Motivo').fill('Compras com cartões de outros')
+    await dialog(page).getByRole('button', { name: 'Bloquear' }).click()
+    await page.getByText('Bloqueada: Compras com cartões de outros').waitFor()
+    await page.getByText('Nenhuma sessão aberta.').waitFor()
+    expect(await meOf(theirs)).toBeNull()
+    await button(page, 'Desbloquear').click()
+    await toast(page, 'Pessoa desbloqueada.').waitFor()
+    await button(page, 'Bloquear').waitFor()
+    await sql('delete from auth_rate_limits')
+    await signInBy(theirs, person)
+  })
+
+  test('data are corrected, sessions ended, and an account ends after its e-mail was typed', async () => {
+    const person = await anAccount('Davi Apagado')
+    const theirs = await browser.open('/auth')
+    await signInBy(theirs, person)
+    const page = await asAdmin('/admin/usuarios')
+    await openPerson(page, person.email)
+    await button(page, 'Editar dados').click()
+    await dialog(page).getByLabel('Nome').fill('Davi Corrigido')
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await heading(page, 'Davi Corrigido').waitFor()
+    await button(page, 'Encerrar todas').click()
+    await page.getByText('Nenhuma sessão aberta.').waitFor()
+    expect(await meOf(theirs)).toBeNull()
+    await button(page, 'Apagar conta').click()
+    await dialog(page).getByText('Os pedidos ficam').waitFor()
+    await dialog(page).getByRole('textbox').fill('outro@exemplo.com.br')
+    await dialog(page).getByRole('button', { name: 'Apagar conta' }).click()
+    await dialog(page).getByText('O e-mail não confere.').waitFor()
+    await dialog(page).getByRole('textbox').fill(person.email)
+    await dialog(page).getByRole('button', { name: 'Apagar conta' }).click()
+    await page.waitForURL('**/admin/usuarios')
+    expect(await sql('select 1 from profiles where email = $1', [person.email])).toEqual([])
+  })
+
+  test('with the keyboard alone, on a desk and on a phone, in both themes', async () => {
+    const person = await anAccount('Clara de Nome Muito Comprido que Não Cabe numa Linha')
+    const page = await asAdmin('/admin/usuarios')
+    await row(page, person.email).getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await heading(page, person.name).waitFor()
+    await button(page, 'Bloquear').focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Motivo').waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() =>
+      button(page, 'Bloquear').evaluate((each) => each === each.ownerDocument.activeElement),
+    ).toBe(true)
+    const one = page.url()
+    for (const address of ['/admin/usuarios', one]) {
+      await visitAgain(page, address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const [viewport, theme] of [
+        [desk, 'dark'],
+        [desk, 'light'],
+        [phone, 'light'],
+        [phone, 'dark'],
+      ] as const) {
+        await page.setViewportSize(viewport)
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+        expect(await axe(page), `${address}, ${theme}, ${viewport.width}`).toEqual([])
+        const beyond =
+          await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(
+          (each) => each.scrollWidth - each.clientWidth))`)
+        expect(beyond, `${address}, ${viewport.width}`).toBe(0)
+      }
+    }
+  })
+})

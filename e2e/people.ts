@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { eventually } from './browser.ts'
+import { call } from './shopper.ts'
+
+export type Somebody = { name: string; email: string; password: string }
+
+/** Somebody who has no account yet. */
+export const somebody = (name = 'Clara Nunes'): Somebody => ({
+  name,
+  email: `${randomUUID().slice(0, 13)}@exemplo.com.br`,
+  password: 'Ipe-amarelo-2026',
+})
+
+export const demo = {
+  admin: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
+  customer: { email: 'cliente@dao.test', password: 'Cerrado-2026-cliente' },
+}
+
+type Letter = { recipient: string; subject: string; text: string; html: string }
+
+const lettersTo = async (email: string, subject: string): Promise<Letter[]> =>
+  (await call<Letter[]>('/dev/caixa-de-saida')).body.filter(
+    (letter) => letter.recipient === email && letter.subject.includes(subject),
+  )
+
+/** The newest letter to somebody with this subject; waits until there are `count` of them. */
+export async function letterTo(email: string, subject: string, count = 1): Promise<Letter> {
+  await eventually(async () => (await lettersTo(email, subject)).length).toBeGreaterThanOrEqual(count)
+  return (await lettersTo(email, subject))[0]!
+}
+
+/** The link of a letter, as an address of this shop. */
+export function linkIn({ text }: Letter): string {
+  const [link] = /https?:\/\/\S+\/(?:api\/auth|auth|admin)\S+/.exec(text) ?? []
+  if (!link) throw new Error(`no link in: ${text}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+export function codeIn({ text }: Letter): string {
+  const [code] = /\b\d{6}\b/.exec(text) ?? []
+  if (!code) throw new Error(`no code in: ${text}`)
+  return code
+}
+
+/** An account whose e-mail is confirmed, made without a browser. */
+export async function anAccount(name?: string): Promise<Somebody> {
+  const person = somebody(name)
+  const { status } = await call('/api/auth/sign-up/email', {
+    body: { ...person, callbackURL: '/' },
+    headers: { origin: inject('shopUrl') },
+  })
+  if (status !== 200) throw new Error(`the account was refused with ${status}`)
+  const link = linkIn(await letterTo(person.email, 'Confirme seu e-mail'))
+  await fetch(new URL(link, inject('shopUrl')), { redirect: 'manual' })
+  return person
+}
+
+/** The form by which one comes in, on the page or over it. */
+export async function typeSignIn(
+  place: Page | Locator,
+  { email, password }: Pick<Somebody, 'email' | 'password'>,
+): Promise<void> {
+  await place.getByLabel('E-mail', { exact: true }).fill(email)
+  await place.getByLabel('Senha', { exact: true }).fill(password)
+  await place.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Whom the shop takes this browser for. */
+export async function meOf(page: Page): Promise<{ email: string } | null> {
+  return (await (await page.request.get('/api/team/me')).json()) as { email: string } | null
+}
+
+/** Asks the shop as the page would. */
+export const post = (page: Page, path: string, data: object = {}) =>
+  page.request.post(path, { data, headers: { origin: inject('shopUrl') } })
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows now, or so many steps of 30 s later (RFC 6238); `uri` is what its QR code says. */
+export function totpOf(uri: string, later = 0): string {
+  const secret = new URL(uri).searchParams.get('secret')!.replace(/=+$/, '')
+  const bits = [...secret].map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later))
+  const hash = createHmac('sha1', key).update(step).digest()
+  const start = hash.at(-1)! & 15
+  return String((hash.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Gives whoever is signed in on this page a second factor. Answers what the app is told, and the codes to keep. */
+export async function enrol(
+  page: Page,
+  password: string,
+): Promise<{ totpURI: string; backupCodes: string[] }> {
+  const answer = await post(page, '/api/auth/two-factor/enable', { password })
+  const factor = (await answer.json()) as { totpURI: string; backupCodes: string[] }
+  const verified = await post(page, '/api/auth/two-factor/verify-totp', { code: totpOf(factor.totpURI) })
+  if (!verified.ok()) throw new Error(`the second factor was refused: ${await verified.text()}`)
+  return factor
+}
+
+/** Signs in without a form. */
+export async function signInBy(page: Page, { email, password }: Pick<Somebody, 'email' | 'password'>) {
+  const answer = await post(page, '/api/auth/sign-in/email', { email, password })
+  if (!answer.ok()) throw new Error(`signing in was refused: ${await answer.text()}`)
+}

@@ -1,0 +1,286 @@
+import type { Page, Route } from 'playwright-core'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Member } from '#contract/team'
+import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, demo, enrol, post, signInBy, somebody, totpOf } from './people.ts'
+import { button, useDatabase } from './shopper.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+// All journeys come from one address, which may try only a few times in a row.
+beforeEach(() => sql('delete from auth_rate_limits'))
+
+/** A page of the shop for somebody who is signed in. */
+async function openAs(who: { email: string; password: string }, path: string): Promise<Page> {
+  const page = await browser.open('/admin/login')
+  await signInBy(page, who)
+  await visitAgain(page, path)
+  return page
+}
+
+/** Somebody of the team with an account of their own. */
+async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'admin') {
+  const account = await anAccount('Rita Colega')
+  const page = await browser.open('/admin/login')
+  await signInBy(page, demo.admin)
+  const answer = await post(page, '/api/team/members', { email: account.email, role, flags })
+  const member = (await answer.json()) as Member
+  await page.close()
+  return { ...account, id: member.id }
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const flag = (page: Page, name: string) => page.getByRole('checkbox', { name })
+
+describe('the team', () => {
+  test('[RT-32] somebody is invited, given permissions, loses them and leaves', async () => {
+    const invited = somebody('Nova Colega')
+    const page = await openAs(demo.admin, '/admin/equipe')
+    await heading(page, 'Equipe').waitFor()
+    await page.getByRole('link', { name: 'Adicionar pessoa' }).click()
+    await page.waitForURL('**/admin/equipe/novo')
+    await button(page, 'Adicionar à equipe').click()
+    browser.allow(/status of 422/)
+    await page.getByText('Digite um e-mail válido').waitFor()
+    await page.getByLabel('E-mail').fill(invited.email)
+    await page.getByLabel('Nome').fill(invited.name)
+    await flag(page, 'Avaliações').check()
+    await button(page, 'Adicionar à equipe').click()
+    await page.waitForURL('**/admin/equipe')
+    await toast(page, `Convite enviado para ${invited.email}.`).waitFor()
+
+    await page.getByRole('row').filter({ hasText: invited.email }).getByRole('link').click()
+    await heading(page, invited.name).waitFor()
+    expect(await flag(page, 'Avaliações').isChecked()).toBe(true)
+    await flag(page, 'Pedidos e vendas').check()
+    await button(page, 'Salvar').click()
+    await toast(page, 'Permissões atualizadas com sucesso!').waitFor()
+
+    await button(page, 'Remover permissões').click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Remover permissões' }).click()
+    await toast(page, 'Permissões removidas com sucesso!').waitFor()
+    await eventually(() => flag(page, 'Avaliações').isChecked()).toBe(false)
+
+    await button(page, 'Tirar da equipe').click()
+    await question.getByRole('button', { name: 'Tirar da equipe' }).click()
+    await page.waitForURL('**/admin/equipe')
+    await eventually(() => page.getByText(invited.email).count()).toBe(0)
+    const trail = await sql(
+      "select action from audit_logs where entity_type = 'admin' and entity_name = $1 order by at, id",
+      [invited.email],
+    )
+    expect(trail).toEqual(['CREATE', 'UPDATE', 'UPDATE', 'DELETE'].map((action) => ({ action })))
+  })
+
+  test('[ER-03] [ER-04] a change that fails says so, and nothing is lost', async () => {
+    const colleague = await aColleague(['can_manage_reviews'])
+    const page = await openAs(demo.admin, `/admin/equipe/editar/${colleague.id}`)
+    const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
+    await page.route('**/permissions', fail)
+    browser.allow(/status of 500/)
+    await flag(page, 'Clientes').check()
+    await button(page, 'Salvar').click()
+    await toast(page, 'Erro ao atualizar permissões').waitFor()
+    expect(await flag(page, 'Clientes').isChecked()).toBe(true)
+    await button(page, 'Remover permissões').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover permissões' }).click()
+    await toast(page, 'Erro ao remover permissões').waitFor()
+  })
+
+  test('[RO-06] an admin gives only what they have, and cannot touch a superadmin or themselves', async () => {
+    const manager = await aColleague(['can_manage_admins', 'can_manage_orders'])
+    const page = await openAs(manager, '/admin/equipe/novo')
+    expect(await flag(page, 'Pedidos e vendas').isEnabled()).toBe(true)
+    expect(await flag(page, 'Avaliações').isEnabled()).toBe(false)
+    expect(await page.getByRole('radio', { name: 'Superadmin' }).isEnabled()).toBe(false)
+    await visitAgain(page, `/admin/equipe/editar/${manager.id}`)
+    await page.getByText('Este é o seu acesso.').waitFor()
+    expect(await button(page, 'Salvar').count()).toBe(0)
+    await visitAgain(page, '/admin/equipe')
+    await page.getByRole('row').filter({ hasText: demo.admin.email }).getByRole('link').click()
+    await page.getByText('Só um superadmin pode mexer').waitFor()
+    expect(await button(page, 'Salvar').count()).toBe(0)
+  })
+
+  test('with the keyboard alone, on a desk and on a phone, in both themes', async () => {
+    const colleague = await aColleague()
+    const page = await openAs(demo.admin, '/admin/equipe')
+    await page.getByRole('row').filter({ hasText: colleague.email }).getByRole('link').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Rita Colega').waitFor()
+    await flag(page, 'Clientes').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await toast(page, 'Permissões atualizadas com sucesso!').waitFor()
+    await button(page, 'Tirar da equipe').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await axe(page)).toEqual([])
+    // the first Escape may be the toast's
+    await eventually(async () => {
+      await page.keyboard.press('Escape')
+      return page.getByRole('dialog').count()
+    }).toBe(0)
+    for (const path of ['/admin/equipe', '/admin/equipe/novo', `/admin/equipe/editar/${colleague.id}`]) {
+      await visitAgain(page, path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const [viewport, theme] of [
+        [desk, 'light'],
+        [phone, 'dark'],
+      ] as const) {
+        await page.setViewportSize(viewport)
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+        expect(await axe(page), `${path}, ${theme}`).toEqual([])
+        expect(await sideways(page), `${path}, ${viewport.width}`).toBe(0)
+      }
+    }
+  })
+})
+
+/** How far the page, or its content, goes beyond the window. */
+const sideways = (page: Page) =>
+  page.evaluate(`Math.max(...[document.documentElement, document.querySelector('main')].map(
+    (each) => each.scrollWidth - each.clientWidth))`)
+
+describe('who may come in', () => {
+  test('[SH-02] [SH-03] [RO-05] first who it is, then what they may do, and nothing before', async () => {
+    const page = await openAs(demo.admin, '/admin/login')
+    let letMe = () => {}
+    let letRights = () => {}
+    await page.route('**/api/team/me', async (route) => {
+      await new Promise<void>((resolve) => (letMe = resolve))
+      await route.continue()
+    })
+    await page.route('**/api/team/me/rights', async (route) => {
+      await new Promise<void>((resolve) => (letRights = resolve))
+      await route.continue()
+    })
+    await page.goto('/admin/equipe')
+    await page.getByText('Verificando autenticação...').waitFor()
+    await eventually(() => {
+      letMe()
+      return page.getByText('Verificando permissões...').count()
+    }).toBe(1)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await eventually(() => {
+      letRights()
+      return heading(page, 'Equipe').count()
+    }).toBe(1)
+  })
+
+  test('[RO-05] rights that cannot be read are none', async () => {
+    const page = await openAs(demo.admin, '/admin/login')
+    browser.allow(/status of 500/)
+    await page.route('**/api/team/me/rights', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server.unexpected', message: 'x', requestId: 'x' } }),
+    )
+    await page.goto('/admin/equipe')
+    await page.getByText('Não conseguimos verificar suas permissões.').waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByText(demo.admin.email).count()).toBe(0)
+    await page.unroute('**/api/team/me/rights')
+    await button(page, 'Tentar de novo').click()
+    await heading(page, 'Equipe').waitFor()
+  })
+
+  test('[ST-03] what an admin is given or loses shows in their open page', async () => {
+    const colleague = await aColleague()
+    const theirs = await openAs(colleague, '/admin')
+    await heading(theirs, 'Início').waitFor()
+    const orders = theirs.getByRole('navigation').getByRole('link', { name: 'Pedidos' })
+    expect(await orders.count()).toBe(0)
+    const page = await openAs(demo.admin, `/admin/equipe/editar/${colleague.id}`)
+    await flag(page, 'Pedidos e vendas').check()
+    await button(page, 'Salvar').click()
+    await orders.waitFor()
+    await orders.click()
+    await heading(theirs, 'Pedidos').waitFor()
+    await page.getByRole('checkbox', { name: 'Acesso à área da equipe' }).uncheck()
+    await button(page, 'Salvar').click()
+    await theirs.getByText('Acesso limitado').waitFor()
+    await eventually(() => orders.count()).toBe(0)
+  })
+
+  test('who has a second factor shows it before any screen', async () => {
+    const colleague = await aColleague(['can_manage_orders'])
+    const before = await openAs(colleague, '/admin/pedidos')
+    await heading(before, 'Pedidos').waitFor()
+    const elsewhere = await openAs(colleague, '/admin')
+    const { totpURI } = await enrol(elsewhere, colleague.password)
+    await visitAgain(before, '/admin/pedidos')
+    await heading(before, 'Segundo fator').waitFor()
+    expect(await before.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).count()).toBe(0)
+    expect(await axe(before)).toEqual([])
+    await before.getByLabel('Código', { exact: false }).first().fill(totpOf(totpURI, 1))
+    await before.keyboard.press('Enter')
+    await heading(before, 'Pedidos').waitFor()
+  })
+})
+
+const screens: Record<string, string> = {
+  '': 'Início',
+  '/dashboard': 'Início',
+  '/produtos': 'Produtos',
+  '/pedidos': 'Pedidos',
+  '/pedidos/00000000-0000-4000-8000-000000000000': 'Pedidos',
+  '/clientes': 'Clientes',
+  '/categorias': 'Categorias',
+  '/equipe': 'Equipe',
+  '/equipe/novo': 'Adicionar à equipe',
+  '/equipe/editar/00000000-0000-4000-8000-000000000000': 'Equipe',
+  '/blog': 'Blog',
+  '/conteudo': 'Página inicial',
+  '/content': 'Páginas',
+  '/atacado': 'Atacado',
+  '/estoque': 'Estoque',
+  '/relatorios': 'Relatórios',
+  '/dashboard-premium': 'Painel completo',
+  '/configuracoes': 'Configurações',
+  '/depoimentos': 'Depoimentos',
+}
+
+/** What may be asked of the shop by somebody outside the team. */
+const ownCalls = /^\/api\/(team\/me|identity\/events|auth\/get-session|settings|cart|favorites)(\/|$)/
+
+describe('somebody outside the team', () => {
+  test('[RT-46] [RO-02] sees each screen itself, empty, with nothing that works and no call for staff', async () => {
+    const asked: string[] = []
+    const page = await openAs(demo.customer, '/conta')
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const [path, name] of Object.entries(screens)) {
+      await visitAgain(page, `/admin${path}`)
+      await page.getByText('Acesso limitado').waitFor()
+      await heading(page, name).waitFor()
+      const working = page.locator('main fieldset :is(button, input, select, textarea):enabled')
+      expect(await working.count(), path).toBe(0)
+      expect(await page.locator('main fieldset a[href*="/novo"]').count(), path).toBe(0)
+    }
+    const foreign = asked.filter((path) => path.startsWith('/api/') && !ownCalls.test(path))
+    expect(foreign).toEqual([])
+    await visitAgain(page, '/admin/equipe')
+    await page.getByRole('columnheader', { name: 'Permissões' }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(1)
+    expect(await axe(page)).toEqual([])
+    await page.setViewportSize(phone)
+    expect(await sideways(page)).toBe(0)
+  })
+
+  test('[RT-45] is denied users and audit, without any call for them', async () => {
+    const asked: string[] = []
+    const page = await openAs(demo.customer, '/conta')
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const path of ['/admin/usuarios', '/admin/usuarios/1', '/admin/auditoria']) {
+      await visitAgain(page, path)
+      await page.getByRole('heading', { name: 'Acesso negado' }).first().waitFor()
+      await button(page, 'Voltar').waitFor()
+    }
+    expect(asked.filter((path) => path.startsWith('/api/') && !ownCalls.test(path))).toEqual([])
+    for (const path of ['/api/team/people', '/api/audit', '/api/team/members'])
+      expect((await page.request.get(inject('shopUrl') + path)).status()).toBe(403)
+  })
+})

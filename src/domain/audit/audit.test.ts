@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditPage } from '#contract/audit'
+import { recordAudit } from '#domain/audit'
+import { saveCategory, saveProduct, saveSet, saveSizeGuide, type ProductInput } from '#domain/products'
+import { saveSettings, settingsOf } from '#domain/settings'
+import { countStock } from '#domain/stock'
+import { database, transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { anActor, anAdmin, aSuperadmin } from '#test/actors'
+import { aPerson, aProduct, aSet } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const system = systemCtx('teste')
+
+let headers: Record<string, string>
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'superadmin' })).headers
+})
+
+const list = async (query: string) => (await shop.call<AuditPage>(`/api/audit?${query}`, { headers })).body
+const rowsAbout = (entityType: string, entityId: string) =>
+  shop.sql(
+    'select action, actor, before, after from audit_logs where entity_type = $1 and entity_id = $2 order by at, id',
+    [entityType, entityId],
+  )
+
+/** A row as of that instant. */
+const aRow = async (at: string, change: Record<string, string | null> = {}) => {
+  const id = randomUUID()
+  const row = { action: 'UPDATE', entity_type: 'thing', actor: 'ana@dao.test', entity_name: null, ...change }
+  await shop.sql(
+    'insert into audit_logs (id, at, action, entity_type, actor, entity_name, entity_id) values ($1, $2, $3, $4, $5, $6, $1::uuid::text)',
+    [id, at, row.action, row.entity_type, row.actor, row.entity_name],
+  )
+  return id
+}
+
+describe('[EN-04] the audit is written once', () => {
+  test.each(["update audit_logs set actor = 'outra'", 'delete from audit_logs', 'truncate audit_logs'])(
+    'the database refuses: %s',
+    async (statement) => {
+      await recordAudit(database(), system, { action: 'UPDATE', entityType: 'thing' })
+      const before = await shop.sql('select * from audit_logs order by at, id')
+      await expect(shop.sql(statement)).rejects.toThrow(/append-only/)
+      expect(await shop.sql('select * from audit_logs order by at, id')).toEqual(before)
+    },
+  )
+
+  test('a row outlives the person who acted and the one it is about', async () => {
+    const person = await aPerson(shop, { role: 'admin', flags: [] })
+    await shop.sql('delete from profiles where id = $1', [person.userId])
+    expect(await list(`entity=admin&text=${person.email}`)).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ entityName: person.email })]) as unknown,
+    })
+  })
+})
+
+describe('[RT-42] reading', () => {
+  test('newest first, page by page, none twice and none left out, even at one instant', async () => {
+    const ids = new Set<string>()
+    for (let count = 0; count < 7; count += 1)
+      ids.add(
+        await aRow(count < 4 ? '2026-03-01T12:00:00.123456Z' : '2026-03-02T12:00:00Z', { action: 'PAGE' }),
+      )
+    const seen: string[] = []
+    let after = ''
+    for (;;) {
+      const { items, next } = await list(`action=PAGE&pageSize=2${after && `&after=${after}`}`)
+      seen.push(...items.map(({ id }) => id))
+      if (!next) break
+      after = next
+    }
+    expect(new Set(seen)).toEqual(ids)
+    expect(seen).toHaveLength(7)
+    const times = (await list('action=PAGE&pageSize=100')).items.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+
+  test('days are those of Goiânia, both ends included', async () => {
+    const [last, first, next] = [
+      await aRow('2026-05-10T02:59:59Z', { action: 'DAY' }),
+      await aRow('2026-05-10T03:00:00Z', { action: 'DAY' }),
+      await aRow('2026-05-11T03:00:00Z', { action: 'DAY' }),
+    ]
+    const on = async (from: string, to: string) =>
+      (await list(`action=DAY&from=${from}&to=${to}`)).items.map(({ id }) => id)
+    expect(await on('2026-05-10', '2026-05-10')).toEqual([first])
+    expect(await on('2026-05-09', '2026-05-11')).toEqual([next, first, last])
+  })
+
+  test('is narrowed by who, what, which one and what it says', async () => {
+    const id = await aRow('2026-06-01T12:00:00Z', {
+      actor: 'rita_100%@dao.test',
+      action: 'NARROW',
+      entity_name: 'Legging Ipê',
+    })
+    for (const query of [
+      'who=RITA_100%25',
+      `entityId=${id}`,
+      'action=NARROW&entity=thing',
+      'text=legging+ip',
+    ])
+      expect((await list(query)).items.map((row) => row.id)).toEqual([id])
+    for (const query of ['who=rita-100', 'action=narrow', 'action=NARROW&entity=other', 'text=legging%25ip'])
+      expect((await list(query)).items).toEqual([])
+    for (const query of ['from=ontem', 'after=1', 'pageSize=1000'])
+      expect((await shop.call(`/api/audit?${query}`, { headers })).status).toBe(422)
+  })
+})
+
+describe('the file', () => {
+  test('has the rows of the filters, with formulas made texts, and is written down itself', async () => {
+    for (const name of ['=HYPERLINK("http://x")', '+1', '-1', '@x', 'inofensivo; "com aspas"'])
+      await aRow('2026-07-01T12:00:00Z', { action: 'FILE', entity_name: name })
+    const answer = await shop.call('/api/audit/export?action=FILE', { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="auditoria-[\d-]{10}\.csv"$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await exported('action=FILE')
+    const [head, ...rows] = parse(text, { bom: true, delimiter: ';' }) as string[][]
+    expect(head).toContain('Quem')
+    expect(rows.map((row) => row[5]).toSorted()).toEqual(
+      [`'+1`, `'-1`, `'=HYPERLINK("http://x")`, `'@x`, 'inofensivo; "com aspas"'].toSorted(),
+    )
+    const { items } = await list('action=EXPORT')
+    expect(items[0]).toMatchObject({ entityType: 'audit', after: { action: 'FILE' } })
+  })
+
+  test('goes on behind what is in memory at a time', async () => {
+    await shop.sql(
+      "insert into audit_logs (action, entity_type) select 'MANY', 'thing' from generate_series(1, 1203)",
+    )
+    expect(parse(await exported('action=MANY'), { bom: true, delimiter: ';' })).toHaveLength(1204)
+  })
+})
+
+/** The file as the handler streams it. */
+async function exported(query: string): Promise<string> {
+  const { exportAudit } = await import('./queries.ts')
+  const filter = Object.fromEntries(new URLSearchParams(query))
+  return new Response(await exportAudit({ ...system, actor: aSuperadmin() }, filter)).text()
+}
+
+describe('[EN-04] what staff save is written down, in the same transaction', () => {
+  const staff = { ...system, actor: anAdmin('can_manage_products', 'can_manage_admins') }
+  const { email } = staff.actor
+
+  test('settings: who manages admins alone, with what was before, and no secret', async () => {
+    const pricing = await settingsOf('pricing')
+    const save = (ctx: typeof system) =>
+      transaction((tx) => saveSettings(tx, ctx, 'pricing', { ...pricing, pixPercentOff: 7 }))
+    for (const actor of [anActor(), anAdmin('can_manage_products')])
+      await expect(save({ ...system, actor })).rejects.toThrow('request.forbidden')
+    await save(staff)
+    await save(staff)
+    expect(await rowsAbout('settings', 'pricing')).toEqual([
+      { action: 'UPDATE', actor: email, before: { pixPercentOff: 10 }, after: { pixPercentOff: 7 } },
+    ])
+    const signIn = await settingsOf('signIn')
+    const google = { clientId: 'loja', clientSecret: 'muito-secreto' }
+    await transaction((tx) => saveSettings(tx, staff, 'signIn', { ...signIn, google }))
+    const rows = await rowsAbout('settings', 'signIn')
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('muito-secreto')
+  })
+
+  test('a product, a category, a size guide: what is new whole, then what differs', async () => {
+    const slug = `auditada-${randomUUID().slice(0, 8)}`
+    const input = (change: Partial<ProductInput>): ProductInput => ({
+      slug,
+      name: 'Legging Auditada',
+      description: 'Uma peça.',
+      brand: 'DAO',
+      categorySlug: null,
+      line: '',
+      gender: 'unissex',
+      fabric: '',
+      composition: '',
+      sizeGuideSlug: null,
+      care: [],
+      tags: [],
+      status: 'active',
+      price: 10_000,
+      compareAt: null,
+      seoTitle: '',
+      seoDescription: '',
+      weightGrams: 200,
+      box: null,
+      ncm: '',
+      origin: 0,
+      publishedAt: null,
+      variants: [{ sku: slug, colorName: 'Preto', colorHex: '#222222', size: 'M' }],
+      pictures: [],
+      ...change,
+    })
+    const save = (change: Partial<ProductInput>) => transaction((tx) => saveProduct(tx, staff, input(change)))
+    const { id } = await save({})
+    await save({ price: 9_000 })
+    await save({ price: 9_000 })
+    expect(await rowsAbout('product', id)).toMatchObject([
+      {
+        action: 'CREATE',
+        actor: email,
+        before: null,
+        after: { slug, price: 10_000, variants: [{ sku: slug }] },
+      },
+      { action: 'UPDATE', before: { price: 10_000 }, after: { price: 9_000 } },
+    ])
+    expect(Object.keys((await rowsAbout('product', id))[1]!['after'] as object)).toEqual(['price'])
+    const category = (name: string) => transaction((tx) => saveCategory(tx, staff, { slug, name }))
+    const categoryId = await category('Antes')
+    await category('Depois')
+    expect((await rowsAbout('category', categoryId)).slice(1)).toEqual([
+      { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },
+    ])
+    const guide = (name: string) =>
+      transaction((tx) => saveSizeGuide(tx, staff, { slug, name, columns: [], rows: [], tips: [] }))
+    const guideId = await guide('Antes')
+    await guide('Depois')
+    expect((await rowsAbout('size_guide', guideId)).slice(1)).toEqual([
+      { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },
+    ])
+  })
+
+  test('a set, and a count of stock', async () => {
+    const products = [await aProduct(), await aProduct()]
+    const pieces = products.map((product) => ({ productSlug: product.slug, colorName: '' }))
+    const made = await aSet(products)
+    const set = {
+      slug: made.slug,
+      name: 'Outro nome',
+      description: 'Um conjunto de teste.',
+      price: 17_990,
+      status: 'active' as const,
+      tags: [],
+      mediaId: null,
+      seoTitle: '',
+      seoDescription: '',
+      publishedAt: null,
+      pieces,
+    }
+    await transaction((tx) => saveSet(tx, staff, set))
+    expect(await rowsAbout('set', made.id)).toEqual([
+      { action: 'UPDATE', actor: email, before: { name: made.name }, after: { name: 'Outro nome' } },
+    ])
+    const variantId = products[0]!.variants[0]!.id
+    await transaction((tx) => countStock(tx, staff, [{ variantId, onHand: 4 }]))
+    expect(await rowsAbout('stock', variantId)).toEqual([
+      { action: 'UPDATE', actor: email, before: { [variantId]: 10 }, after: { [variantId]: 4 } },
+    ])
+  })
+
+  test('a save that is rolled back leaves no row', async () => {
+    const slug = `desfeita-${randomUUID().slice(0, 8)}`
+    const broken = transaction(async (tx) => {
+      await saveCategory(tx, staff, { slug, name: 'Desfeita' })
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect(await shop.sql('select 1 from audit_logs where entity_name = $1', ['Desfeita'])).toEqual([])
+  })
+
+  test('the system writes none: a seed of thousands would say nothing', async () => {
+    const { id } = await aProduct()
+    expect(await rowsAbout('product', id)).toEqual([])
+  })
+})

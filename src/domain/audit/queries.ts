@@ -1,0 +1,94 @@
+import { type Db, database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { byteOrderMark, csvLine, guarded } from '#shared/csv'
+import { dayAfter, startOfDay } from '#shared/dates'
+import { audit as words } from '#texts/audit'
+import { recordAudit } from './commands.ts'
+import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from './contract.ts'
+
+type Row = Omit<AuditRow, 'at'> & { at: Date }
+
+// The order is by time and id, so a page goes on exactly behind the row that the one before ended with.
+const page = statement<Row>(
+  'audit.page',
+  `select id, at, actor, admin_user_id as "adminUserId", user_id as "userId", action, entity_type as "entityType",
+     entity_id as "entityId", entity_name as "entityName", before, after, ip, user_agent as "userAgent",
+     request_id as "requestId"
+   from audit_logs
+   where ($1::text is null or actor ilike $1) and ($2::text is null or action = $2)
+     and ($3::text is null or entity_type = $3) and ($4::text is null or entity_id = $4)
+     and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+     and ($7::text is null or concat_ws(' ', entity_name, entity_id, before::text, after::text) ilike $7)
+     and ($8::uuid is null or (at, id) < (select last.at, last.id from audit_logs last where last.id = $8))
+   order by at desc, id desc limit $9`,
+)
+
+const like = (text: string | undefined): string | null =>
+  text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
+
+const read = (db: Db, filter: AuditFilter, after: string | null, count: number): Promise<Row[]> =>
+  rows(db, page, [
+    like(filter.who),
+    filter.action || null,
+    filter.entity || null,
+    filter.entityId || null,
+    filter.from ? startOfDay(filter.from) : null,
+    filter.to ? startOfDay(dayAfter(filter.to)) : null,
+    like(filter.text),
+    after,
+    count,
+  ])
+
+/** What was done in the shop, newest first. */
+export async function listAudit(ctx: Ctx, { after, pageSize, ...filter }: AuditQuery): Promise<AuditPage> {
+  guard(ctx.actor, 'can_manage_admins')
+  const found = await read(database(), filter, after ?? null, pageSize + 1)
+  const items = found.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
+}
+
+/** Rows that are in memory at a time. */
+const portion = 500
+
+/**
+ * The same as a CSV in pieces, with what a spreadsheet would take for a formula made a text. That it was taken out is
+ * written into the audit first, so it stands in the file too.
+ */
+export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
+  guard(ctx.actor, 'can_manage_admins')
+  await recordAudit(database(), ctx, { action: 'EXPORT', entityType: 'audit', after: filter })
+  const pieces = lines(filter)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => void pieces.return(undefined),
+  })
+}
+
+async function* lines(filter: AuditFilter): AsyncGenerator<string, undefined> {
+  yield byteOrderMark + csvLine(words.csv, ';')
+  for (let after: string | null = null; ;) {
+    const found: Row[] = await read(database(), filter, after, portion)
+    if (found.length === 0) return undefined
+    yield found.map((row) => csvLine(cells(row).map(guarded), ';')).join('')
+    after = found.at(-1)!.id
+  }
+}
+
+const cells = (row: Row): string[] => [
+  row.at.toISOString(),
+  row.actor,
+  row.action,
+  row.entityType,
+  row.entityId ?? '',
+  row.entityName ?? '',
+  row.before ? JSON.stringify(row.before) : '',
+  row.after ? JSON.stringify(row.after) : '',
+  row.ip ?? '',
+  row.userAgent ?? '',
+  row.requestId ?? '',
+]

@@ -1,0 +1,19 @@
+import type { PersonRecords } from '#domain/identity'
+import { shownVariants } from '#domain/products'
+import { linesOf } from './rows.ts'
+
+/** Lines hang on the profile and go with it. */
+export const cartRecords: PersonRecords = {
+  name: 'sacola',
+  async read(db, userId) {
+    const lines = await linesOf(db, { userId })
+    const variants = await shownVariants(lines.map(({ variantId }) => variantId))
+    const byId = new Map(variants.map((variant) => [variant.id, variant]))
+    return lines.map(({ variantId, quantity, unitPrice }) => ({
+      produto: byId.get(variantId)?.name,
+      sku: byId.get(variantId)?.sku,
+      quantidade: quantity,
+      precoVistoEmCentavos: unitPrice,
+    }))
+  },
+}

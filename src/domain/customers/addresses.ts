@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { lockPerson } from '#domain/identity'
+import { type Db, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type AddressView, mostAddresses, type SavedAddressInput } from './contract.ts'
+import { addressesOf, addressView } from './queries.ts'
+import { addresses } from './tables.ts'
+
+/** Changes of one person's addresses come one after another, so that of two at once exactly one is the first choice. */
+const inTurn = <T>(userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    return work(tx)
+  })
+
+const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
+
+const choose = async (tx: Db, userId: string, id: string): Promise<void> => {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), addresses.isDefault))
+  await tx.update(addresses).set({ isDefault: true }).where(own(userId, id))
+}
+
+const found = <T>(row: T | undefined): T => {
+  if (!row) throw new AppError('customers.address_not_found')
+  return row
+}
+
+const columnsOf = ({ label = '', complement = '', isDefault: _isDefault, ...rest }: SavedAddressInput) => ({
+  ...rest,
+  label,
+  complement,
+})
+
+/** Keeps an address; the first one is the first choice. Throws `customers.addresses_full`. */
+export const addAddress = (userId: string, input: SavedAddressInput): Promise<AddressView> =>
+  inTurn(userId, async (tx) => {
+    const known = await addressesOf(tx, userId)
+    if (known.length >= mostAddresses) throw new AppError('customers.addresses_full', { most: mostAddresses })
+    const [added] = await tx
+      .insert(addresses)
+      .values({ ...columnsOf(input), userId })
+      .returning()
+    const isDefault = known.length === 0 || input.isDefault === true
+    if (isDefault) await choose(tx, userId, added!.id)
+    return addressView({ ...added!, isDefault })
+  })
+
+/** Throws `customers.address_not_found`, here and below for the address of somebody else too. */
+export const changeAddress = (userId: string, id: string, input: SavedAddressInput): Promise<AddressView> =>
+  inTurn(userId, async (tx) => {
+    const [changed] = await tx
+      .update(addresses)
+      .set({ ...columnsOf(input), updatedAt: sql`now()` })
+      .where(own(userId, id))
+      .returning()
+    const row = found(changed)
+    if (input.isDefault) await choose(tx, userId, id)
+    return addressView({ ...row, isDefault: row.isDefault || input.isDefault === true })
+  })
+
+export const makeDefault = (userId: string, id: string): Promise<void> =>
+  inTurn(userId, async (tx) => {
+    found((await tx.select({ id: addresses.id }).from(addresses).where(own(userId, id)))[0])
+    await choose(tx, userId, id)
+  })
+
+/** The newest of the others takes the place of a first choice that goes. */
+export const removeAddress = (userId: string, id: string): Promise<void> =>
+  inTurn(userId, async (tx) => {
+    const [gone] = await tx.delete(addresses).where(own(userId, id)).returning()
+    if (!found(gone).isDefault) return
+    const newest = tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.userId, userId))
+      .orderBy(desc(addresses.createdAt))
+      .limit(1)
+    await tx.update(addresses).set({ isDefault: true }).where(inArray(addresses.id, newest))
+  })

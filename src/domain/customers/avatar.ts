@@ -1,0 +1,44 @@
+import { lockPerson, updatePerson } from '#domain/identity'
+import { type Db, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { makeSquares, PictureRefused } from '#platform/images'
+import { enqueue } from '#platform/jobs'
+import { putFile, removeFiles } from '#platform/storage'
+import { avatarSizes } from './contract.ts'
+import { avatarUrl, newAvatarId, ownAvatar } from './rules.ts'
+
+export const removeQueue = 'customers.remove_avatar'
+
+/** What `removeQueue` does: the files of a picture that nobody shows any more go. */
+export const removeAvatarFiles = ({ id }: { id: string }): Promise<void> => removeFiles(`media/${id}`)
+
+/** Files go once the transaction that took them off the profile has committed. */
+export async function dropAvatar(tx: Db, userId: string, url: string | null): Promise<void> {
+  const id = ownAvatar(userId, url)
+  if (id) await enqueue(tx, removeQueue, { id })
+}
+
+async function show(userId: string, image: string | null): Promise<void> {
+  await transaction(async (tx) => {
+    const before = await lockPerson(tx, userId)
+    await dropAvatar(tx, userId, before.image)
+    await updatePerson(tx, userId, { image })
+  })
+}
+
+/** Takes a JPEG, PNG or WebP by its bytes and shows it. Answers its address; throws `customers.avatar_refused`. */
+export async function changeAvatar(userId: string, original: Uint8Array): Promise<string> {
+  const id = newAvatarId(userId)
+  try {
+    const squares = await makeSquares(original, avatarSizes, ['jpeg', 'png', 'webp'])
+    for (const { name, bytes } of squares) await putFile(`media/${id}/${name}`, bytes)
+  } catch (error) {
+    if (error instanceof PictureRefused) throw new AppError('customers.avatar_refused')
+    throw error
+  }
+  const url = avatarUrl(id)
+  await show(userId, url)
+  return url
+}
+
+export const removeAvatar = (userId: string): Promise<void> => show(userId, null)

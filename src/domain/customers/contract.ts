@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { parseCep, states } from '#shared/cep'
+import { endpointsOf } from '#shared/endpoint'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'customers.address_not_found': 404,
+  'customers.addresses_full': 409,
+  'customers.avatar_refused': 422,
+  'customers.consent_outdated': 409,
+  'customers.last_superadmin': 409,
+} as const
+
+/** So many addresses one person may keep. */
+export const mostAddresses = 20
+
+/** The sizes, in px, of a profile's picture: `/media/{id}/512.webp` and `/media/{id}/128.webp`. */
+export const avatarSizes = [512, 128] as const
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const avatarBytes = 3 * 1024 * 1024
+
+export const Cep = z
+  .string({ error: fields.cep })
+  .max(20, fields.cep)
+  .transform((text, context) => {
+    const cep = parseCep(text)
+    if (!cep) context.addIssue({ code: 'custom', message: fields.cep })
+    return cep ?? z.NEVER
+  })
+
+const line = (most: number, message: string = fields.required) =>
+  z.string({ error: message }).trim().min(1, message).max(most, fields.tooLong)
+
+/** Where something is delivered. */
+export const AddressInput = z.strictObject({
+  cep: Cep,
+  street: line(120),
+  number: line(12),
+  complement: z.string().trim().max(80, fields.tooLong).optional(),
+  district: line(80),
+  city: line(80),
+  state: z.enum(states, { error: fields.state }),
+})
+export type AddressInput = z.input<typeof AddressInput>
+
+/** An address to keep, and who receives there. */
+export const SavedAddressInput = AddressInput.extend({
+  label: z.string().trim().max(40, fields.tooLong).optional(),
+  recipient: line(120, fields.name),
+  isDefault: z.boolean().optional(),
+})
+export type SavedAddressInput = z.infer<typeof SavedAddressInput>
+
+export const AddressView = z.object({
+  id: z.string(),
+  /** "Casa", "Trabalho"; may be empty */
+  label: z.string(),
+  recipient: z.string(),
+  /** 8 digits */
+  cep: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  district: z.string(),
+  city: z.string(),
+  state: z.enum(states),
+  /** the first choice; one of those that a person keeps is */
+  isDefault: z.boolean(),
+})
+export type AddressView = z.infer<typeof AddressView>
+
+export const purposes = ['terms', 'privacy', 'marketing'] as const
+export const sources = ['sign-up', 'checkout', 'account'] as const
+
+/** Terms and privacy last as long as the account; marketing can be taken back at any time (LGPD, art. 8, § 5). */
+export const ConsentInput = z
+  .strictObject({
+    purpose: z.enum(purposes, { error: fields.choice }),
+    version: z.string().max(20, fields.tooLong),
+    granted: z.boolean(),
+    source: z.enum(sources, { error: fields.choice }),
+  })
+  .refine(({ purpose, granted }) => granted || purpose === 'marketing', {
+    path: ['granted'],
+    message: fields.choice,
+  })
+export type ConsentInput = z.infer<typeof ConsentInput>
+
+export const ConsentView = z.object({
+  purpose: z.enum(purposes),
+  /** of the words that were agreed to */
+  version: z.string(),
+  granted: z.boolean(),
+  source: z.enum(sources),
+  at: z.string(),
+})
+export type ConsentView = z.infer<typeof ConsentView>
+
+/** An account whose holder asked for its end: until `dueAt` they may take it back. */
+export const DeletionView = z.object({ requestedAt: z.string(), dueAt: z.string() })
+export type DeletionView = z.infer<typeof DeletionView>
+
+const one = z.object({ id: z.uuid() })
+
+export const endpoints = endpointsOf({
+  addresses: {
+    method: 'GET',
+    path: '/api/customers/addresses',
+    summary: 'Endereços de quem entrou, o principal primeiro',
+    account: true,
+    answer: z.array(AddressView),
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/api/customers/addresses',
+    summary: 'Guarda um endereço; o primeiro vira o principal',
+    account: true,
+    body: SavedAddressInput,
+    answer: AddressView,
+    status: 201,
+    errors: ['customers.addresses_full'],
+  },
+  changeAddress: {
+    method: 'PUT',
+    path: '/api/customers/addresses/:id',
+    summary: 'Troca um endereço inteiro',
+    account: true,
+    params: one,
+    body: SavedAddressInput,
+    answer: AddressView,
+    errors: ['customers.address_not_found'],
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/api/customers/addresses/:id',
+    summary: 'Apaga um endereço; se era o principal, o mais recente toma o lugar',
+    account: true,
+    params: one,
+    errors: ['customers.address_not_found'],
+  },
+  makeDefault: {
+    method: 'POST',
+    path: '/api/customers/addresses/:id/default',
+    summary: 'Torna um endereço o principal',
+    account: true,
+    params: one,
+    errors: ['customers.address_not_found'],
+  },
+  consents: {
+    method: 'GET',
+    path: '/api/customers/consents',
+    summary: 'O que quem entrou consentiu ou retirou, o mais recente primeiro',
+    account: true,
+    answer: z.array(ConsentView),
+  },
+  consent: {
+    method: 'POST',
+    path: '/api/customers/consents',
+    summary: 'Registra um consentimento, ou que ele foi retirado',
+    account: true,
+    limit: 'usual',
+    body: ConsentInput,
+    answer: ConsentView,
+    status: 201,
+    errors: ['customers.consent_outdated'],
+  },
+  changeAvatar: {
+    method: 'PUT',
+    path: '/api/customers/avatar',
+    summary: 'Troca a foto de quem entrou',
+    account: true,
+    limit: 'usual',
+    upload: { types: avatarTypes, bytes: avatarBytes },
+    answer: z.object({ url: z.string() }),
+    errors: ['customers.avatar_refused'],
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/api/customers/avatar',
+    summary: 'Tira a foto de quem entrou',
+    account: true,
+  },
+  exportData: {
+    method: 'GET',
+    path: '/api/customers/export',
+    summary: 'Tudo o que a loja guarda de quem entrou',
+    account: true,
+    limit: 'usual',
+    download: 'application/json',
+    errors: ['request.unconfirmed'],
+  },
+  deletion: {
+    method: 'GET',
+    path: '/api/customers/deletion',
+    summary: 'O pedido de exclusão que está correndo, se há um',
+    account: true,
+    answer: DeletionView.nullable(),
+  },
+  askDeletion: {
+    method: 'POST',
+    path: '/api/customers/deletion',
+    summary: 'Pede a exclusão da conta; pedir de novo não muda o prazo',
+    account: true,
+    limit: 'usual',
+    answer: DeletionView,
+    status: 202,
+    errors: ['request.unconfirmed', 'customers.last_superadmin'],
+  },
+  takeBackDeletion: {
+    method: 'DELETE',
+    path: '/api/customers/deletion',
+    summary: 'Desiste da exclusão; sem pedido nada acontece',
+    account: true,
+  },
+})

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { getFile, pathOf } from '#platform/storage'
+import { consents as words } from '#texts/consents'
+import { type AddressView, type ConsentView, endpoints, mostAddresses } from './contract.ts'
+import { removeAvatarFiles } from './avatar.ts'
+import { ownAvatar } from './rules.ts'
+
+const shop = useShop()
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+const home = {
+  label: 'Casa',
+  recipient: 'Ana Souza',
+  cep: '74120-010',
+  street: 'Rua 9',
+  number: 'S/N',
+  complement: '',
+  district: 'Setor Oeste',
+  city: 'Goiânia',
+  state: 'GO',
+}
+const path = '/api/customers/addresses'
+const list = async ({ headers }: Person) => (await shop.call<AddressView[]>(path, { headers })).body
+const add = ({ headers }: Person, change: object = {}) =>
+  shop.call<AddressView>(path, { body: { ...home, ...change }, headers })
+const defaults = async (person: Person) => (await list(person)).filter(({ isDefault }) => isDefault)
+
+describe('the doors', () => {
+  test.each(Object.values(endpoints))(
+    '$method $path is closed to a visitor',
+    async ({ method, path: at }) => {
+      const { status, body } = await shop.call(at.replace(':id', randomUUID()), { method })
+      expect([status, body.code]).toEqual([401, 'request.unauthenticated'])
+    },
+  )
+})
+
+describe('addresses', () => {
+  let person: Person
+  beforeAll(async () => {
+    person = await aPerson(shop)
+  })
+
+  test('the first one is the first choice, and is kept in the forms of the house', async () => {
+    const { status, body } = await add(person, { number: ' S/N ' })
+    expect(status).toBe(201)
+    expect(body).toEqual({ ...home, id: body.id, cep: '74120010', isDefault: true })
+    expect(await list(person)).toEqual([body])
+  })
+
+  test('another one waits behind it, unless it is to be the first', async () => {
+    const [first] = await list(person)
+    const second = (await add(person, { label: 'Trabalho' })).body
+    expect((await list(person)).map(({ id }) => id)).toEqual([first!.id, second.id])
+    const third = (await add(person, { label: 'Mãe', isDefault: true })).body
+    expect(third.isDefault).toBe(true)
+    expect((await defaults(person)).map(({ id }) => id)).toEqual([third.id])
+    const chosen = await shop.call(`${path}/${second.id}/default`, {
+      method: 'POST',
+      headers: person.headers,
+    })
+    expect(chosen.status).toBe(204)
+    expect((await defaults(person)).map(({ id }) => id)).toEqual([second.id])
+  })
+
+  test('one is changed as a whole, and stays the first choice if it was', async () => {
+    const [first] = await defaults(person)
+    const answer = await shop.call<AddressView>(`${path}/${first!.id}`, {
+      method: 'PUT',
+      body: { ...home, label: 'Novo', street: 'Avenida T-63', complement: undefined },
+      headers: person.headers,
+    })
+    expect(answer.body).toEqual({
+      ...home,
+      id: first!.id,
+      cep: '74120010',
+      label: 'Novo',
+      street: 'Avenida T-63',
+      isDefault: true,
+    })
+    expect((await list(person))[0]).toEqual(answer.body)
+  })
+
+  test('when the first choice goes, the newest of the others takes its place', async () => {
+    const other = await aPerson(shop)
+    const [first] = [(await add(other)).body, await add(other)]
+    const newest = (await add(other)).body
+    const gone = await shop.call(`${path}/${first.id}`, { method: 'DELETE', headers: other.headers })
+    expect(gone.status).toBe(204)
+    expect((await list(other)).map(({ id, isDefault }) => [id, isDefault])[0]).toEqual([newest.id, true])
+    expect(await defaults(other)).toHaveLength(1)
+  })
+
+  test('of many at once exactly one is the first choice', async () => {
+    const other = await aPerson(shop)
+    const added = await Promise.all(Array.from({ length: 8 }, () => add(other, { isDefault: true })))
+    expect(added.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(await defaults(other)).toHaveLength(1)
+    const ids = (await list(other)).map(({ id }) => id)
+    await Promise.all([
+      ...ids.map((id) => shop.call(`${path}/${id}/default`, { method: 'POST', headers: other.headers })),
+      shop.call(`${path}/${ids[0]}`, { method: 'DELETE', headers: other.headers }),
+    ])
+    expect(await defaults(other)).toHaveLength(1)
+  })
+
+  test('there are at most 20, even when they come at once', async () => {
+    const other = await aPerson(shop)
+    const answers = await Promise.all(Array.from({ length: mostAddresses + 3 }, () => add(other)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('customers.addresses_full'))
+    expect(refused[0]!.body.message).toContain('20')
+    expect(await list(other)).toHaveLength(mostAddresses)
+  })
+
+  test.each([
+    ['cep', { cep: '7412' }],
+    ['street', { street: '  ' }],
+    ['number', { number: '' }],
+    ['district', { district: undefined }],
+    ['city', { city: 'x'.repeat(81) }],
+    ['state', { state: 'XX' }],
+    ['recipient', { recipient: '' }],
+    ['label', { label: 'x'.repeat(41) }],
+    ['userId', { userId: randomUUID() }],
+    ['street', { street: 'Rua\0 9' }],
+  ])('a wrong %s is told beside its field, and nothing is kept', async (field, change) => {
+    const other = await aPerson(shop)
+    const { status, body } = await add(other, change)
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+    expect(await list(other)).toEqual([])
+  })
+
+  test('those of somebody else do not exist', async () => {
+    const stranger = await aPerson(shop)
+    const mine = (await add(person)).body
+    const { headers } = stranger
+    const at = `${path}/${mine.id}`
+    for (const [address, options] of [
+      [at, { method: 'PUT', body: home }],
+      [at, { method: 'DELETE' }],
+      [`${at}/default`, { method: 'POST' }],
+      [`${path}/${randomUUID()}`, { method: 'DELETE' }],
+    ] as const) {
+      const { status, body } = await shop.call(address, { ...options, headers })
+      expect([status, body.code]).toEqual([404, 'customers.address_not_found'])
+    }
+    expect((await list(person)).find(({ id }) => id === mine.id)).toEqual(mine)
+    expect(await list(stranger)).toEqual([])
+  })
+})
+
+describe('consents', () => {
+  const at = '/api/customers/consents'
+  const news = { purpose: 'marketing', version: words.marketing.version, granted: true, source: 'account' }
+  const history = async ({ headers }: Person) => (await shop.call<ConsentView[]>(at, { headers })).body
+
+  test('each yes and each no is a new line of the history', async () => {
+    const person = await aPerson(shop)
+    expect(await history(person)).toEqual([])
+    for (const granted of [true, false]) {
+      const { status } = await shop.call(at, { body: { ...news, granted }, headers: person.headers })
+      expect(status).toBe(201)
+    }
+    expect((await history(person)).map(({ granted, version }) => [granted, version])).toEqual([
+      [false, words.marketing.version],
+      [true, words.marketing.version],
+    ])
+    expect(await history(await aPerson(shop))).toEqual([])
+  })
+
+  test('what was said is not rewritten', async () => {
+    const person = await aPerson(shop)
+    await shop.call(at, { body: news, headers: person.headers })
+    await expect(shop.sql('update customer_consents set granted = false')).rejects.toThrow('append-only')
+  })
+
+  test.each([
+    [409, { version: '2001-01' }],
+    [422, { purpose: 'telepathy' }],
+    [422, { purpose: 'terms', version: words.terms.version, granted: false }],
+    [422, { granted: 'yes' }],
+    [422, { source: 'friend' }],
+  ])('%i for %j', async (status, change) => {
+    const person = await aPerson(shop)
+    expect((await shop.call(at, { body: { ...news, ...change }, headers: person.headers })).status).toBe(
+      status,
+    )
+    expect(await history(person)).toEqual([])
+  })
+})
+
+describe('the picture of a profile', () => {
+  const put = (person: Person, bytes: Uint8Array, type = 'image/png') =>
+    shop.call<{ url: string }>('/api/customers/avatar', {
+      method: 'PUT',
+      raw: new Uint8Array(bytes),
+      headers: { ...person.headers, 'content-type': type },
+    })
+  const drawing = (width = 900, height = 600) =>
+    sharp({ create: { width, height, channels: 3, background: '#b5401f' } })
+  const imageOf = async ({ userId }: Person) =>
+    (
+      await shop.sql<{ avatar_url: string | null }>('select avatar_url from profiles where id = $1', [userId])
+    )[0]!.avatar_url
+  const isThere = (key: string) =>
+    stat(pathOf(key)).then(
+      () => true,
+      () => false,
+    )
+
+  test('becomes two squares without a trace of camera or place', async () => {
+    const person = await aPerson(shop)
+    const photo = await drawing()
+      .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitude: '16/1 41/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await put(person, photo, 'image/jpeg')
+    expect([status, await imageOf(person)]).toEqual([200, body.url])
+    const id = ownAvatar(person.userId, body.url)!
+    for (const size of [512, 128]) {
+      const facts = await sharp(await getFile(`media/${id}/${size}.webp`)).metadata()
+      expect([facts.format, facts.width, facts.height]).toEqual(['webp', size, size])
+      expect([facts.exif, facts.icc, facts.xmp]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  test('is decided by its bytes: a header changes nothing', async () => {
+    const person = await aPerson(shop)
+    expect((await put(person, await drawing().webp().toBuffer(), 'image/png')).status).toBe(200)
+  })
+
+  test.each([
+    ['a page that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a drawing in code', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a picture', async () => (await drawing().png().toBuffer()).subarray(0, 200)],
+    ['another kind of picture', () => drawing().gif().toBuffer()],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('%s is refused, and the one before stays', async (_, make) => {
+    const person = await aPerson(shop)
+    const { url } = (await put(person, await drawing().png().toBuffer())).body
+    const { status, body } = await put(person, await make())
+    expect([status, body.code]).toEqual([422, 'customers.avatar_refused'])
+    expect(await imageOf(person)).toBe(url)
+  })
+
+  test('a type that is not offered and a file over 3 MB are refused before they are looked at', async () => {
+    const person = await aPerson(shop)
+    const types = await put(person, await drawing().gif().toBuffer(), 'image/gif')
+    expect([types.status, types.body.code]).toEqual([415, 'request.wrong_file'])
+    const large = await put(person, Buffer.alloc(3 * 1024 * 1024 + 1))
+    expect([large.status, large.body.code]).toEqual([413, 'request.too_large'])
+    expect(await imageOf(person)).toBeNull()
+  })
+
+  test('another takes the place of the first, and is taken away again; no file stays', async () => {
+    const person = await aPerson(shop)
+    const first = (await put(person, await drawing().png().toBuffer())).body.url
+    const second = (await put(person, await drawing().png().toBuffer())).body.url
+    expect(second).not.toBe(first)
+    const gone = await shop.call('/api/customers/avatar', { method: 'DELETE', headers: person.headers })
+    expect([gone.status, await imageOf(person)]).toEqual([204, null])
+    const ids = [first, second].map((url) => ownAvatar(person.userId, url)!)
+    const asked = await shop.sql<{ id: string }>(
+      `select data->>'id' as id from jobs.job where name = 'customers.remove_avatar' order by created_on`,
+    )
+    expect(asked.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    for (const id of ids) {
+      await removeAvatarFiles({ id })
+      expect(await isThere(`media/${id}/512.webp`)).toBe(false)
+    }
+  })
+
+  test('somebody else’s picture in the profile is never removed with it', async () => {
+    const [owner, thief] = [await aPerson(shop), await aPerson(shop)]
+    const { url } = (await put(owner, await drawing().png().toBuffer())).body
+    await shop.sql('update profiles set avatar_url = $1 where id = $2', [url, thief.userId])
+    await shop.call('/api/customers/avatar', { method: 'DELETE', headers: thief.headers })
+    const id = ownAvatar(owner.userId, url)!
+    const asked = await shop.sql(`select 1 from jobs.job where data->>'id' = $1`, [id])
+    expect([asked, await isThere(`media/${id}/512.webp`)]).toEqual([[], true])
+  })
+})

@@ -1,0 +1,39 @@
+import { readPerson } from '#domain/identity'
+import { database } from '#platform/database'
+import { type Api, confirmed, type Ctx, mount, signedIn } from '#platform/http'
+import { dayOf } from '#shared/dates'
+import { addAddress, changeAddress, makeDefault, removeAddress } from './addresses.ts'
+import { changeAvatar, removeAvatar } from './avatar.ts'
+import { recordConsent } from './consents.ts'
+import { endpoints } from './contract.ts'
+import { askDeletion, takeBackDeletion } from './deletion.ts'
+import { addressesOf, consentRows, consentView, deletionOf } from './queries.ts'
+
+const idOf = ({ actor }: Ctx): string => signedIn(actor).userId
+
+export function mountCustomers(api: Api): void {
+  mount(api, endpoints.addresses, ({ ctx }) => addressesOf(database(), idOf(ctx)))
+  mount(api, endpoints.addAddress, ({ ctx, body }) => addAddress(idOf(ctx), body))
+  mount(api, endpoints.changeAddress, ({ ctx, params, body }) => changeAddress(idOf(ctx), params.id, body))
+  mount(api, endpoints.removeAddress, ({ ctx, params }) => removeAddress(idOf(ctx), params.id))
+  mount(api, endpoints.makeDefault, ({ ctx, params }) => makeDefault(idOf(ctx), params.id))
+  mount(api, endpoints.consents, async ({ ctx }) =>
+    (await consentRows(database(), idOf(ctx))).map(consentView),
+  )
+  mount(api, endpoints.consent, ({ ctx, body }) =>
+    recordConsent(database(), { userId: idOf(ctx), ip: ctx.ip }, body),
+  )
+  mount(api, endpoints.changeAvatar, async ({ ctx, file }) => ({ url: await changeAvatar(idOf(ctx), file) }))
+  mount(api, endpoints.removeAvatar, ({ ctx }) => removeAvatar(idOf(ctx)))
+  mount(api, endpoints.exportData, async ({ ctx }) => {
+    const data = await readPerson(database(), confirmed(ctx.actor).userId)
+    const now = new Date()
+    return {
+      name: `meus-dados-${dayOf(now)}.json`,
+      body: JSON.stringify({ geradoEm: now.toISOString(), ...data }, null, 2),
+    }
+  })
+  mount(api, endpoints.deletion, ({ ctx }) => deletionOf(database(), idOf(ctx)))
+  mount(api, endpoints.askDeletion, ({ ctx }) => askDeletion(ctx))
+  mount(api, endpoints.takeBackDeletion, ({ ctx }) => takeBackDeletion(idOf(ctx)))
+}

@@ -1,0 +1,6 @@
+export { recordConsent } from './consents.ts'
+export { mountCustomers } from './http.ts'
+export { customerJobs } from './jobs.ts'
+export { type AccountHolds, useAccountHolds } from './ports.ts'
+export { addressesOf } from './queries.ts'
+export { customerRecords } from './records.ts'

@@ -1,0 +1,322 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import type { PlacedOrder } from '#contract/checkout'
+import { pathOf } from '#platform/storage'
+import { consents as words } from '#texts/consents'
+import type { DeletionView } from './contract.ts'
+import { dropLastLetters, eraseDueAccounts } from './deletion.ts'
+
+const shop = useShop()
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+const at = '/api/customers/deletion'
+const state = async ({ headers }: Person) => (await shop.call<DeletionView | null>(at, { headers })).body
+const ask = ({ headers }: Person) => shop.call<DeletionView>(at, { method: 'POST', headers })
+const exists = async ({ userId }: Person) =>
+  (await shop.sql('select 1 from profiles where id = $1', [userId])).length === 1
+const makeDue = ({ userId }: Person) =>
+  shop.sql(`update customer_deletions set due_at = now() - interval '1 minute' where user_id = $1`, [userId])
+/** The subjects of the letters to somebody, once there are so many. */
+async function lettersTo({ email }: Person, count: number): Promise<string[]> {
+  const read = () =>
+    shop.sql<{ subject: string }>(
+      'select subject from mail_outbox where recipient = $1 and sent_at is not null order by created_at',
+      [email],
+    )
+  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  return (await read()).map(({ subject }) => subject)
+}
+
+/** As if they had signed in so long ago. */
+const age = ({ userId }: Person, hours: number) =>
+  shop.sql(`update auth_sessions set created_at = now() - make_interval(hours => $2) where user_id = $1`, [
+    userId,
+    hours,
+  ])
+
+/** Somebody with words that nothing else in the shop contains, who has used every corner of it. */
+async function aKnownPerson() {
+  const person = await aPerson(shop)
+  const mark = `Jacaranda${randomUUID().slice(0, 8)}`
+  const phone = `+55629${randomInt(10_000_000, 100_000_000)}`
+  await shop.sql('update profiles set full_name = $2, phone = $3 where id = $1', [
+    person.userId,
+    `Ana ${mark}`,
+    phone,
+  ])
+  await shop.sql(
+    `insert into auth_verifications (identifier, value, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [`pending-email:${person.userId}`, `${mark}@exemplo.com.br`],
+  )
+  const { headers } = person
+  const address = {
+    cep: '74120-010',
+    street: mark,
+    number: '9',
+    district: 'Oeste',
+    city: 'Goiânia',
+    state: 'GO',
+  }
+  await shop.call('/api/customers/addresses', { body: { ...address, recipient: `Ana ${mark}` }, headers })
+  const consent = { purpose: 'marketing', version: words.marketing.version, granted: true, source: 'account' }
+  await shop.call('/api/customers/consents', { body: consent, headers })
+  const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { url } = (
+    await shop.call<{ url: string }>('/api/customers/avatar', {
+      method: 'PUT',
+      raw: new Uint8Array(photo),
+      headers: { ...headers, 'content-type': 'image/png' },
+    })
+  ).body
+  return { ...person, mark, phone, address, avatar: url.replace(/^\//, '').replace(/\/\d+\.webp$/, '') }
+}
+type Known = Awaited<ReturnType<typeof aKnownPerson>>
+
+/** An order of theirs, placed while signed in; `email` is another than the account's. */
+async function order(person: Known, email = person.email): Promise<PlacedOrder> {
+  const { variants } = await aProduct()
+  await shop.call('/api/cart/items', {
+    body: { variantId: variants[0]!.id, quantity: 1 },
+    headers: person.headers,
+  })
+  const customer = { name: `Ana ${person.mark}`, email, cpf: '111.444.777-35', phone: person.phone }
+  const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder({ customer, address: person.address }),
+    headers: { ...person.headers, ...aKey() },
+  })
+  if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
+  return body
+}
+
+const end = (orderId: string, status: 'completed' | 'cancelled', paid: boolean) =>
+  shop.sql(`update orders set status = $2, paid_at = case when $3 then now() end where id = $1`, [
+    orderId,
+    status,
+    paid,
+  ])
+
+/** Every table and column of the shop where one of these texts stands, whatever its type. */
+async function tracesOf(texts: readonly string[]): Promise<string[]> {
+  const columns = await shop.sql<{ name: string; column: string }>(
+    `select format('%I.%I', c.table_schema, c.table_name) as name, quote_ident(c.column_name) as column
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'jobs')`,
+  )
+  const found: string[] = []
+  for (const { name, column } of columns) {
+    const hits = await shop.sql(
+      `select 1 from ${name} where exists (select from unnest($1::text[]) as word
+         where position(lower(word) in lower(${column}::text)) > 0) limit 1`,
+      [texts],
+    )
+    if (hits.length > 0) found.push(`${name.replace('public.', '')}.${column}`)
+  }
+  return found.sort()
+}
+
+describe('the export', () => {
+  const read = ({ headers }: Person) =>
+    shop.call<Record<string, unknown>>('/api/customers/export', { headers })
+
+  test('holds all that the shop knows of a person, as a file to keep', async () => {
+    const person = await aKnownPerson()
+    const { number } = await order(person)
+    const { variants } = await aProduct({ name: 'Top Na Sacola' })
+    await shop.call('/api/cart/items', {
+      body: { variantId: variants[0]!.id, quantity: 2 },
+      headers: person.headers,
+    })
+    const { status, headers, body } = await read(person)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'application/json',
+      'no-store',
+    ])
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="meus-dados-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(body).toMatchObject({
+      perfil: { nome: `Ana ${person.mark}`, email: person.email, telefone: person.phone },
+      formasDeEntrar: { contas: [{ provedor: 'credential' }] },
+      acessos: [{ forma: 'password' }],
+      enderecos: [{ rua: person.mark, cep: '74120010', principal: true }],
+      consentimentos: [{ finalidade: 'marketing', versao: words.marketing.version, aceito: true }],
+      pedidos: [{ numero: number, cliente: { cpf: '11144477735' }, itens: [{ quantidade: 1 }] }],
+      sacola: [{ produto: 'Top Na Sacola', quantidade: 2 }],
+    })
+  })
+
+  test('holds no secret, and nothing of anybody else', async () => {
+    const [person, other] = [await aKnownPerson(), await aKnownPerson()]
+    const text = JSON.stringify((await read(person)).body)
+    const secrets = await shop.sql<{ secret: string }>(
+      `select token as secret from auth_sessions where user_id = $1
+       union all select password from auth_accounts where user_id = $1 and password is not null`,
+      [person.userId],
+    )
+    expect(secrets.length).toBeGreaterThan(1)
+    for (const { secret } of secrets) expect(text).not.toContain(secret)
+    for (const foreign of [other.mark, other.email, other.userId]) expect(text).not.toContain(foreign)
+  })
+
+  test('asks who signed in more than a day ago to prove it again', async () => {
+    const person = await aPerson(shop)
+    await age(person, 25)
+    const { status, body } = await read(person)
+    expect([status, body.code]).toEqual([403, 'request.unconfirmed'])
+  })
+})
+
+describe('asking for the end of an account', () => {
+  test('begins 15 days, in which it can be taken back', async () => {
+    const person = await aPerson(shop)
+    expect(await state(person)).toBeNull()
+    const { status, body } = await ask(person)
+    expect(status).toBe(202)
+    expect(Date.parse(body.dueAt) - Date.parse(body.requestedAt)).toBe(15 * 86_400_000)
+    expect(await state(person)).toEqual(body)
+    expect(await lettersTo(person, 1)).toEqual(['Pedido de exclusão da conta'])
+    const back = await shop.call(at, { method: 'DELETE', headers: person.headers })
+    expect([back.status, await state(person)]).toEqual([204, null])
+  })
+
+  test('again changes nothing, not even at once', async () => {
+    const person = await aPerson(shop)
+    const answers = await Promise.all([ask(person), ask(person), ask(person)])
+    expect(new Set(answers.map(({ body }) => body.dueAt)).size).toBe(1)
+    expect((await ask(person)).body).toEqual(answers[0].body)
+  })
+
+  test('needs a proof of today', async () => {
+    const person = await aPerson(shop)
+    await age(person, 25)
+    const { status, body } = await ask(person)
+    expect([status, body.code, await state(person)]).toEqual([403, 'request.unconfirmed', null])
+  })
+
+  test('is refused to the last superadmin, and given once there is another', async () => {
+    const last = await aPerson(shop, { role: 'superadmin' })
+    const { status, body } = await ask(last)
+    expect([status, body.code]).toEqual([409, 'customers.last_superadmin'])
+    const another = await aPerson(shop, { role: 'superadmin' })
+    expect((await ask(last)).status).toBe(202)
+    expect((await ask(another)).status).toBe(202)
+    for (const each of [last, another]) await makeDue(each)
+    await eraseDueAccounts()
+    expect([await exists(last), await exists(another)]).toEqual([false, true])
+    await shop.sql('delete from customer_deletions')
+  })
+})
+
+describe('the end of an account', () => {
+  let person: Known
+  let paid: PlacedOrder
+  let unpaid: PlacedOrder
+  beforeAll(async () => {
+    person = await aKnownPerson()
+    paid = await order(person)
+    unpaid = await order(person, `outro-${person.mark.toLowerCase()}@exemplo.com.br`)
+    const guest = await aBag(shop, (await aProduct()).variants[0]!.id)
+    await shop.call('/api/checkout', {
+      body: anOrder({ customer: { ...anOrder().customer, name: `Ana ${person.mark}`, email: person.email } }),
+      headers: { ...guest, ...aKey() },
+    })
+    await shop.sql(`update orders set status = 'cancelled' where customer_name like $1 and id <> all($2)`, [
+      `%${person.mark}`,
+      [paid.orderId],
+    ])
+    await end(paid.orderId, 'completed', true)
+    await ask(person)
+  })
+
+  test('does not come before its day', async () => {
+    await eraseDueAccounts()
+    await eraseDueAccounts(new Date(Date.now() + 14.9 * 86_400_000))
+    expect(await exists(person)).toBe(true)
+  })
+
+  test('waits while an order is under way, and for the 30 days after it came', async () => {
+    await makeDue(person)
+    for (const [status, days] of [
+      ['shipped', null],
+      ['delivered', 29],
+      ['return_requested', 40],
+    ] as const) {
+      await shop.sql(
+        `update orders set status = $2, delivered_at = now() - make_interval(days => $3) where id = $1`,
+        [paid.orderId, status, days],
+      )
+      await eraseDueAccounts()
+      expect(await exists(person), status).toBe(true)
+    }
+    await shop.sql(
+      `update orders set status = 'delivered', delivered_at = now() - interval '31 days' where id = $1`,
+      [paid.orderId],
+    )
+  })
+
+  test('leaves nothing of a person but the paid order’s invoice data', async () => {
+    const words = [person.email, person.mark, person.phone, person.userId, '11144477735']
+    expect((await tracesOf(words)).length).toBeGreaterThan(8)
+    await eraseDueAccounts()
+    expect(await exists(person)).toBe(false)
+    expect(await lettersTo(person, 1)).toEqual(['Sua conta foi excluída'])
+    await dropLastLetters(new Date(Date.now() + 25 * 3_600_000))
+    // the audit says that this account ended; a job still holds the address of the last letter until it is sent
+    const left = (await tracesOf(words)).filter((where) => !where.startsWith('jobs.'))
+    expect(left).toEqual([
+      'audit_logs.entity_id',
+      'orders.address',
+      'orders.customer_cpf',
+      'orders.customer_name',
+    ])
+  })
+
+  test('keeps of orders what the tax law asks, linked to nobody', async () => {
+    const kept = await shop.sql(
+      `select user_id, customer_name, customer_cpf, customer_email, customer_phone, address->>'street' as street, total
+       from orders where id = any($1) order by paid_at nulls last`,
+      [[paid.orderId, unpaid.orderId]],
+    )
+    const reach = { user_id: null, customer_email: '', customer_phone: '' }
+    expect(kept).toEqual([
+      {
+        ...reach,
+        customer_name: `Ana ${person.mark}`,
+        customer_cpf: '11144477735',
+        street: person.mark,
+        total: expect.any(Number),
+      },
+      { ...reach, customer_name: '', customer_cpf: '', street: null, total: expect.any(Number) },
+    ])
+  })
+
+  test('ends the session, the picture goes, and the audit names nobody', async () => {
+    expect((await shop.call('/api/customers/addresses', { headers: person.headers })).status).toBe(401)
+    const asked = await shop.sql<{ data: { id: string } }>(
+      `select data from jobs.job where name = 'customers.remove_avatar'`,
+    )
+    expect(asked.map(({ data }) => `media/${data.id}`)).toContain(person.avatar)
+    expect((await stat(pathOf(person.avatar))).isDirectory()).toBe(true)
+    const rows = await shop.sql(
+      `select action, entity_type, user_id, actor from audit_logs where entity_id = $1`,
+      [person.userId],
+    )
+    expect(rows).toEqual([
+      { action: 'DELETE', entity_type: 'customer', user_id: null, actor: 'exclusão de conta' },
+    ])
+  })
+
+  test('frees the e-mail: who comes again finds nothing of before', async () => {
+    const again = await aPerson(shop)
+    await shop.sql('update profiles set email = $2 where id = $1', [again.userId, person.email])
+    const { body } = await shop.call<{ total: number }>('/api/orders/mine', { headers: again.headers })
+    expect(body.total).toBe(0)
+  })
+})

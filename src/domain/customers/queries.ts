@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { type Db, database } from '#platform/database'
+import type { State } from '#shared/cep'
+import type { AddressView, ConsentView, DeletionView } from './contract.ts'
+import { addresses, consents, deletions } from './tables.ts'
+
+export const addressView = ({
+  userId: _userId,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  state,
+  ...row
+}: typeof addresses.$inferSelect): AddressView => ({ ...row, state: state as State })
+
+/** The addresses of a person: the first choice first, then the newest. */
+export async function addressesOf(db: Db, userId: string): Promise<AddressView[]> {
+  const kept = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), asc(addresses.id))
+  return kept.map(addressView)
+}
+
+export const consentView = ({
+  purpose,
+  version,
+  granted,
+  source,
+  at,
+}: typeof consents.$inferSelect): ConsentView => ({
+  purpose: purpose as ConsentView['purpose'],
+  version,
+  granted,
+  source: source as ConsentView['source'],
+  at: at.toISOString(),
+})
+
+/** What a person agreed to or took back, the newest first. */
+export const consentRows = (db: Db, userId: string): Promise<(typeof consents.$inferSelect)[]> =>
+  db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at), desc(consents.id))
+
+export const deletionView = ({ requestedAt, dueAt }: typeof deletions.$inferSelect): DeletionView => ({
+  requestedAt: requestedAt.toISOString(),
+  dueAt: dueAt.toISOString(),
+})
+
+export async function deletionOf(db: Db, userId: string): Promise<DeletionView | null> {
+  const [asked] = await db.select().from(deletions).where(eq(deletions.userId, userId))
+  return asked ? deletionView(asked) : null
+}
+
+/** Whose accounts are due, those that wait longest first. */
+export async function dueAccounts(now: Date): Promise<string[]> {
+  const due = await database()
+    .select({ userId: deletions.userId })
+    .from(deletions)
+    .where(lte(deletions.dueAt, now))
+    .orderBy(asc(deletions.dueAt))
+  return due.map(({ userId }) => userId)
+}
+
+/** Holds a due deletion for this transaction; false where it was taken back, or another process has it. */
+export async function holdDue(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const held = await tx
+    .select({ userId: deletions.userId })
+    .from(deletions)
+    .where(and(eq(deletions.userId, userId), lte(deletions.dueAt, now)))
+    .for('update', { skipLocked: true })
+  return held.length > 0
+}

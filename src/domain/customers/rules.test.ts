@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { avatarUrl, dueAfter, newAvatarId, ownAvatar } from './rules.ts'
+
+const [ana, bia] = ['5f3a3a0e-0000-4000-8000-000000000001', '5f3a3a0e-0000-4000-8000-000000000002'] as const
+
+test('an account asked away ends 15 days later, to the second', () => {
+  expect(dueAfter(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe('2026-12-06T12:00:00.000Z')
+})
+
+test('each upload has an address of its own that nobody can guess from another', () => {
+  const [first, second] = [newAvatarId(ana), newAvatarId(ana)]
+  expect(first).toMatch(/^[0-9a-f]{48}$/)
+  expect(first).not.toBe(second)
+})
+
+test('only their own upload is somebody’s to remove', () => {
+  const id = newAvatarId(ana)
+  expect(ownAvatar(ana, avatarUrl(id))).toBe(id)
+  for (const url of [
+    null,
+    '',
+    avatarUrl(newAvatarId(bia)),
+    '/media/0123456789abcdef01234567/480.webp',
+    `https://evil.example${avatarUrl(id)}`,
+    `/media/${id}/../../512.webp`,
+  ])
+    expect(ownAvatar(ana, url)).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#tables/identity'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+
+/** Where a customer wants things delivered; one of them is the first choice. */
+export const addresses = pgTable(
+  'customer_addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    /** "Casa", "Trabalho"; may be empty */
+    label: text('label').notNull().default(''),
+    recipient: text('recipient').notNull(),
+    /** 8 digits */
+    cep: text('cep').notNull(),
+    street: text('street').notNull(),
+    number: text('number').notNull(),
+    complement: text('complement').notNull().default(''),
+    district: text('district').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('customer_addresses_user').on(table.userId),
+    uniqueIndex('customer_addresses_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
+)
+
+/**
+ * What a person agreed to or took back, in which words and when (LGPD, art. 8). Append-only: a trigger refuses UPDATE;
+ * rows leave with their person alone.
+ */
+export const consents = pgTable(
+  'customer_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    /** `terms`, `privacy`, `marketing` */
+    purpose: text('purpose').notNull(),
+    version: text('version').notNull(),
+    granted: boolean('granted').notNull(),
+    /** where it was said: `sign-up`, `checkout`, `account` */
+    source: text('source').notNull(),
+    ip: text('ip'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('customer_consents_user').on(table.userId, table.at.desc())],
+)
+
+/** Accounts whose holders asked for their end; until `dueAt` they may take it back (LGPD, art. 18 and 19: 15 days). */
+export const deletions = pgTable(
+  'customer_deletions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('customer_deletions_due').on(table.dueAt)],
+)

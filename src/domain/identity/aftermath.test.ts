@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aBrowser, letterTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { identityJobs } from '#domain/identity'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+
+test('[CA-23] a sign-in whose record could not be written is recorded by a job', async () => {
+  const person = await aPerson(shop, { role: 'admin' })
+  await shop.sql('alter table audit_logs rename to audit_logs_away')
+  const browser = aBrowser(shop)
+  const answer = await browser.auth('/sign-in/email', { email: person.email, password })
+  await shop.sql('alter table audit_logs_away rename to audit_logs')
+  expect(answer.status).toBe(200)
+  const recorded = () =>
+    shop.sql("select 1 from audit_logs where entity_name = $1 and action = 'LOGIN'", [person.email])
+  await expect.poll(recorded, { timeout: 20_000 }).toHaveLength(2)
+})
+
+test('letters with a secret are kept as long as it is worth something, the others stay', async () => {
+  const email = anEmail()
+  await aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  await letterTo(shop, email, 'code')
+  const owner = await aPerson(shop)
+  await aBrowser(shop).auth('/sign-up/email', { name: 'Outra Pessoa', email: owner.email, password })
+  await letterTo(shop, owner.email, 'already_yours')
+  const sweep = () => identityJobs.find(({ queue }) => queue === 'identity.sweep')!.run({} as never)
+  const kept = () => shop.sql("select recipient from mail_outbox where message_id like '<identity.%'")
+  await sweep()
+  expect(await kept()).toContainEqual({ recipient: email })
+  await shop.sql("update mail_outbox set created_at = created_at - interval '11 minutes'")
+  await sweep()
+  expect(await kept()).not.toContainEqual({ recipient: email })
+  expect(await kept()).toContainEqual({ recipient: owner.email })
+})
+
+test('a queue keeps no letter that has left', async () => {
+  const email = anEmail()
+  await aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const { code } = await letterTo(shop, email, 'code')
+  const [job] = await shop.sql<{ seconds: number }>(
+    "select deletion_seconds as seconds from jobs.job where name = 'mail.identity' and data->>'code' = $1",
+    [code],
+  )
+  expect(job).toEqual({ seconds: 60 })
+})

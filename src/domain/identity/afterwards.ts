@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#domain/audit'
+import { database } from '#platform/database'
+import type { Ctx } from '#platform/http'
+import { enqueue, type Job } from '#platform/jobs'
+import { log } from '#platform/log'
+import type { Actor } from '#shared/permissions'
+import type { IdentityLetterKind } from '#texts/sign-in-letters'
+import { deviceOf } from './device.ts'
+import { type Call, factorTries, tries } from './gates.ts'
+import { leavingUrl } from './link-address.ts'
+import { tellPerson } from './live.ts'
+import { opened } from './options.ts'
+import { notePendingEmail } from './pending-email.ts'
+import { actorWith } from './staff.ts'
+import { profiles, sessions } from './tables.ts'
+import type { Held, Visit } from './visit.ts'
+
+const auditQueue = 'identity.audit'
+
+/** What follows once the engine has done what a call asked. Answers cookies to add. */
+export async function after(call: Call, visit: Visit, held: Held | undefined): Promise<string[]> {
+  const { door, ctx } = call
+  const { actor } = ctx
+  if (door.path === '/sign-out' || door.path === '/revoke-sessions') await noteSignOut(ctx)
+  if (actor.kind === 'user') await afterOwn(call, visit, held, actor)
+  const begun = visit.opened && (actor.kind !== 'user' || door.opens !== undefined) && !staysIn(call, held)
+  const cookies = begun ? await noteSignIn(call, visit) : []
+  const whose = visit.opened?.userId ?? (actor.kind === 'user' ? actor.userId : undefined)
+  if (whose && door.method === 'POST') await tellPerson(database(), whose)
+  return cookies
+}
+
+/** A session that only takes the place of another is no new sign-in. */
+const staysIn = ({ door }: Call, held: Held | undefined): boolean =>
+  held !== undefined && door.path.startsWith('/two-factor/')
+
+type User = Extract<Actor, { kind: 'user' }>
+
+async function afterOwn(
+  { door, body }: Call,
+  visit: Visit,
+  held: Held | undefined,
+  user: User,
+): Promise<void> {
+  const write = (kind: IdentityLetterKind, more: { detail?: string; url?: string } = {}) =>
+    visit.letters.push({ kind, to: user.email, name: user.name, ...more })
+  if (door.path.startsWith('/two-factor/verify-')) {
+    await factorTries.forgive(user.userId)
+    await raise(visit.opened?.id ?? user.session.id)
+    if (!held?.secondFactor) write('second_factor_on')
+  }
+  if (door.path === '/two-factor/disable') write('second_factor_off')
+  if (door.path === '/change-password') write('password_changed')
+  if (door.path === '/change-email') {
+    const to = String(body.newEmail)
+    await notePendingEmail(user.userId, to)
+    if (held?.emailVerified)
+      write('email_leaves', { detail: to, url: await leavingUrl(user.email, to, body.callbackURL) })
+  }
+}
+
+/** The session has shown a second factor just now. */
+async function raise(sessionId: string): Promise<void> {
+  await database()
+    .update(sessions)
+    .set({ aal: 'aal2', createdAt: sql`now()` })
+    .where(eq(sessions.id, sessionId))
+}
+
+async function noteSignIn(call: Call, visit: Visit): Promise<string[]> {
+  const { ctx, body } = call
+  const { id, userId } = visit.opened!
+  if (typeof body.email === 'string') await tries.forgive(body.email)
+  await database()
+    .update(profiles)
+    .set({ lastSignInAt: sql`now()` })
+    .where(eq(profiles.id, userId))
+  const now = Date.now()
+  const actor = await actorWith(userId, { id, startedAt: now, expiresAt: now, aal: visit.aal })
+  if (actor?.kind !== 'user' || !actor.staff) return []
+  await audit({ ...ctx, actor }, 'LOGIN')
+  return noteDevice(call, visit, actor)
+}
+
+async function noteSignOut(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === 'user' && ctx.actor.staff) await audit(ctx, 'LOGOUT')
+}
+
+/** A staff sign-in or sign-out (CA-23). It follows the engine's own transaction, so where it fails a job writes it. */
+async function audit(ctx: Ctx, action: 'LOGIN' | 'LOGOUT'): Promise<void> {
+  if (ctx.actor.kind !== 'user' || !ctx.actor.staff) return
+  const { userId, email, staff } = ctx.actor
+  const entry = { action, entityType: 'admin', entityId: staff.adminUserId ?? userId, entityName: email }
+  try {
+    await recordAudit(database(), ctx, entry)
+  } catch (error) {
+    log.warn({ error: String(error) }, 'a sign-in is audited by a job')
+    await enqueue(database(), auditQueue, { ctx, entry })
+  }
+}
+
+export const auditJob: Job = {
+  queue: auditQueue,
+  retries: 14,
+  run: ({ ctx, entry }: { ctx: Ctx; entry: Parameters<typeof recordAudit>[2] }) =>
+    recordAudit(database(), ctx, entry),
+}
+
+const yearSeconds = 365 * 86_400
+
+/** Staff hear of a sign-in from a browser that has not been theirs before; the browser remembers it by a cookie. */
+function noteDevice({ ctx, cookies }: Call, visit: Visit, actor: User): string[] {
+  const { secret, siteUrl } = opened()
+  const mark = createHmac('sha256', secret).update(`device ${actor.userId}`).digest('base64url').slice(0, 22)
+  const secure = siteUrl.startsWith('https:')
+  const name = `${secure ? '__Host-' : ''}device-${mark.slice(0, 6)}`
+  if (!cookies.includes(`${name}=${mark}`))
+    visit.letters.push({
+      kind: 'new_device',
+      to: actor.email,
+      name: actor.name,
+      detail: deviceOf(ctx.userAgent),
+    })
+  return [
+    `${name}=${mark}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  ]
+}

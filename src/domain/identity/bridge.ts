@@ -1,0 +1,76 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { redeemInvitation } from './invitations.ts'
+import { isStaffMember } from './staff.ts'
+
+/** Sessions that began with the mailbox: a code sent there shows nothing new. */
+const byMail = new Set(['email-code', 'magic-link', 'email-link'])
+
+const refuse = () => {
+  throw new APIError('BAD_REQUEST', { code: 'OTP_NOT_CONFIGURED', message: 'not by e-mail' })
+}
+
+/**
+ * What the engine leaves open: accepting an invitation, and that a code by e-mail is no second factor for staff, nor
+ * for whoever came in by e-mail.
+ */
+export const bridge = (): BetterAuthPlugin => ({
+  id: 'shop-bridge',
+  endpoints: {
+    acceptInvitation: createAuthEndpoint(
+      '/invitation/accept',
+      { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
+      async (ctx) => {
+        const userId = await redeemInvitation(
+          ctx.body.token,
+          await ctx.context.password.hash(ctx.body.password),
+        )
+        const user = userId && (await ctx.context.internalAdapter.findUserById(userId))
+        if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'invalid' })
+        const session = await ctx.context.internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ status: true })
+      },
+    ),
+  },
+  hooks: {
+    before: [
+      {
+        matcher: ({ path }) => path === '/two-factor/send-otp' || path === '/two-factor/verify-otp',
+        handler: createAuthMiddleware(async (ctx) => {
+          const session = await getSessionFromCtx(ctx)
+          if (session) {
+            const { method } = session.session as { method?: string }
+            const { twoFactorEnabled } = session.user as { twoFactorEnabled?: boolean }
+            if (!twoFactorEnabled || byMail.has(method ?? '') || (await isStaffMember(session.user.id)))
+              refuse()
+            return
+          }
+          const cookie = ctx.context.createAuthCookie('two_factor')
+          const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+          const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
+          if (found && (await isStaffMember(found.value))) refuse()
+        }),
+      },
+    ],
+    after: [
+      {
+        matcher: ({ path }) => path === '/sign-in/email',
+        handler: createAuthMiddleware(async (ctx) => {
+          const answer = ctx.context.returned as {
+            twoFactorRedirect?: true
+            twoFactorMethods?: string[]
+          } | null
+          if (!answer?.twoFactorRedirect) return
+          const { email } = ctx.body as { email: string }
+          const found = await ctx.context.internalAdapter.findUserByEmail(email.toLowerCase())
+          if (found && (await isStaffMember(found.user.id)))
+            return ctx.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+          return
+        }),
+      },
+    ],
+  },
+})

@@ -1,0 +1,182 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { database, transaction } from '#platform/database'
+import { log } from '#platform/log'
+import { plugins } from './engine-plugins.ts'
+import { proveMailbox } from './invitations.ts'
+import { secretMinutes } from './letters.ts'
+import { recoveryUrl } from './link-address.ts'
+import { opened } from './options.ts'
+import { personByEmail } from './people.ts'
+import type { Provider } from './providers.ts'
+import { isBanned } from './rules.ts'
+import * as tables from './tables.ts'
+import { say, visits } from './visit.ts'
+
+/** Carries the caller's address to the engine. Callers cannot set it: the limits of sign-in count by it. */
+export const addressHeader = 'x-shop-caller'
+
+const schema = {
+  user: tables.profiles,
+  session: tables.sessions,
+  account: tables.accounts,
+  verification: tables.verifications,
+  rateLimit: tables.rateLimits,
+  twoFactor: tables.twoFactors,
+  passkey: tables.passkeys,
+  walletAddress: tables.wallets,
+  jwks: tables.signingKeys,
+  ssoProvider: tables.ssoProviders,
+}
+
+/** Calls of one address: so many in so many seconds. The rest is 60 in 60. */
+const limits = {
+  '/get-session': { window: 60, max: 240 },
+  '/sign-in/email': { window: 10, max: 3 },
+  '/siwe/*': { window: 60, max: 10 },
+  '/invitation/accept': { window: 60, max: 5 },
+  '/reset-password': { window: 60, max: 5 },
+  '/two-factor/*': { window: 10, max: 3 },
+}
+
+/** Nobody who is shut out gets a session, whatever way they come; told after they proved who they are. */
+async function refuseBanned(userId: string): Promise<void> {
+  const [person] = await database()
+    .select({
+      banned: tables.profiles.banned,
+      banReason: tables.profiles.banReason,
+      banExpires: tables.profiles.banExpires,
+    })
+    .from(tables.profiles)
+    .where(eq(tables.profiles.id, userId))
+  if (!person || !isBanned(person, Date.now())) return
+  const { banReason: reason, banExpires: until } = person
+  throw new APIError('FORBIDDEN', { code: 'BANNED', message: 'banned', reason, until })
+}
+
+const passwords = (siteUrl: string) =>
+  ({
+    enabled: true,
+    requireEmailVerification: true,
+    minPasswordLength: 1,
+    maxPasswordLength: 1_000,
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: secretMinutes.recovery! * 60,
+    sendResetPassword: async ({ user, token }) =>
+      say({ kind: 'recovery', to: user.email, name: user.name, url: recoveryUrl(token) }),
+    // Only its owner is told. One who never confirmed chooses a password anew: the first may be a stranger's.
+    onExistingUserSignUp: async ({ user: { email: to, name, emailVerified } }) =>
+      say(
+        emailVerified
+          ? { kind: 'already_yours', to, name, url: `${siteUrl}/auth` }
+          : { kind: 'unfinished', to, name },
+      ),
+    onPasswordReset: async ({ user }) => {
+      await transaction((tx) => proveMailbox(tx, user.id))
+      say({ kind: 'password_changed', to: user.email, name: user.name })
+    },
+  }) satisfies BetterAuthOptions['emailAndPassword']
+
+const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
+  sendOnSignUp: true,
+  autoSignInAfterVerification: true,
+  expiresIn: secretMinutes.confirm! * 60,
+  // a change of e-mail comes here too, under the new address, once the old one has confirmed it
+  sendVerificationEmail: async ({ user, url }) => {
+    const isNew = ['/change-email', '/verify-email'].includes(visits.getStore()?.path ?? '')
+    if (isNew && (await personByEmail(database(), user.email))) return
+    say({ kind: isNew ? 'new_email' : 'confirm', to: user.email, name: user.name, url })
+  },
+}
+
+const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
+  user: {
+    create: {
+      before: async (user) => ({ data: { ...user, name: user.name || user.email.split('@')[0]! } }),
+    },
+  },
+  session: {
+    create: {
+      before: async (session) => {
+        await refuseBanned(session.userId)
+        const visit = visits.getStore()
+        return { data: { ...session, aal: visit?.aal ?? 'aal1', method: visit?.method ?? '' } }
+      },
+      after: async ({ id, userId }) => {
+        const visit = visits.getStore()
+        if (visit) visit.opened = { id, userId }
+      },
+    },
+    delete: {
+      after: async ({ id }) => {
+        const visit = visits.getStore()
+        if (visit?.opened?.id === id) delete visit.opened
+      },
+    },
+  },
+}
+
+/** Makes the engine with these providers; it asks each where it is reached before it answers its first call. */
+export function makeEngine({ shopName, providers }: { shopName: string; providers: readonly Provider[] }) {
+  const { siteUrl, origins, secret } = opened()
+  const secure = siteUrl.startsWith('https:')
+  const host = new URL(siteUrl).hostname.replace(/[^a-z0-9]+/gi, '-')
+  const google = providers.find(({ id }) => id === 'google')
+  return betterAuth({
+    appName: shopName,
+    baseURL: siteUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: () => [...origins, ...(visits.getStore()?.trusted ?? [])],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(database(), { provider: 'pg', transaction: true, schema }),
+    advanced: {
+      database: { generateId: 'uuid' },
+      // said aloud, because the engine would leave its check out under tests
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // The engine would write `__Secure-` before the prefix; `__Host-` ties the cookie to this host alone.
+      useSecureCookies: false,
+      cookiePrefix: secure ? `__Host-${host}` : host,
+      defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
+    },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'user' },
+        phone: { type: 'string', required: false },
+      },
+      // the old mailbox confirms first; its letter is written after the call, so that a taken e-mail does not show
+      changeEmail: { enabled: true, sendChangeEmailConfirmation: async () => {} },
+    },
+    session: {
+      expiresIn: 7 * 86_400,
+      updateAge: 3_600,
+      // how fresh a session must be is asked at the door, where a code by e-mail makes it fresh again
+      freshAge: 0,
+      additionalFields: {
+        aal: { type: 'string', input: false, required: false },
+        method: { type: 'string', input: false, required: false },
+      },
+    },
+    account: {
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, allowDifferentEmails: true, trustedProviders: [] },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: true, storage: 'database', window: 60, max: 60, customRules: limits },
+    emailAndPassword: passwords(siteUrl),
+    emailVerification: confirmations,
+    socialProviders: google
+      ? { google: { clientId: google.clientId, clientSecret: google.clientSecret } }
+      : {},
+    plugins: plugins({ siteUrl, shopName, providers }),
+    databaseHooks,
+    onAPIError: { errorURL: `${siteUrl}/auth` },
+    logger: {
+      level: 'error',
+      log: (_, message, ...more) => log.warn({ more: more.map(String) }, `sign-in: ${message}`),
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { type Api, confirmed, mount, signedIn } from '#platform/http'
+import { transaction } from '#platform/database'
+import { confirmSession, sendConfirmation } from './confirmation.ts'
+import { endpoints } from './contract.ts'
+import { handleAs, handleAuth } from './door.ts'
+import { personNews } from './live.ts'
+import { endSession } from './people.ts'
+import { providersView, saveProviders, ways } from './providers.ts'
+import { firstPassword, removeWallet, securityOf } from './security.ts'
+
+export function mountIdentity(api: Api): void {
+  api.on(['GET', 'POST'], '/api/auth/*', handleAuth)
+  api.post(endpoints.acceptInvitation.path, async (c) => {
+    const { status, headers } = await handleAs(c, '/invitation/accept')
+    return new Response(null, { status: status === 200 ? 204 : status, headers })
+  })
+  mount(api, endpoints.ways, ways)
+  mount(api, endpoints.sendConfirmation, ({ ctx }) => sendConfirmation(ctx))
+  mount(api, endpoints.confirm, ({ ctx, body }) => confirmSession(ctx, body.code))
+  mount(api, endpoints.firstPassword, ({ ctx, body }) => firstPassword(ctx, body.newPassword))
+  mount(api, endpoints.security, ({ ctx }) => securityOf(ctx))
+  mount(api, endpoints.endSession, ({ ctx, params }) =>
+    transaction((tx) => endSession(tx, signedIn(ctx.actor).userId, params.id)),
+  )
+  mount(api, endpoints.removeWallet, ({ ctx, params }) => removeWallet(ctx, params.id))
+  mount(api, endpoints.events, ({ ctx }) => personNews(signedIn(ctx.actor).userId))
+  mount(api, endpoints.providers, providersView)
+  mount(api, endpoints.saveProviders, ({ ctx, body }) => {
+    confirmed(ctx.actor)
+    return saveProviders(ctx, body)
+  })
+}

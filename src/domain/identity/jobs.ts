@@ -1,0 +1,25 @@
+import { lt, sql } from 'drizzle-orm'
+import { database } from '#platform/database'
+import type { Job } from '#platform/jobs'
+import { mailOutbox } from '#platform/tables'
+import { auditJob } from './afterwards.ts'
+import { secretMinutes } from './letters.ts'
+import { sessions, verifications } from './tables.ts'
+
+/** Removes what is worth nothing any more: sessions, links, codes, and letters that carried a secret. */
+async function sweep(): Promise<void> {
+  const db = database()
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await db.delete(verifications).where(lt(verifications.expiresAt, sql`now() - interval '1 hour'`))
+  for (const [kind, minutes] of Object.entries(secretMinutes))
+    await db
+      .delete(mailOutbox)
+      .where(
+        sql`${mailOutbox.messageId} like ${`<identity.${kind}.%`} and ${mailOutbox.createdAt} < now() - make_interval(mins => ${minutes})`,
+      )
+}
+
+export const identityJobs: readonly Job[] = [
+  auditJob,
+  { queue: 'identity.sweep', run: sweep, schedule: '*/5 * * * *' },
+]

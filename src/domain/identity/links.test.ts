@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aBrowser, letterTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { linkFor, type LinkKind, sendLink } from '#domain/identity'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+
+test.each(['signup', 'signin'] satisfies LinkKind[])(
+  '[CA-19] links of kind %s sign in once',
+  async (kind) => {
+    const email = kind === 'signup' ? anEmail() : (await aPerson(shop)).email
+    const { url, expiresAt } = await linkFor(kind, { email, name: 'Convidada' })
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
+    const browser = aBrowser(shop)
+    expect(await browser.open(url)).toBe('/')
+    expect(await browser.who()).toBe(email)
+    const again = aBrowser(shop)
+    await again.open(url)
+    expect(await again.who()).toBeUndefined()
+  },
+)
+
+test('[CA-18] an invitation is sent, accepted with a good password, and opens nothing again', async () => {
+  const email = anEmail()
+  await sendLink('invitation', { email, name: 'Rita Convidada' })
+  const page = new URL((await letterTo(shop, email, 'invitation')).url)
+  expect(page.pathname).toBe('/auth')
+  expect(page.searchParams.get('etapa')).toBe('convite')
+  const token = page.searchParams.get('token')
+  const browser = aBrowser(shop)
+  const accept = (secret: string) =>
+    browser.call('/api/identity/invitations/accept', { body: { token, password: secret } })
+  expect((await accept('curta1')).body.code).toBe('identity.weak_password')
+  expect((await accept(password)).status).toBe(204)
+  expect(await browser.who()).toBe(email)
+  const replay = await accept(password)
+  expect([replay.status, replay.body.code]).toEqual([400, 'identity.link_invalid'])
+  expect((await aBrowser(shop).auth('/sign-in/email', { email, password })).status).toBe(200)
+})
+
+test('[CA-18] an invitation that ran out says so', async () => {
+  const { url } = await linkFor('invitation', { email: anEmail(), name: 'Tarde' })
+  await shop.sql("update auth_verifications set expires_at = now() - interval '1 second'")
+  const token = new URL(url).searchParams.get('token')
+  const { body } = await aBrowser(shop).call('/api/identity/invitations/accept', {
+    body: { token, password },
+  })
+  expect(body.code).toBe('identity.link_invalid')
+})
+
+test('[CA-19] a link to nobody opens nothing', async () => {
+  for (const kind of ['signin', 'recovery'] as const) {
+    const email = anEmail()
+    const { url } = await linkFor(kind, { email, name: '' })
+    expect(url).toContain('token=')
+    expect(await shop.sql('select 1 from profiles where email = $1', [email])).toEqual([])
+  }
+})

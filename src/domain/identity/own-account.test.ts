@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { aBrowser, home, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { linkFor, openIdentity } from '#domain/identity'
+import type { SecurityView } from '#contract/identity'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+
+async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
+  const person = await aPerson(shop, staff)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-in/email', { email: person.email, password })
+  return { ...person, browser }
+}
+
+const grow = (userId: string, age: string) =>
+  shop.sql(`update auth_sessions set created_at = now() - interval '${age}' where user_id = $1`, [userId])
+
+describe('a session', () => {
+  test('[CA-03] is renewed by asking who it is, and its cookie with it', async () => {
+    const { browser, userId } = await signedIn()
+    await shop.sql("update auth_sessions set expires_at = now() + interval '3 days' where user_id = $1", [
+      userId,
+    ])
+    // other calls leave the renewal to the one that can hand out the cookie
+    await browser.who()
+    const answer = await browser.auth('/get-session')
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*Max-Age=604800/)
+    const [{ left }] = (await shop.sql(
+      "select max(expires_at) > now() + interval '6 days 23 hours' as left from auth_sessions where user_id = $1",
+      [userId],
+    )) as [{ left: boolean }]
+    expect(left).toBe(true)
+    const young = await browser.auth('/get-session')
+    expect(young.headers.getSetCookie()).toEqual([])
+  })
+
+  test('[CA-03] that ran out is nobody', async () => {
+    const { browser, userId } = await signedIn()
+    await shop.sql("update auth_sessions set expires_at = now() - interval '1 second' where user_id = $1", [
+      userId,
+    ])
+    expect(await browser.session()).toBeNull()
+    const refused = await browser.call('/api/identity/security')
+    expect([refused.status, refused.body.code]).toEqual([401, 'request.unauthenticated'])
+  })
+
+  test('[CA-12] ends on this device, on the others, and on all', async () => {
+    const { browser, email } = await signedIn()
+    const other = aBrowser(shop)
+    await other.auth('/sign-in/email', { email, password })
+    await browser.auth('/revoke-other-sessions', {})
+    expect([await browser.who(), await other.who()]).toEqual([email, undefined])
+    await other.auth('/sign-in/email', { email, password })
+    const stolen = new Map(other.jar)
+    await other.auth('/sign-out', {})
+    expect([await browser.who(), await other.who()]).toEqual([email, undefined])
+    for (const [name, value] of stolen) other.jar.set(name, value)
+    expect(await other.who()).toBeUndefined()
+    await other.auth('/sign-in/email', { email, password })
+    await other.auth('/revoke-sessions', {})
+    expect([await browser.who(), await other.who()]).toEqual([undefined, undefined])
+  })
+
+  test('[CA-12] is listed with its device and ended alone; those of others are not', async () => {
+    const { browser, email } = await signedIn()
+    const other = aBrowser(shop, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605')
+    await other.auth('/sign-in/email', { email, password })
+    const { body } = await browser.call<SecurityView>('/api/identity/security')
+    expect(body.sessions).toHaveLength(3)
+    expect(body.sessions.filter(({ current }) => current)).toHaveLength(1)
+    const phone = body.sessions.find(({ device }) => device.includes('iPhone'))!
+    expect(phone).toMatchObject({ current: false, method: 'password' })
+    const stranger = await signedIn()
+    const foreign = await stranger.browser.call(`/api/identity/sessions/${phone.id}`, { method: 'DELETE' })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'identity.session_not_found'])
+    expect((await browser.call(`/api/identity/sessions/${phone.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await other.who()).toBeUndefined()
+  })
+
+  test('[LI-06] on HTTPS the cookie carries the prefix that ties it to this host', async () => {
+    const person = await aPerson(shop)
+    const secret = 'test-secret-of-32-characters-or-more'
+    openIdentity({ siteUrl: 'https://www.dao.test', origins: ['https://www.dao.test'], secret })
+    const answer = await shop.call('/api/auth/sign-in/email', { body: { email: person.email, password } })
+    openIdentity({ siteUrl: home, origins: [home], secret })
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-www-dao-test\.session_token=/)
+    for (const flag of ['Secure', 'HttpOnly', 'Path=/']) expect(cookie).toContain(flag)
+    expect(cookie).not.toContain('Domain')
+  })
+})
+
+describe('what somebody changes of themselves', () => {
+  test('[CA-11] name, picture and phone', async () => {
+    const { browser, userId } = await signedIn()
+    const change = { name: 'Ana de Souza', image: '/media/a.avif', phone: '(62) 99999-0000' }
+    expect((await browser.auth('/update-user', change)).status).toBe(200)
+    const [profile] = await shop.sql('select full_name, avatar_url, phone from profiles where id = $1', [
+      userId,
+    ])
+    expect(profile).toEqual({
+      full_name: 'Ana de Souza',
+      avatar_url: '/media/a.avif',
+      phone: '+5562999990000',
+    })
+    expect(await browser.session()).toMatchObject({ user: { name: 'Ana de Souza', phone: '+5562999990000' } })
+  })
+
+  test.each([
+    { phone: '123' },
+    { image: 'https://evil.example/x' },
+    { image: '//evil.example' },
+    { name: 'A' },
+  ])('%j is refused', async (change) => {
+    const { browser } = await signedIn()
+    const { status, body } = await browser.auth('/update-user', change)
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+    expect(body.fields).toHaveProperty(Object.keys(change)[0]!)
+  })
+
+  test('[CA-11] the password, with the one before', async () => {
+    const { browser, email, headers } = await signedIn()
+    const newPassword = 'Pequi-amarelo-9'
+    const wrong = await browser.auth('/change-password', { currentPassword: 'errada-1-x', newPassword })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.password_wrong'])
+    const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
+    expect((await browser.auth('/change-password', body)).status).toBe(200)
+    expect(await browser.who()).toBe(email)
+    expect((await shop.call('/api/auth/get-session', { headers })).body).toBeNull()
+    await letterTo(shop, email, 'password_changed')
+    const [session] = await shop.sql(
+      'select method, aal from auth_sessions s join profiles p on p.id = s.user_id where email = $1',
+      [email],
+    )
+    expect(session).toEqual({ method: 'password', aal: 'aal1' })
+  })
+
+  test('[CA-11] the e-mail, once both mailboxes confirmed it, the old one first', async () => {
+    const { browser, email } = await signedIn()
+    const newEmail = anEmail()
+    expect((await browser.auth('/change-email', { newEmail, callbackURL: '/conta' })).status).toBe(200)
+    const security = () => browser.call<SecurityView>('/api/identity/security')
+    expect((await security()).body.pendingEmail).toBe(newEmail)
+    expect(await browser.who()).toBe(email)
+    expect(await lettersTo(shop, newEmail)).toEqual([])
+    expect(await browser.open((await letterTo(shop, email, 'email_leaves')).url)).toBe('/conta')
+    expect(await browser.who()).toBe(email)
+    expect(await browser.open((await letterTo(shop, newEmail, 'new_email')).url)).toBe('/conta')
+    expect(await browser.who()).toBe(newEmail)
+    expect((await security()).body.pendingEmail).toBeNull()
+  })
+
+  test('[CA-11] an e-mail that is another person’s is not told from a free one', async () => {
+    const { browser, userId, email } = await signedIn()
+    const other = await aPerson(shop)
+    expect((await browser.auth('/change-email', { newEmail: other.email })).status).toBe(200)
+    expect(await browser.open((await letterTo(shop, email, 'email_leaves')).url)).toBe('/')
+    expect(await lettersTo(shop, other.email)).toEqual([])
+    expect(await shop.sql('select email from profiles where id = $1', [userId])).toEqual([{ email }])
+  })
+
+  test('the first password of somebody without one', async () => {
+    const browser = aBrowser(shop)
+    const email = anEmail()
+    await browser.open((await linkFor('signup', { email, name: 'Sem Senha' })).url)
+    const choose = (newPassword: string) => browser.call('/api/identity/password', { body: { newPassword } })
+    expect((await choose('curta1')).body).toMatchObject({
+      code: 'identity.weak_password',
+      fields: { newPassword: expect.any(String) },
+    })
+    expect((await choose(password)).status).toBe(204)
+    expect((await choose(`${password}x`)).body.code).toBe('identity.refused')
+    expect((await aBrowser(shop).auth('/sign-in/email', { email, password })).status).toBe(200)
+  })
+})
+
+describe('before something sensitive', () => {
+  const sensitive: [string, string, object][] = [
+    ['POST', '/api/auth/change-password', { currentPassword: password, newPassword: 'Pequi-amarelo-9' }],
+    ['POST', '/api/auth/change-email', { newEmail: 'novo@dao.test' }],
+    ['POST', '/api/auth/unlink-account', { providerId: 'conta' }],
+    ['POST', '/api/auth/two-factor/enable', { password }],
+    ['POST', '/api/auth/two-factor/disable', { password }],
+    ['POST', '/api/auth/two-factor/generate-backup-codes', { password }],
+    ['POST', '/api/auth/passkey/delete-passkey', { id: randomUUID() }],
+    ['GET', '/api/auth/passkey/generate-register-options', {}],
+    ['POST', '/api/auth/link-social', { provider: 'conta' }],
+    ['DELETE', `/api/identity/wallets/${randomUUID()}`, {}],
+    ['POST', '/api/identity/password', { newPassword: 'Pequi-amarelo-9' }],
+  ]
+
+  test.each(sensitive)('[CA-13] %s %s asks an old session to prove itself', async (method, path, body) => {
+    const { browser, userId } = await signedIn()
+    await grow(userId, '25 hours')
+    const answer = await browser.call(path, method === 'POST' ? { body } : { method })
+    expect([answer.status, answer.body.code]).toEqual([403, 'request.unconfirmed'])
+  })
+
+  test('[CA-13] a code by e-mail makes the session fresh again, once, and only this one', async () => {
+    const { browser, userId, email } = await signedIn()
+    const other = aBrowser(shop)
+    await other.auth('/sign-in/email', { email, password })
+    await grow(userId, '25 hours')
+    const sent = await browser.call('/api/identity/confirmation/send', { body: {} })
+    expect([sent.status, sent.body]).toEqual([202, { to: `${email[0]}•••@dao.test` }])
+    const { code } = await letterTo(shop, email, 'confirmation')
+    const confirm = (by: typeof browser, given: string) =>
+      by.call('/api/identity/confirmation', { body: { code: given } })
+    expect((await confirm(other, code)).body.code).toBe('identity.code_expired')
+    expect((await confirm(browser, code)).status).toBe(204)
+    expect((await confirm(browser, code)).body.code).toBe('identity.code_expired')
+    const change = { currentPassword: password, newPassword: 'Pequi-amarelo-9' }
+    expect((await other.auth('/change-password', change)).body.code).toBe('request.unconfirmed')
+    expect((await browser.auth('/change-password', change)).status).toBe(200)
+  })
+
+  test('[CA-13] five wrong codes spoil the right one', async () => {
+    const { browser, email } = await signedIn()
+    await browser.call('/api/identity/confirmation/send', { body: {} })
+    const { code } = await letterTo(shop, email, 'confirmation')
+    const confirm = (given: string) => browser.call('/api/identity/confirmation', { body: { code: given } })
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let time = 0; time < 5; time++) expect((await confirm(wrong)).body.code).toBe('identity.code_wrong')
+    const late = await confirm(code)
+    expect([late.status, late.body.code]).toEqual([403, 'identity.code_attempts'])
+  })
+})
+
+describe('staff', () => {
+  const audited = (email: string) =>
+    shop.sql(
+      'select action, entity_type, user_agent, admin_user_id is not null as by_record from audit_logs where entity_name = $1 and action ~ $2 order by at',
+      [email, '^LOG'],
+    )
+
+  test('[CA-23] leave a record at sign-in and sign-out; customers leave none', async () => {
+    const { browser, email } = await signedIn({ role: 'admin' })
+    await browser.auth('/sign-out', {})
+    const entry = { entity_type: 'admin', by_record: true }
+    const agent = { ...entry, user_agent: expect.stringContaining('Windows') }
+    expect(await audited(email)).toMatchObject([
+      { action: 'LOGIN', ...entry },
+      { action: 'LOGIN', ...agent },
+      { action: 'LOGOUT', ...agent },
+    ])
+    const customer = await signedIn()
+    await customer.browser.auth('/sign-out', {})
+    expect(await audited(customer.email)).toEqual([])
+  })
+
+  test('hear of a browser that is new to them, once', async () => {
+    const { browser, email } = await signedIn({ role: 'admin' })
+    await letterTo(shop, email, 'new_device')
+    await expect.poll(() => lettersTo(shop, email), { timeout: 10_000 }).toHaveLength(2)
+    await browser.auth('/sign-out', {})
+    await browser.auth('/sign-in/email', { email, password })
+    await browser.call('/api/identity/confirmation/send', { body: {} })
+    await letterTo(shop, email, 'confirmation')
+    expect(await lettersTo(shop, email)).toHaveLength(3)
+  })
+})
+
+test('[CA-16] whoever reads the public keys can check what the shop signs; the private halves are kept sealed', async () => {
+  const { browser, email } = await signedIn()
+  const { body: keys } = await shop.call<JSONWebKeySet>('/api/auth/jwks')
+  expect(JSON.stringify(keys)).not.toMatch(/"d":/)
+  const { body } = await browser.auth<{ token: string }>('/token')
+  const { payload } = await jwtVerify(body.token, createLocalJWKSet(keys))
+  expect(payload).toMatchObject({ email, iss: home })
+  const [kept] = await shop.sql<{ private_key: string }>('select private_key from auth_signing_keys')
+  expect(kept!.private_key).not.toContain('"d":')
+  const bearer = await shop.call('/api/team/me', { headers: { authorization: `Bearer ${body.token}` } })
+  expect(bearer.body).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { aBrowser, type Browser, home } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { aSoftwareKey } from '#test/software-key'
+import type { SecurityView } from '#contract/identity'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+
+type Options = { challenge: string }
+type Key = ReturnType<typeof aSoftwareKey>
+
+async function withKey(options?: Parameters<typeof aSoftwareKey>[1]) {
+  const person = await aPerson(shop)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-in/email', { email: person.email, password })
+  const key = aSoftwareKey(home, options)
+  const { body } = await browser.auth<Options>('/passkey/generate-register-options')
+  const saved = await browser.auth('/passkey/verify-registration', {
+    response: key.register(body),
+    name: 'Meu notebook',
+  })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  return { ...person, browser, key }
+}
+
+async function enter(browser: Browser, key: Key) {
+  const { body } = await browser.auth<Options>('/passkey/generate-authenticate-options')
+  return browser.auth('/passkey/verify-authentication', { response: key.prove(body) })
+}
+
+const security = async (browser: Browser) => (await browser.call<SecurityView>('/api/identity/security')).body
+
+test('[CA-15] a passkey is saved under a name and signs its holder in, with two factors in one', async () => {
+  const { email, key } = await withKey()
+  const browser = aBrowser(shop)
+  const answer = await enter(browser, key)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(JSON.stringify(answer.body)).not.toContain('token')
+  expect(await browser.who()).toBe(email)
+  expect((await browser.session())?.session.aal).toBe('aal2')
+  const { passkeys, sessions } = await security(browser)
+  expect(passkeys).toMatchObject([{ name: 'Meu notebook' }])
+  expect(sessions.find(({ current }) => current)?.method).toBe('passkey')
+})
+
+test('a passkey that asked for neither finger nor PIN is one factor alone', async () => {
+  const { key } = await withKey({ verifies: false })
+  const browser = aBrowser(shop)
+  expect((await enter(browser, key)).status).toBe(200)
+  expect((await browser.session())?.session.aal).toBe('aal1')
+})
+
+test('an answer to another challenge, from another site, or a second time is refused', async () => {
+  const { key } = await withKey()
+  const browser = aBrowser(shop)
+  const { body } = await browser.auth<Options>('/passkey/generate-authenticate-options')
+  const refused = [
+    await browser.auth('/passkey/verify-authentication', { response: key.prove({ challenge: 'AAAA' }) }),
+    await enter(aBrowser(shop), aSoftwareKey('https://evil.example')),
+    await browser.auth('/passkey/verify-authentication', { response: key.prove(body) }),
+  ]
+  for (const { status, body: said } of refused)
+    expect([status, said.code]).toEqual([400, 'identity.passkey_refused'])
+  expect(await browser.who()).toBeUndefined()
+})
+
+test('[CA-15] a passkey is renamed and removed by its holder alone', async () => {
+  const { browser, key } = await withKey()
+  const id = (await security(browser)).passkeys[0]!.id
+  const stranger = (await withKey()).browser
+  expect((await stranger.auth('/passkey/delete-passkey', { id })).status).toBeGreaterThanOrEqual(400)
+  await browser.auth('/passkey/update-passkey', { id, name: 'Celular' })
+  expect((await security(browser)).passkeys).toMatchObject([{ name: 'Celular' }])
+  expect((await browser.auth('/passkey/delete-passkey', { id })).status).toBe(200)
+  expect((await enter(aBrowser(shop), key)).status).toBe(400)
+})

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, type Browser } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { anIssuer } from '#test/oidc-issuer'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+
+let issuer: Awaited<ReturnType<typeof anIssuer>>
+let admin: Browser
+
+const provider = (id = 'conta', discoveryUrl = issuer.discoveryUrl) => ({
+  id,
+  name: 'Conta de teste',
+  discoveryUrl,
+  clientId: 'loja',
+  clientSecret: 'segredo-do-provedor',
+})
+const configure = (oidc: object[]) =>
+  admin.call('/api/identity/providers', { method: 'PUT', body: { google: null, oidc, wallet: true } })
+
+beforeAll(async () => {
+  issuer = await anIssuer()
+  const person = await aPerson(shop, { role: 'superadmin' })
+  admin = aBrowser(shop)
+  await admin.auth('/sign-in/email', { email: person.email, password })
+  expect((await configure([provider()])).status).toBe(200)
+})
+beforeEach(() => issuer.setAway(false))
+afterAll(() => issuer.close())
+
+const start = async (browser: Browser, id = 'conta') =>
+  browser.auth<{ url: string }>('/sign-in/social', {
+    provider: id,
+    callbackURL: '/conta',
+    errorCallbackURL: '/auth',
+  })
+
+const through = async (browser: Browser, claims: Parameters<typeof issuer.agree>[1]) =>
+  browser.open(issuer.agree((await start(browser)).body.url, claims))
+
+const somebody = (email = anEmail()) => ({
+  sub: randomUUID(),
+  email,
+  email_verified: true,
+  name: 'Bia Provedor',
+})
+
+describe('an outside provider', () => {
+  test('[CA-04] signs in with PKCE, state and nonce, each time as the same person', async () => {
+    const claims = somebody()
+    const browser = aBrowser(shop)
+    const asked = new URL((await start(browser)).body.url).searchParams
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(asked.get('state')).toMatch(/.{16}/)
+    expect(asked.get('nonce')).toMatch(/.{16}/)
+    for (const each of [browser, aBrowser(shop)]) {
+      expect(await through(each, claims)).toBe('/conta')
+      expect(await each.who()).toBe(claims.email)
+    }
+    const sessions = await shop.sql(
+      'select method, aal from auth_sessions s join profiles p on p.id = s.user_id where email = $1',
+      [claims.email],
+    )
+    expect(sessions).toEqual(Array.from({ length: 2 }, () => ({ method: 'conta', aal: 'aal1' })))
+  })
+
+  test('[CA-04] is refused in a browser that did not ask, and a second time', async () => {
+    const browser = aBrowser(shop)
+    const back = issuer.agree((await start(browser)).body.url, somebody())
+    const stranger = aBrowser(shop)
+    expect(await stranger.open(back)).toBe('/auth?error=identity.provider_refused')
+    expect(await stranger.who()).toBeUndefined()
+    const other = aBrowser(shop)
+    const once = issuer.agree((await start(other)).body.url, somebody())
+    expect(await other.open(once)).toBe('/conta')
+    await other.auth('/sign-out', {})
+    expect(await other.open(once)).toMatch(/error=identity\.provider_refused/)
+    expect(await other.who()).toBeUndefined()
+  })
+
+  test('[CA-05] an ID token signs in at once; one for another shop, or of another nonce, does not', async () => {
+    const claims = { ...somebody(), nonce: 'um-nonce-do-navegador' }
+    const enter = (browser: Browser, token: string, nonce?: string) =>
+      browser.auth('/sign-in/social', { provider: 'conta', idToken: { token, ...(nonce ? { nonce } : {}) } })
+    const browser = aBrowser(shop)
+    const answer = await enter(browser, await issuer.sign(claims), claims.nonce)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body).not.toHaveProperty('token')
+    expect(await browser.who()).toBe(claims.email)
+    const token = await issuer.sign(claims)
+    const refused = [
+      await enter(aBrowser(shop), await issuer.sign({ ...claims, aud: 'outra-loja' }), claims.nonce),
+      await enter(aBrowser(shop), token, 'outro-nonce'),
+      await enter(aBrowser(shop), `${token.slice(0, -6)}AAAAAA`, claims.nonce),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([400, 'identity.provider_refused'])
+  })
+
+  test('joins the account of its e-mail only where both sides confirmed it', async () => {
+    const known = await aPerson(shop)
+    const unsure = aBrowser(shop)
+    const refused = await through(unsure, { ...somebody(known.email), email_verified: false })
+    expect(refused).toBe('/auth?error=identity.provider_refused')
+    expect(await unsure.who()).toBeUndefined()
+    const sure = aBrowser(shop)
+    expect(await through(sure, somebody(known.email))).toBe('/conta')
+    expect(await sure.who()).toBe(known.email)
+
+    const taken = { name: 'Quem tomou', email: anEmail(), password, callbackURL: '/' }
+    await aBrowser(shop).auth('/sign-up/email', taken)
+    const owner = aBrowser(shop)
+    expect(await through(owner, somebody(taken.email))).toBe('/auth?error=identity.provider_refused')
+  })
+
+  test('that nobody set up is unknown', async () => {
+    const { status, body } = await start(aBrowser(shop), 'facebook')
+    expect([status, body]).toMatchObject([404, { code: 'identity.provider_unknown' }])
+  })
+
+  test('that is away takes nobody else down, and is back without a restart', async () => {
+    const late = await anIssuer()
+    late.setAway(true)
+    await configure([provider(), provider('tarde', late.discoveryUrl)])
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    expect((await browser.auth('/sign-in/email', { email: person.email, password })).status).toBe(200)
+    const away = await start(aBrowser(shop), 'tarde')
+    expect([away.status, away.body]).toMatchObject([400, { code: 'identity.provider_refused' }])
+    expect((await start(aBrowser(shop))).status).toBe(200)
+    late.setAway(false)
+    const back = await start(aBrowser(shop), 'tarde')
+    expect(back.body.url).toContain(`${late.url}/authorize`)
+    await late.close()
+    await configure([provider()])
+  })
+})
+
+describe('what is offered', () => {
+  test('is what is set up, and the secret is kept sealed', async () => {
+    const { body } = await aBrowser(shop).call<{ providers: { id: string }[] }>('/api/identity/ways')
+    expect(body).toMatchObject({
+      password: true,
+      code: true,
+      magicLink: true,
+      wallet: true,
+      oneTapClientId: null,
+    })
+    expect(body.providers).toContainEqual({ id: 'conta', name: 'Conta de teste' })
+    const [row] = await shop.sql("select value from settings where key = 'signIn'")
+    expect(JSON.stringify(row)).not.toContain('segredo-do-provedor')
+    const shown = await admin.call('/api/identity/providers')
+    expect(JSON.stringify(shown.body)).not.toMatch(/segredo|clientSecret/)
+    expect(shown.body).toMatchObject({ oidc: [{ id: 'conta', hasSecret: true }] })
+    const [entry] = await shop.sql(
+      "select before, after from audit_logs where entity_name = 'signIn' limit 1",
+    )
+    expect(JSON.stringify(entry)).not.toContain('segredo')
+  })
+
+  test('is set up by whoever manages the team alone', async () => {
+    const body = { google: null, oidc: [], wallet: true }
+    const stock = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+    const customer = await aPerson(shop)
+    for (const { headers } of [stock, customer])
+      expect((await shop.call('/api/identity/providers', { method: 'PUT', body, headers })).status).toBe(403)
+    expect((await shop.call('/api/identity/providers', { method: 'PUT', body })).status).toBe(401)
+  })
+})
+
+describe('an account with a provider', () => {
+  test('[CA-14] is linked by its owner, opens the same account then, and is unlinked again', async () => {
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-in/email', { email: person.email, password })
+    const claims = somebody()
+    const { body } = await browser.auth<{ url: string }>('/link-social', {
+      provider: 'conta',
+      callbackURL: '/conta/seguranca',
+    })
+    expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta/seguranca')
+    const other = aBrowser(shop)
+    await through(other, claims)
+    expect(await other.who()).toBe(person.email)
+    const security = await browser.call<{ accounts: { providerId: string; name: string }[] }>(
+      '/api/identity/security',
+    )
+    expect(security.body.accounts).toMatchObject([{ providerId: 'conta', name: 'Conta de teste' }])
+    expect((await browser.auth('/unlink-account', { providerId: 'conta' })).status).toBe(200)
+    const after = await browser.call<{ accounts: object[] }>('/api/identity/security')
+    expect(after.body.accounts).toEqual([])
+  })
+
+  test('[CA-14] that is the only way in stays', async () => {
+    const browser = aBrowser(shop)
+    await through(browser, somebody())
+    const { status, body } = await browser.auth('/unlink-account', { providerId: 'conta' })
+    expect([status, body.code]).toEqual([409, 'identity.last_way_in'])
+  })
+
+  test('[CA-14] that is another person’s is not taken', async () => {
+    const claims = somebody()
+    await through(aBrowser(shop), claims)
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-in/email', { email: person.email, password })
+    const { body } = await browser.auth<{ url: string }>('/link-social', {
+      provider: 'conta',
+      callbackURL: '/conta',
+    })
+    expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta?error=identity.already_linked')
+    const token = await issuer.sign({ ...claims, nonce: 'nonce-12345678' })
+    const direct = await browser.auth('/link-social', {
+      provider: 'conta',
+      idToken: { token, nonce: 'nonce-12345678' },
+    })
+    expect([direct.status, direct.body.code]).toEqual([409, 'identity.already_linked'])
+  })
+})

@@ -1,0 +1,109 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { describe, expect, test } from 'vitest'
+import { BASE_ERROR_CODES } from '@better-auth/core/error'
+import { statusOf } from '#server/errors'
+import { doorOf, doors } from './doors.ts'
+import { translate, translations } from './engine-errors.ts'
+import { isBanned, isOldLink, masked } from './rules.ts'
+import { isSignedBy, signedDigest } from './wallet.ts'
+
+const now = Date.UTC(2026, 0, 1)
+
+test.each([
+  [{ banned: false, banExpires: null }, false],
+  [{ banned: true, banExpires: null }, true],
+  [{ banned: true, banExpires: new Date(now + 1) }, true],
+  [{ banned: true, banExpires: new Date(now) }, false],
+])('%j is shut out: %s', (ban, expected) => {
+  expect(isBanned(ban, now)).toBe(expected)
+})
+
+test.each([
+  ['ana@dao.test', 'a•••@dao.test'],
+  ['a@dao.test', 'a•••@dao.test'],
+])('%s is shown as %s', (email, shown) => {
+  expect(masked(email)).toBe(shown)
+})
+
+test.each([
+  [120_000, false],
+  [120_001, true],
+  [-5_000, false],
+])('[LI-05] a link that is %d ms old is old: %s', (age, old) => {
+  expect(isOldLink(`${(now - age).toString(36)}-abc`, now)).toBe(old)
+})
+
+test('a token without a time is not old', () => {
+  expect(isOldLink('---', now)).toBe(false)
+})
+
+describe('the engine’s refusals', () => {
+  test.each(Object.keys(BASE_ERROR_CODES))('%s has a code of ours with a status', (code) => {
+    expect(statusOf[translate('/any', code)]).toBeGreaterThanOrEqual(400)
+  })
+
+  test('those that are not listed are refused all the same', () => {
+    expect(translate('/update-user', 'SOMETHING_NEW')).toBe('identity.refused')
+    expect(translate('/update-user', undefined)).toBe('identity.refused')
+    expect(Object.values(translations)).not.toContain('identity.refused')
+  })
+
+  test('a wallet, a passkey and a provider tell nothing apart that helps to guess', () => {
+    expect(translate('/siwe/verify', 'UNAUTHORIZED')).toBe('identity.wallet_refused')
+    expect(translate('/passkey/verify-authentication', 'PASSKEY_NOT_FOUND')).toBe('identity.passkey_refused')
+    expect(translate('/callback/:provider', 'STATE_MISMATCH')).toBe('identity.provider_refused')
+    expect(translate('/passkey/verify-authentication', 'BANNED')).toBe('identity.banned')
+  })
+})
+
+describe('doors', () => {
+  test('are found by their path, with what stands in it', () => {
+    expect(doorOf('GET', '/callback/google')).toMatchObject({
+      door: { path: '/callback/:provider' },
+      named: 'google',
+    })
+    expect(doorOf('POST', '/callback/google')).toBeUndefined()
+    expect(doorOf('GET', '/callback/a/b')).toBeUndefined()
+    expect(doorOf('POST', '/sign-in/email/')).toBeUndefined()
+  })
+
+  test.each([
+    '/sign-up/email',
+    '/send-verification-email',
+    '/email-otp/send-verification-otp',
+    '/sign-in/magic-link',
+    '/request-password-reset',
+  ])('%s takes the same time for every e-mail', (path) => {
+    expect(doors.find((door) => door.path === path)?.even).toBe(true)
+  })
+
+  test('have no two for one call', () => {
+    const calls = doors.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+})
+
+describe('a wallet’s signature', () => {
+  // EIP-191; key 0x…01 has the address 0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf.
+  const address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
+  const key = new Uint8Array(32).with(31, 1)
+  const signed = (message: string) => {
+    const made = secp256k1.sign(signedDigest(message), key, { prehash: false, format: 'recovered' })
+    return `0x${bytesToHex(made.slice(1))}${(made[0]! + 27).toString(16)}`
+  }
+
+  test('is its holder’s for that message alone', () => {
+    const signature = signed('Olá, Goiânia')
+    expect(isSignedBy(address, 'Olá, Goiânia', signature)).toBe(true)
+    expect(isSignedBy(address, 'Olá, Goiania', signature)).toBe(false)
+    expect(isSignedBy(address.replace('7E', '7F'), 'Olá, Goiânia', signature)).toBe(false)
+  })
+
+  test.each(['', '0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'z'.repeat(132)])(
+    '%s is none',
+    (signature) => {
+      expect(isSignedBy(address, 'Olá', signature)).toBe(false)
+    },
+  )
+})

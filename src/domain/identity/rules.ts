@@ -1,0 +1,17 @@
+type Ban = { banned: boolean; banExpires: Date | null }
+
+/** A ban without an end lasts; one whose day has come is over. */
+export const isBanned = ({ banned, banExpires }: Ban, now: number): boolean =>
+  banned && (banExpires === null || banExpires.getTime() > now)
+
+/** An e-mail to recognise, not to read: `ana@dao.test` is `a•••@dao.test`. */
+export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+
+/** Old enough for the landing to say so (LI-05), in ms. */
+const oldLinkMs = 120_000
+
+/** Whether a sign-in link, whose token begins with the time it was made, is opened late. */
+export function isOldLink(token: string, now: number): boolean {
+  const made = parseInt(token.split('-', 1)[0]!, 36)
+  return Number.isFinite(made) && now - made > oldLinkMs
+}

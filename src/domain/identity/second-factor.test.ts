@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aBrowser, type Browser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { linkFor, resetSecondFactor } from '#domain/identity'
+import { transaction } from '#platform/database'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text.replace(/=+$/, '')]
+    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+}
+
+/** What an authenticator app shows (RFC 6238), `steps` of 30 s from now. */
+function codeOf(uri: string, steps = 0): string {
+  const key = fromBase32(new URL(uri).searchParams.get('secret')!)
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const at = mac.at(-1)! & 15
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
+  const person = await aPerson(shop, staff)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-in/email', { email: person.email, password })
+  return { ...person, browser }
+}
+
+async function enrol(browser: Browser) {
+  const { status, body } = await browser.auth<{ totpURI: string; backupCodes: string[] }>(
+    '/two-factor/enable',
+    { password },
+  )
+  expect(status).toBe(200)
+  expect((await browser.auth('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200)
+  return body
+}
+
+const withPassword = async (email: string) => {
+  const browser = aBrowser(shop)
+  const answer = await browser.auth<{ twoFactorMethods?: string[] }>('/sign-in/email', { email, password })
+  return { browser, answer }
+}
+const aalOf = async (browser: Browser) => (await browser.session())?.session.aal
+const wrongCode = (uri: string) =>
+  codeOf(uri) === '000000' || codeOf(uri, -1) === '000000' ? '111111' : '000000'
+
+describe('an authenticator app', () => {
+  test('[CA-15] is enrolled with a first code, and stands between the password and the session then', async () => {
+    const { browser, email } = await signedIn()
+    expect(await aalOf(browser)).toBe('aal1')
+    const { totpURI, backupCodes } = await enrol(browser)
+    expect(totpURI).toMatch(/^otpauth:\/\/totp\//)
+    expect(backupCodes).toHaveLength(10)
+    expect(await aalOf(browser)).toBe('aal2')
+    await letterTo(shop, email, 'second_factor_on')
+
+    const { browser: next, answer } = await withPassword(email)
+    expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp', 'otp'] })
+    expect(await next.who()).toBeUndefined()
+    const wrong = await next.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.code_wrong'])
+    expect((await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+    expect(await next.who()).toBe(email)
+    expect(await aalOf(next)).toBe('aal2')
+  })
+
+  test('[CA-15] is removed with the password, by a session that has shown it', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const wrong = await browser.auth('/two-factor/disable', { password: `${password}x` })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.password_wrong'])
+    expect((await browser.auth('/two-factor/disable', { password })).status).toBe(200)
+    await letterTo(shop, email, 'second_factor_off')
+    const { answer } = await withPassword(email)
+    expect(answer.body).not.toHaveProperty('twoFactorRedirect')
+  })
+
+  test('[CA-15] is taken by the shop from somebody who lost it', async () => {
+    const { browser, email, userId } = await signedIn()
+    await enrol(browser)
+    const { answer } = await withPassword(email)
+    expect(answer.body).toHaveProperty('twoFactorRedirect')
+    await transaction((tx) => resetSecondFactor(tx, userId))
+    const { browser: next } = await withPassword(email)
+    expect(await next.who()).toBe(email)
+    expect(await shop.sql('select 1 from auth_two_factors where user_id = $1', [userId])).toEqual([])
+  })
+
+  test('a challenge ends with five wrong codes, and without its cookie there is none', async () => {
+    const { browser, email } = await signedIn()
+    const { totpURI } = await enrol(browser)
+    const { browser: next } = await withPassword(email)
+    for (let time = 0; time < 5; time++)
+      expect((await next.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })).body.code).toBe(
+        'identity.code_wrong',
+      )
+    const late = await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    expect(late.status).toBeGreaterThanOrEqual(400)
+    expect(await next.who()).toBeUndefined()
+    const none = await aBrowser(shop).auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    expect([none.status, none.body.code]).toEqual([401, 'identity.challenge_over'])
+  })
+
+  test('a backup code works once', async () => {
+    const { browser, email } = await signedIn()
+    const { backupCodes } = await enrol(browser)
+    const { browser: next } = await withPassword(email)
+    expect((await next.auth('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(200)
+    expect(await aalOf(next)).toBe('aal2')
+    const security = await next.call<{ backupCodesLeft: number }>('/api/identity/security')
+    expect(security.body.backupCodesLeft).toBe(9)
+    const { browser: again } = await withPassword(email)
+    const replay = await again.auth('/two-factor/verify-backup-code', { code: backupCodes[0] })
+    expect(replay.body.code).toBe('identity.code_wrong')
+  })
+
+  test('a code by e-mail ends the challenge too', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const { browser: next } = await withPassword(email)
+    expect((await next.auth('/two-factor/send-otp', {})).status).toBe(200)
+    const { code } = await letterTo(shop, email, 'second_factor_code')
+    expect((await next.auth('/two-factor/verify-otp', { code })).status).toBe(200)
+    expect(await aalOf(next)).toBe('aal2')
+  })
+
+  test('secrets are kept encrypted', async () => {
+    const { browser, userId } = await signedIn()
+    const { totpURI, backupCodes } = await enrol(browser)
+    const kept = JSON.stringify(await shop.sql('select * from auth_two_factors where user_id = $1', [userId]))
+    expect(kept).not.toContain(new URL(totpURI).searchParams.get('secret'))
+    expect(kept).not.toContain(fromBase32(new URL(totpURI).searchParams.get('secret')!).toString())
+    expect(kept).not.toContain(backupCodes[0])
+  })
+})
+
+describe('somebody who came in by a link', () => {
+  const byLink = async (email: string) => {
+    const browser = aBrowser(shop)
+    await browser.open((await linkFor('signin', { email, name: '' })).url)
+    return browser
+  }
+
+  test('has shown no second factor, and raises the session with a code', async () => {
+    const { browser, email } = await signedIn({ role: 'superadmin' })
+    const { totpURI } = await enrol(browser)
+    const next = await byLink(email)
+    expect(await aalOf(next)).toBe('aal1')
+    expect((await next.call('/api/orders')).status).toBe(403)
+    expect((await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+    expect(await aalOf(next)).toBe('aal2')
+    expect((await next.call('/api/orders')).status).toBe(200)
+  })
+
+  test('changes nothing sensitive before', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const next = await byLink(email)
+    const tries: [string, object][] = [
+      ['/change-password', { currentPassword: password, newPassword: 'Pequi-amarelo-9' }],
+      ['/two-factor/disable', { password }],
+      ['/change-email', { newEmail: 'outro@dao.test' }],
+    ]
+    for (const [path, body] of tries) {
+      const { status, body: said } = await next.auth(path, body)
+      expect([status, said.code]).toEqual([403, 'request.second_factor'])
+    }
+    const keys = await next.auth('/passkey/generate-register-options')
+    expect(keys.body.code).toBe('request.second_factor')
+  })
+
+  test('may not try codes without end', async () => {
+    const { browser, email } = await signedIn()
+    const { totpURI } = await enrol(browser)
+    const next = await byLink(email)
+    for (let time = 0; time < 10; time++)
+      expect((await next.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })).status).toBe(400)
+    const late = await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    expect([late.status, late.body.code]).toEqual([429, 'request.too_many'])
+    expect(await aalOf(next)).toBe('aal1')
+  })
+
+  test('gets no second factor by the same mailbox', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const next = await byLink(email)
+    expect((await next.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
+    const plain = await signedIn()
+    expect((await plain.browser.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
+    expect(await aalOf(plain.browser)).toBe('aal1')
+  })
+})
+
+test('staff show their app or a backup code; a mailbox alone is not enough', async () => {
+  const { browser, email } = await signedIn({ role: 'admin' })
+  await enrol(browser)
+  const { browser: next, answer } = await withPassword(email)
+  expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+  const before = await lettersTo(shop, email)
+  expect((await next.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
+  expect((await lettersTo(shop, email)).length).toBe(before.length)
+})
+
+test('the second factor by e-mail cannot be switched on without an app', async () => {
+  const { browser, userId } = await signedIn()
+  await browser.auth('/two-factor/enable', { password, method: 'otp' })
+  const [profile] = await shop.sql('select two_factor_enabled from profiles where id = $1', [userId])
+  expect(profile).toEqual({ two_factor_enabled: false })
+})

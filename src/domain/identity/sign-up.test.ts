@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aBrowser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+
+const newcomer = (change: object = {}) => ({
+  name: 'Nova Pessoa',
+  email: anEmail(),
+  password,
+  callbackURL: '/',
+  ...change,
+})
+
+describe('signing up', () => {
+  test('[CA-01] [EN-01] makes a profile that signs in only once its e-mail is confirmed', async () => {
+    const browser = aBrowser(shop)
+    const person = newcomer()
+    expect((await browser.auth('/sign-up/email', person)).status).toBe(200)
+    expect(browser.jar.size).toBe(0)
+    const [profile] = await shop.sql(
+      'select full_name, avatar_url, phone, role, email_verified, created_at from profiles where email = $1',
+      [person.email],
+    )
+    expect(profile).toMatchObject({
+      full_name: 'Nova Pessoa',
+      avatar_url: null,
+      phone: null,
+      role: 'user',
+      email_verified: false,
+    })
+    const early = await browser.auth('/sign-in/email', { email: person.email, password })
+    expect([early.status, early.body.code]).toEqual([403, 'identity.email_unverified'])
+  })
+
+  test('[SH-06] the confirmation link lands on the site root, signed in, and opens nothing again', async () => {
+    const person = newcomer()
+    await aBrowser(shop).auth('/sign-up/email', person)
+    const { url } = await letterTo(shop, person.email, 'confirm')
+    const browser = aBrowser(shop)
+    expect(await browser.open(url)).toBe('/')
+    expect(await browser.who()).toBe(person.email)
+    const later = aBrowser(shop)
+    expect(await later.open(url)).toBe('/')
+    expect(await later.who()).toBeUndefined()
+  })
+
+  test('[CA-08] the confirmation is sent again, and only to whom it is missing', async () => {
+    const person = newcomer()
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-up/email', person)
+    await letterTo(shop, person.email, 'confirm')
+    expect((await browser.auth('/send-verification-email', { email: person.email })).status).toBe(200)
+    await expect.poll(() => lettersTo(shop, person.email), { timeout: 10_000 }).toHaveLength(2)
+    const confirmed = await aPerson(shop)
+    for (const email of [confirmed.email, anEmail()]) {
+      expect((await browser.auth('/send-verification-email', { email })).status).toBe(200)
+      expect(await lettersTo(shop, email)).toEqual([])
+    }
+  })
+
+  test('[CA-01] a second sign-up is answered as the first, and only the owner is told', async () => {
+    const owner = await aPerson(shop)
+    const browser = aBrowser(shop)
+    const first = await browser.auth('/sign-up/email', newcomer())
+    const second = await browser.auth('/sign-up/email', newcomer({ email: owner.email.toUpperCase() }))
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
+    await letterTo(shop, owner.email, 'already_yours')
+    expect((await browser.auth('/sign-in/email', { email: owner.email, password })).status).toBe(200)
+  })
+
+  test('whoever took an e-mail in advance does not keep a way in', async () => {
+    const taken = newcomer({ password: 'Senha-do-intruso-1' })
+    await aBrowser(shop).auth('/sign-up/email', taken)
+    const owner = aBrowser(shop)
+    await owner.auth('/sign-up/email', newcomer({ email: taken.email }))
+    const { url } = await letterTo(shop, taken.email, 'unfinished')
+    const token = new URL(url).searchParams.get('token')
+    expect((await owner.auth('/reset-password', { newPassword: password, token })).status).toBe(200)
+    const intruder = await owner.auth('/sign-in/email', { email: taken.email, password: taken.password })
+    expect(intruder.body.code).toBe('identity.wrong_credentials')
+    expect((await owner.auth('/sign-in/email', { email: taken.email, password })).status).toBe(200)
+  })
+
+  test.each([
+    [{ role: 'admin' }, { role: 'user' }],
+    [
+      { emailVerified: true, twoFactorEnabled: true },
+      { email_verified: false, two_factor_enabled: false },
+    ],
+    [{ image: 'https://evil.example/x.svg', banned: false }, { avatar_url: null }],
+  ])('%j is nothing that a sign-up decides', async (more, kept) => {
+    const person = newcomer(more)
+    expect((await aBrowser(shop).auth('/sign-up/email', person)).status).toBe(200)
+    const [profile] = await shop.sql('select * from profiles where email = $1', [person.email])
+    expect(profile).toMatchObject(kept)
+  })
+})
+
+describe('a weak password', () => {
+  test.each([
+    ['curta1', ['length']],
+    ['aaaaaaaaaa', ['characters']],
+    ['password123', ['pwned']],
+    ['NovaPessoa-77x', ['personal']],
+  ])('[ER-07] %s is refused at sign-up with its reasons in Portuguese', async (weak, reasons) => {
+    const person = newcomer({ name: 'Pessoa Novapessoa', password: weak })
+    const { status, body } = await aBrowser(shop).auth('/sign-up/email', person)
+    expect([status, body.code]).toEqual([422, 'identity.weak_password'])
+    expect((body.data as { reasons: string[] }).reasons).toEqual(expect.arrayContaining(reasons))
+    expect((body.fields as Record<string, string>).password).toMatch(/[a-z]/)
+    expect(await shop.sql('select 1 from profiles where email = $1', [person.email])).toEqual([])
+  })
+
+  test('[ER-07] is refused when it is changed, and when it is recovered', async () => {
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-in/email', { email: person.email, password })
+    const changed = await browser.auth('/change-password', {
+      currentPassword: password,
+      newPassword: 'curta1',
+    })
+    expect([changed.status, changed.body.code]).toEqual([422, 'identity.weak_password'])
+    expect(changed.body.fields).toHaveProperty('newPassword')
+    await browser.auth('/request-password-reset', { email: person.email })
+    const { url } = await letterTo(shop, person.email, 'recovery')
+    const token = new URL(url).searchParams.get('token')
+    const weak = await browser.auth('/reset-password', { newPassword: 'password123', token })
+    expect([weak.status, weak.body.code]).toEqual([422, 'identity.weak_password'])
+    expect((await browser.auth('/reset-password', { newPassword: 'Pequi-amarelo-9', token })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('a forgotten password', () => {
+  test('[CA-09] is replaced by a link that works once, and every session ends', async () => {
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    const asked = await browser.auth('/request-password-reset', {
+      email: person.email,
+      redirectTo: '/auth?etapa=nova-senha',
+    })
+    expect(asked.status).toBe(200)
+    const { url } = await letterTo(shop, person.email, 'recovery')
+    const page = new URL(url)
+    expect(page.pathname + page.search).toMatch(/^\/auth\?etapa=nova-senha&token=/)
+    const token = page.searchParams.get('token')
+    const next = 'Pequi-amarelo-9'
+    expect((await browser.auth('/reset-password', { newPassword: next, token })).status).toBe(200)
+    expect((await shop.call('/api/auth/get-session', { headers: person.headers })).body).toBeNull()
+    const replay = await browser.auth('/reset-password', { newPassword: `${next}x`, token })
+    expect([replay.status, replay.body.code]).toEqual([400, 'identity.link_invalid'])
+    expect((await browser.auth('/sign-in/email', { email: person.email, password })).status).toBe(401)
+    expect((await browser.auth('/sign-in/email', { email: person.email, password: next })).status).toBe(200)
+    await letterTo(shop, person.email, 'password_changed')
+  })
+
+  test('[CA-09] is asked for in the same words whether there is an account or not', async () => {
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    const known = await browser.auth('/request-password-reset', { email: person.email })
+    const unknown = await browser.auth('/request-password-reset', { email: anEmail() })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  })
+
+  test('[ER-08] a link that ran out says so', async () => {
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    await browser.auth('/request-password-reset', { email: person.email })
+    const { url } = await letterTo(shop, person.email, 'recovery')
+    await shop.sql("update auth_verifications set expires_at = now() - interval '1 second'")
+    const token = new URL(url).searchParams.get('token')
+    const late = await browser.auth('/reset-password', { newPassword: 'Pequi-amarelo-9', token })
+    expect(late.body).toMatchObject({
+      code: 'identity.link_invalid',
+      message: expect.stringContaining('link'),
+    })
+  })
+
+  test('what the database holds of a link opens nothing', async () => {
+    const person = await aPerson(shop)
+    await aBrowser(shop).auth('/request-password-reset', { email: person.email })
+    const { url } = await letterTo(shop, person.email, 'recovery')
+    const token = new URL(url).searchParams.get('token')!
+    const kept = await shop.sql('select identifier, value from auth_verifications')
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+})

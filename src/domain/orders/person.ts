@@ -1,0 +1,59 @@
+import type { PersonRecords } from '#domain/identity'
+import { type Db, rows, statement } from '#platform/database'
+import { orderNumber } from './rules.ts'
+import { claimOrders } from './own-orders.ts'
+
+type Kept = { numero: string; [name: string]: unknown }
+
+const keptQuery = statement<Kept>(
+  'orders.of_person',
+  `select o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
+     jsonb_build_object('nome', o.customer_name, 'email', o.customer_email, 'cpf', o.customer_cpf,
+       'telefone', o.customer_phone, 'cnpj', o.customer_cnpj, 'ie', o.customer_ie) as cliente,
+     o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
+     o.payment_method as pagamento, o.total as "totalEmCentavos", o.terms_version as "versaoDosTermos",
+     o.marketing_consent as novidades,
+     (select jsonb_agg(jsonb_build_object('produto', name, 'cor', color, 'tamanho', size, 'quantidade', quantity,
+        'totalEmCentavos', total) order by position) from order_items where order_id = o.id) as itens
+   from orders o where o.user_id = $1 order by o.placed_at desc`,
+)
+
+// The invoice of a paid order needs who bought and where it went, for 10 years; nothing needs the ways to reach them.
+const forgetContact = statement(
+  'orders.forget_contact',
+  `update orders set customer_email = '', customer_phone = '', user_id = null where user_id = $1 and paid_at is not null`,
+)
+// What was never paid has no invoice.
+const forgetUnpaid = statement(
+  'orders.forget_unpaid',
+  `update orders set customer_name = '', customer_email = '', customer_phone = '', customer_cpf = '',
+     customer_cnpj = null, customer_ie = null, address = null, user_id = null
+   where user_id = $1 and paid_at is null`,
+)
+
+export const orderRecords: PersonRecords = {
+  name: 'pedidos',
+  async read(db, userId) {
+    await claimOrders(db, userId)
+    const kept = await rows(db, keptQuery, [userId])
+    return kept.map((order) => ({ ...order, numero: orderNumber(Number(order.numero)) }))
+  },
+  async forget(tx, userId) {
+    await claimOrders(tx, userId)
+    await rows(tx, forgetContact, [userId])
+    await rows(tx, forgetUnpaid, [userId])
+  },
+}
+
+const unfinishedQuery = statement(
+  'orders.unfinished',
+  `select 1 from orders where user_id = $1
+     and status not in ('completed', 'cancelled', 'expired', 'returned', 'withdrawn', 'refunded')
+     and not (status in ('delivered', 'partially_returned') and delivered_at < now() - interval '30 days') limit 1`,
+)
+
+/** True while the shop still owes this person something: a parcel, an answer, or the 30 days in which they may exchange. */
+export async function hasUnfinishedOrders(db: Db, userId: string): Promise<boolean> {
+  await claimOrders(db, userId)
+  return (await rows(db, unfinishedQuery, [userId])).length > 0
+}

@@ -1,0 +1,97 @@
+import { deviceOf, findPeople, type PersonRecord, personById, placeOf, sessionsOf } from '#domain/identity'
+import { database } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
+import { countOrders } from './ports.ts'
+import { type Deed, deedRefusal, isBanned, moverOf } from './rules.ts'
+import { allStandings, type Standing, standingOf } from './standing.ts'
+
+const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
+  if (filter === 'team') return { only: team }
+  if (filter === 'customers') return { without: team }
+  if (filter === 'banned') return { banned: true }
+  return filter === 'unconfirmed' ? { confirmed: false } : {}
+}
+
+/** A page of the people who have an account. */
+export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeoplePage> {
+  guard(ctx.actor, 'can_manage_admins')
+  const { filter, ...rest } = query
+  const team = new Map((await allStandings(database())).map((each) => [each.userId, each]))
+  const { items, total } = await findPeople({ ...rest, ...narrowed(filter, [...team.keys()]) })
+  const orders = await countOrders(items.map(({ id }) => id))
+  return {
+    items: items.map((person) => {
+      const member = team.get(person.id)
+      return {
+        ...rowOf(person, orders),
+        staff: member ? { role: member.role, isActive: member.isActive } : null,
+      }
+    }),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  }
+}
+
+const rowOf = (person: PersonRecord, orders: ReadonlyMap<string, number>) => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  emailVerified: person.emailVerified,
+  banned: isBanned(person),
+  orders: orders.get(person.id) ?? 0,
+  createdAt: person.createdAt.toISOString(),
+  lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+})
+
+/** Throws `identity.person_not_found`. */
+export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
+  guard(ctx.actor, 'can_manage_admins')
+  const db = database()
+  const [person, rights, orders] = await Promise.all([
+    personById(db, id),
+    standingOf(db, id),
+    countOrders([id]),
+  ])
+  // That one superadmin stays is looked at when somebody is shut out.
+  const may = (deed: Deed): boolean =>
+    deedRefusal(moverOf(ctx.actor), deed, { userId: id, rights, otherSuperadmins: 1 }) === undefined
+  return {
+    ...rowOf(person, orders),
+    phone: person.phone,
+    image: person.image,
+    secondFactor: person.twoFactorEnabled,
+    profileRole: person.role,
+    ban: isBanned(person)
+      ? { reason: person.banReason ?? '', until: person.banExpires?.toISOString() ?? null }
+      : null,
+    member: rights && { ...adminUser(rights), flags: [...rights.flags] },
+    may: { edit: may('edit'), takeOver: may('takeOver'), shutOut: may('shutOut') },
+  }
+}
+
+const adminUser = ({ id, userId, role, isActive }: Standing) => ({ id, userId, role, isActive })
+
+/** The team's record of a person, null where there is none (CA-20). */
+export async function readAdminUser(ctx: Ctx, userId: string) {
+  guard(ctx.actor, 'can_manage_admins')
+  const found = await standingOf(database(), userId)
+  return found && adminUser(found)
+}
+
+/** Open sessions, last seen first. Throws `identity.person_not_found`. */
+export async function listSessions(ctx: Ctx, id: string): Promise<PersonSession[]> {
+  guard(ctx.actor, 'can_manage_admins')
+  await personById(database(), id)
+  return (await sessionsOf(id)).map((session) => ({
+    id: session.id,
+    device: deviceOf(session.userAgent),
+    place: placeOf(session.ipAddress),
+    ip: session.ipAddress,
+    method: session.method,
+    startedAt: session.createdAt.toISOString(),
+    lastSeenAt: session.updatedAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  }))
+}

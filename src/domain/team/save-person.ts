@@ -1,0 +1,51 @@
+import { type PersonRecord, personById, updatePerson } from '#domain/identity'
+import { recordAudit } from '#domain/audit'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, confirmed, guard } from '#platform/http'
+import type { PersonEdit } from './contract.ts'
+import { type Deed, deedRefusal, moverOf } from './rules.ts'
+import { lockTeam, otherSuperadmins, standingOf } from './standing.ts'
+
+/** The person, held against changes of rights, for somebody who may do that to them; throws why not. */
+export async function personFor(tx: Db, ctx: Ctx, userId: string, deed: Deed): Promise<PersonRecord> {
+  guard(ctx.actor, 'can_manage_admins')
+  await lockTeam(tx)
+  const person = await personById(tx, userId)
+  const refusal = deedRefusal(moverOf(ctx.actor), deed, {
+    userId,
+    rights: await standingOf(tx, userId),
+    otherSuperadmins: await otherSuperadmins(tx, userId),
+  })
+  if (refusal) throw new AppError(refusal)
+  return person
+}
+
+/**
+ * Corrects a person's name, phone or e-mail. A new e-mail is a new way in, so it asks for more, and counts as confirmed:
+ * whoever manages the shop answers for it.
+ */
+export async function savePerson(tx: Db, ctx: Ctx, userId: string, edit: PersonEdit): Promise<void> {
+  const before = await personFor(tx, ctx, userId, 'edit')
+  if (edit.email !== undefined && edit.email !== before.email) {
+    confirmed(ctx.actor)
+    await personFor(tx, ctx, userId, 'takeOver')
+  }
+  const after = await updatePerson(tx, userId, {
+    ...(edit.name === undefined ? {} : { name: edit.name }),
+    ...(edit.phone === undefined ? {} : { phone: edit.phone || null }),
+    ...(edit.email === undefined || edit.email === before.email
+      ? {}
+      : { email: edit.email, emailVerified: true }),
+  })
+  await recordAudit(tx, ctx, {
+    action: 'UPDATE',
+    entityType: 'person',
+    entityId: userId,
+    entityName: after.email,
+    before: shown(before),
+    after: shown(after),
+  })
+}
+
+const shown = ({ name, email, phone }: PersonRecord) => ({ name, email, phone })

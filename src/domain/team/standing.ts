@@ -1,0 +1,70 @@
+import { personById } from '#domain/identity'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { Flag } from '#shared/permissions'
+import { type AdminRecord, givenIn, isBanned, type Rights } from './rules.ts'
+
+/** A row of the team as it is stored. */
+export type Standing = { id: string; userId: string } & Rights
+
+const columns = `a.id, a.user_id as "userId", a.role, a.is_active as "isActive", p.can_manage_products,
+  p.can_manage_orders, p.can_manage_customers, p.can_manage_reviews, p.can_manage_admins`
+const from = 'from admin_users a left join admin_permissions p on p.admin_user_id = a.id'
+
+type Row = AdminRecord & { userId: string }
+const ofUser = statement<Row>('team.of_user', `select ${columns} ${from} where a.user_id = $1`)
+const ofId = statement<Row>('team.of_id', `select ${columns} ${from} where a.id = $1`)
+const ofAll = statement<Row>('team.all', `select ${columns} ${from} order by a.created_at, a.id`)
+const lock = statement('team.lock', `select pg_advisory_xact_lock(hashtext('team.rights'))`)
+
+const standing = ({ id, userId, role, isActive, ...given }: Row): Standing => ({
+  id,
+  userId,
+  role,
+  isActive,
+  flags: givenIn(given as Partial<Record<Flag, boolean | null>>),
+})
+
+/**
+ * Changes of rights follow one another: of two superadmins who remove each other the second one is the last. Held until
+ * the transaction ends; call it before anything is read that decides.
+ */
+export const lockTeam = async (tx: Db): Promise<void> => void (await rows(tx, lock, []))
+
+/** The record of a person with its flags, as it is stored. */
+export const recordOf = async (db: Db, userId: string): Promise<AdminRecord | undefined> =>
+  (await rows(db, ofUser, [userId]))[0]
+
+/** The same in words of the rules, null for whoever has none. */
+export async function standingOf(db: Db, userId: string): Promise<Standing | null> {
+  const [row] = await rows(db, ofUser, [userId])
+  return row ? standing(row) : null
+}
+
+/** Throws `team.member_not_found`. */
+export async function standingById(db: Db, id: string): Promise<Standing> {
+  const [row] = await rows(db, ofId, [id])
+  if (!row) throw new AppError('team.member_not_found')
+  return standing(row)
+}
+
+/** Everybody who has a record, the first one first. */
+export const allStandings = async (db: Db): Promise<Standing[]> => (await rows(db, ofAll, [])).map(standing)
+
+/** How many others are superadmins who can come in. */
+export async function otherSuperadmins(db: Db, userId: string): Promise<number> {
+  const others = (await allStandings(db)).filter(
+    (each) => each.role === 'superadmin' && each.isActive && each.userId !== userId,
+  )
+  let count = 0
+  for (const each of others) if (!isBanned(await personById(db, each.userId))) count += 1
+  return count
+}
+
+/** True for the superadmin without whom nobody could give rights. Holds the team until the transaction ends. */
+export async function isLastSuperadmin(tx: Db, userId: string): Promise<boolean> {
+  if ((await standingOf(tx, userId))?.role !== 'superadmin') return false
+  await lockTeam(tx)
+  const own = await standingOf(tx, userId)
+  return own?.role === 'superadmin' && own.isActive && (await otherSuperadmins(tx, userId)) === 0
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { database } from './database.ts'
+import { AppError } from './errors.ts'
+
+/** So many calls of one key in so many seconds. */
+export type Allowance = { readonly points: number; readonly seconds: number }
+
+export const usualAllowance: Allowance = { points: 10, seconds: 60 }
+
+type Limit = {
+  /** Counts one call. Throws `request.too_many` (data.seconds: how long to wait) beyond the allowance. */
+  spend(key: string): Promise<void>
+  /** Forgets what that key has spent: who proved to be right is no attacker. */
+  forgive(key: string): Promise<void>
+}
+
+/**
+ * Counts calls per key in PostgreSQL, so that all processes count together (VA-13: 10 in 60 s unless told otherwise).
+ * Keys may name people: only their digest is kept.
+ */
+export function limitOf(name: string, { points, seconds }: Allowance = usualAllowance): Limit {
+  let opened: { client: unknown; limiter: RateLimiterPostgres } | undefined
+  const limiter = () => {
+    const client = database().$client
+    if (opened?.client !== client)
+      opened = {
+        client,
+        limiter: new RateLimiterPostgres({
+          storeClient: client,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points,
+          duration: seconds,
+        }),
+      }
+    return opened.limiter
+  }
+  return {
+    async spend(key) {
+      try {
+        await limiter().consume(digest(key))
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        throw new AppError('request.too_many', {
+          seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+        })
+      }
+    },
+    async forgive(key) {
+      await limiter().delete(digest(key))
+    },
+  }
+}
+
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Removes what no window counts any more; a job calls it now and then. */
+export async function clearSpent(now = Date.now()): Promise<void> {
+  await database().$client.query('delete from rate_limits where expire < $1', [now])
+}

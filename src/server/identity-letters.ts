@@ -1,0 +1,18 @@
+import type { Post } from '#adapters/mail/post'
+import { type IdentityLetter, identityLetterQueue } from '#domain/identity'
+import { settingsOf } from '#domain/settings'
+import { identityLetter } from '#mail/identity-letter'
+import type { Job } from '#platform/jobs'
+
+/** The letters of accounts, each once: its Message-ID is made of the kind, which says how long it is kept, and the job. */
+export const identityLetterJob = (post: Post, siteUrl: string): Job => ({
+  queue: identityLetterQueue,
+  run: async ({ id, to, ...letter }: IdentityLetter & { id: string }) => {
+    const { subject, html, text } = identityLetter({ ...letter, business: await settingsOf('business') })
+    const messageId = `<identity.${letter.kind}.${id}@${new URL(siteUrl).hostname}>`
+    await post({ messageId, to, subject, html, text })
+  },
+  every: 0.5,
+  concurrency: 10,
+  retries: 14,
+})

@@ -1,0 +1,57 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { deviceOf, personById, type PersonRecords, placeOf, sessionsOf } from '#domain/identity'
+import type { Db } from '#platform/database'
+import { accounts, passkeys, verifications, wallets } from '#tables/identity'
+
+async function waysIn(db: Db, userId: string) {
+  const [linked, keys, held] = await Promise.all([
+    db.select().from(accounts).where(eq(accounts.userId, userId)),
+    db.select().from(passkeys).where(eq(passkeys.userId, userId)),
+    db.select().from(wallets).where(eq(wallets.userId, userId)),
+  ])
+  return {
+    contas: linked.map(({ providerId, createdAt }) => ({ provedor: providerId, desde: createdAt })),
+    chavesDeAcesso: keys.map(({ name, createdAt }) => ({ nome: name, desde: createdAt })),
+    carteiras: held.map(({ address, createdAt }) => ({ endereco: address, desde: createdAt })),
+  }
+}
+
+/** The person, how they come in and from where; no password, key, token or secret. All of it goes with the profile. */
+export const identityRecords: readonly PersonRecords[] = [
+  {
+    name: 'perfil',
+    async read(db, userId) {
+      const person = await personById(db, userId)
+      return {
+        nome: person.name,
+        email: person.email,
+        emailConfirmado: person.emailVerified,
+        telefone: person.phone,
+        foto: person.image,
+        segundoFator: person.twoFactorEnabled,
+        contaDesde: person.createdAt,
+        ultimaEntrada: person.lastSignInAt,
+      }
+    },
+    // Links and codes on their way know their person by name, not by a key.
+    async forget(tx, userId) {
+      const { email } = await personById(tx, userId)
+      const names = (word: string) =>
+        sql`position(${word} in ${verifications.identifier} || ' ' || ${verifications.value}) > 0`
+      await tx.delete(verifications).where(or(names(userId), names(email)))
+    },
+  },
+  { name: 'formasDeEntrar', read: waysIn },
+  {
+    name: 'acessos',
+    read: async (_db, userId) =>
+      (await sessionsOf(userId)).map((session) => ({
+        aparelho: deviceOf(session.userAgent),
+        lugar: placeOf(session.ipAddress),
+        ip: session.ipAddress,
+        forma: session.method,
+        entrouEm: session.createdAt,
+        vistoEm: session.updatedAt,
+      })),
+  },
+]

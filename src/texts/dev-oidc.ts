@@ -1,0 +1,8 @@
+/** The demo's own sign-in provider. */
+export const devOidc = {
+  name: 'Conta de demonstração',
+  title: 'Conta de demonstração',
+  lead: 'Este provedor existe só na demonstração. Escolha quem você quer ser na loja.',
+  other: 'Outro e-mail',
+  go: 'Entrar',
+} as const

@@ -1,0 +1,194 @@
+import type { ComponentProps } from 'react'
+import type { AddressView } from '#contract/customers'
+import { formatCep, parseCep, states } from '#shared/cep'
+import { fields } from '#texts/fields'
+import { myAccount } from '#texts/my-account'
+import { type FieldErrors, type FormState, textOf, useForm } from '#web/account/auth/use-form.ts'
+import { AccountForm } from '#web/account/frame/account-form.tsx'
+import { useMe } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { MaskedInput } from '#web/storefront/checkout/masked-input.tsx'
+import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useCepFill } from './use-cep-fill.ts'
+
+const words = myAccount.addresses
+const required = ['recipient', 'street', 'number', 'district', 'city'] as const
+const texts = [...required, 'label', 'complement', 'cep', 'state'] as const
+
+const missing = (form: FormData): FieldErrors => ({
+  ...(textOf(form, 'recipient') ? {} : { recipient: fields.required }),
+  ...(parseCep(textOf(form, 'cep')) ? {} : { cep: fields.cep }),
+  ...Object.fromEntries(
+    required.filter((name) => !textOf(form, name)).map((name) => [name, fields.required]),
+  ),
+  ...(textOf(form, 'state') ? {} : { state: fields.state }),
+})
+
+type Props = { address: AddressView | undefined; isFirst: boolean; onSaved: () => Promise<void> }
+
+const nowhere = { cep: '', street: '', district: '', city: '', state: '' }
+
+export function AddressForm({ address, isFirst, onSaved }: Props) {
+  const { data: me } = useMe()
+  const state = useForm(missing, async (form) => {
+    const body = {
+      ...Object.fromEntries(texts.map((name) => [name, textOf(form, name)])),
+      isDefault: form.has('isDefault'),
+    }
+    if (address) await api.put(`/api/customers/addresses/${address.id}`, body)
+    else await api.post('/api/customers/addresses', body)
+    toast(words.saved)
+    await onSaved()
+  })
+  const shared = { state, address }
+  return (
+    <AccountForm state={state} submit={myAccount.save} look="earth">
+      <Typed
+        {...shared}
+        name="label"
+        label={optional(words.label)}
+        hint={words.labelHint}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Typed
+        {...shared}
+        name="recipient"
+        otherwise={me?.name}
+        label={words.recipient}
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      <PlaceFields {...shared} />
+      {!isFirst && !address?.isDefault && <Checkbox name="isDefault" label={words.isMain} />}
+    </AccountForm>
+  )
+}
+
+/** The CEP fills in what it knows; the rest is typed. */
+function PlaceFields({ state, address }: { state: FormState; address: AddressView | undefined }) {
+  const place = useCepFill(address ? { ...address, cep: formatCep(address.cep) } : nowhere)
+  const filled = { state, place }
+  return (
+    <>
+      <MaskedInput
+        name="cep"
+        mask="cep"
+        label={words.cep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={place.values.cep}
+        error={state.errors.cep}
+        hint={<span role="status">{place.lookUp && words[place.lookUp]}</span>}
+        onText={(text) => {
+          place.type('cep', text)
+          state.forget('cep')
+        }}
+        required
+      />
+      <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+        <Filled
+          {...filled}
+          name="street"
+          className="col-span-6 sm:col-span-4"
+          autoComplete="address-line1"
+          maxLength={120}
+        />
+        <Typed
+          {...{ state, address }}
+          name="number"
+          label={words.number}
+          hint={words.numberHint}
+          className="col-span-6 sm:col-span-2"
+          autoComplete="off"
+          maxLength={12}
+          required
+        />
+        <Typed
+          {...{ state, address }}
+          name="complement"
+          label={optional(words.complement)}
+          className="col-span-6"
+          autoComplete="address-line2"
+          maxLength={80}
+        />
+        <Filled
+          {...filled}
+          name="district"
+          className="col-span-6"
+          autoComplete="address-level3"
+          maxLength={80}
+        />
+        <Filled {...filled} name="city" className="col-span-4" autoComplete="address-level2" maxLength={80} />
+        <StateField {...filled} />
+      </div>
+    </>
+  )
+}
+
+const optional = (name: string): string => `${name} (${myAccount.optional})`
+
+type TypedProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
+  state: FormState
+  address: AddressView | undefined
+  name: 'label' | 'recipient' | 'number' | 'complement'
+  /** what stands there at first where there is no address yet */
+  otherwise?: string | undefined
+}
+
+/** A field that only hands fill in. */
+const Typed = ({ state, address, name, otherwise = '', ...rest }: TypedProps) => (
+  <TextInput
+    {...rest}
+    name={name}
+    defaultValue={address?.[name] ?? otherwise}
+    error={state.errors[name]}
+    onChange={() => state.forget(name)}
+  />
+)
+
+type Place = ReturnType<typeof useCepFill>
+type FilledProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'label'> & {
+  state: FormState
+  place: Place
+  name: 'street' | 'district' | 'city'
+}
+
+/** A field that the CEP fills in too. */
+const Filled = ({ state, place, name, ...rest }: FilledProps) => (
+  <TextInput
+    {...rest}
+    name={name}
+    label={words[name]}
+    value={place.values[name]}
+    error={state.errors[name]}
+    onChange={({ currentTarget }) => {
+      place.type(name, currentTarget.value)
+      state.forget(name)
+    }}
+    required
+  />
+)
+
+const StateField = ({ state, place }: { state: FormState; place: Place }) => (
+  <Select
+    name="state"
+    label={words.state}
+    className="col-span-2"
+    autoComplete="address-level1"
+    value={place.values.state}
+    error={state.errors.state}
+    onChange={({ currentTarget }) => {
+      place.type('state', currentTarget.value)
+      state.forget('state')
+    }}
+    required
+  >
+    <option value="">{words.chooseState}</option>
+    {states.map((each) => (
+      <option key={each}>{each}</option>
+    ))}
+  </Select>
+)

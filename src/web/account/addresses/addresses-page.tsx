@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { type AddressView, mostAddresses } from '#contract/customers'
+import { myAccount } from '#texts/my-account'
+import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
+import { AccountPage } from '#web/account/frame/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AddressCard } from './address-card.tsx'
+import { ownAddressesQuery } from './queries.ts'
+import { useAddressChanges } from './use-address-changes.ts'
+
+const words = myAccount.addresses
+const AddressSheet = lazy(() => import('./address-sheet.tsx'))
+const Sure = lazy(() => import('#web/account/frame/sure.tsx'))
+
+type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: AddressView }
+
+export function AddressesPage() {
+  const query = useQuery({ ...ownAddressesQuery(), staleTime: 0, refetchOnMount: true })
+  const [open, setOpen] = useState<Open>()
+  const count = query.data?.length ?? 0
+  const addButton = <Button onClick={() => setOpen({ what: 'new' })}>{words.add}</Button>
+  return (
+    <AccountPage
+      title={words.title}
+      lead={words.lead}
+      aside={count > 0 && count < mostAddresses && addButton}
+    >
+      <Loaded query={query} skeleton={<Panels count={2} className="h-44" />}>
+        {(addresses) =>
+          addresses.length > 0 ? (
+            <AddressList addresses={addresses} onOpen={setOpen} />
+          ) : (
+            <EmptyState title={words.none} text={words.noneText}>
+              {addButton}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      {open && <Opened open={open} isFirst={count === 0} onClose={() => setOpen(undefined)} />}
+    </AccountPage>
+  )
+}
+
+function AddressList({
+  addresses,
+  onOpen,
+}: {
+  addresses: readonly AddressView[]
+  onOpen: (open: Open) => void
+}) {
+  const { makeMain, busy } = useAddressChanges()
+  return (
+    <>
+      {addresses.length >= mostAddresses && <p className="text-sm text-muted">{words.full}</p>}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressCard
+              address={address}
+              busy={busy === address.id}
+              onEdit={() => onOpen({ what: 'edit', address })}
+              onRemove={() => onOpen({ what: 'remove', address })}
+              onMakeMain={() => void makeMain(address)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What lies over the page: the form of an address, or the question before one goes. */
+function Opened({ open, isFirst, onClose }: { open: Open; isFirst: boolean; onClose: () => void }) {
+  const { remove, showAgain, busy } = useAddressChanges()
+  return (
+    <Suspense fallback={null}>
+      {open.what === 'remove' ? (
+        <Sure
+          title={words.removeTitle}
+          text={`${open.address.street}, ${open.address.number}`}
+          button={words.remove}
+          busy={busy !== undefined}
+          onSure={async () => {
+            if (await remove(open.address)) onClose()
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <AddressSheet
+          address={open.what === 'edit' ? open.address : undefined}
+          isFirst={isFirst}
+          onSaved={showAgain}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}

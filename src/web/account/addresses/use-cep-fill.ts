@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CepAddress } from '#contract/shipping'
+import { parseCep } from '#shared/cep'
+import { ApiError, api } from '#web/api.ts'
+
+type Values = { cep: string; street: string; district: string; city: string; state: string }
+type Filled = Omit<Values, 'cep'>
+const filled = ['street', 'district', 'city', 'state'] as const
+
+export type LookUp = 'looking' | 'found' | 'town' | 'unknown' | 'lookUpFailed'
+
+/** What the CEP says goes where nothing was typed by hand: into an empty field, or over what the CEP before said. */
+export const filledBy = (values: Values, before: Partial<Filled>, found: Partial<Filled>): Values => {
+  const next = { ...values }
+  for (const name of filled) {
+    const follows = values[name] === '' || values[name] === before[name]
+    if (follows) next[name] = found[name] ?? ''
+  }
+  return next
+}
+
+/** The fields of an address that a CEP fills in, and how the last look-up went. */
+export function useCepFill(initial: Values) {
+  const [values, setValues] = useState<Values>(initial)
+  const [lookUp, setLookUp] = useState<LookUp>()
+  const before = useRef<Partial<Filled>>({})
+  const cep = parseCep(values.cep)
+  const asked = useRef(cep)
+
+  useEffect(() => {
+    if (!cep || cep === asked.current) return
+    asked.current = cep
+    const gone = new AbortController()
+    const fill = (found: Partial<Filled>, how: LookUp) => {
+      setValues((now) => filledBy(now, before.current, found))
+      before.current = found
+      setLookUp(how)
+    }
+    setLookUp('looking')
+    api
+      .get<CepAddress>(`/api/shipping/addresses/${cep}`, { signal: gone.signal })
+      .then((found) => fill(found, found.street ? 'found' : 'town'))
+      .catch((error: unknown) => {
+        if (gone.signal.aborted) return
+        const isUnknown = error instanceof ApiError && error.status === 404
+        fill({}, isUnknown ? 'unknown' : 'lookUpFailed')
+      })
+    return () => gone.abort()
+  }, [cep])
+
+  const type = (name: keyof Values, value: string) => setValues((now) => ({ ...now, [name]: value }))
+  return { values, lookUp, type }
+}

@@ -1,0 +1,37 @@
+import { signIn } from '#texts/sign-in'
+import { StepHead, StepLink } from './step-head.tsx'
+
+const words = signIn.link
+
+/** A link for another password that was used, is too old or incomplete: another can be asked for (ER-08). */
+export const RecoveryOver = () => (
+  <div role="alert">
+    <StepHead title={words.title} lead={words.text} />
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      <StepLink step="recuperar">{words.recover}</StepLink>
+      <StepLink step="entrar">{words.enter}</StepLink>
+    </p>
+  </div>
+)
+
+const broken = 'identity.link_invalid'
+const sentences: Readonly<Record<string, string>> = {
+  [broken]: `${words.title}. ${words.text}`,
+  'identity.already_linked': words.notLinked,
+  'identity.banned': words.banned,
+}
+
+/** Why a link or a provider led back to the door; its code is ours, and is not shown. */
+export function LandingProblem({ code }: { code: string }) {
+  return (
+    <div role="alert" className="mb-7 rounded-panel border border-danger p-4 text-sm text-danger">
+      {Object.hasOwn(sentences, code) ? sentences[code] : words.refused}
+      {code === broken && (
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          <StepLink step="confirme">{words.confirm}</StepLink>
+          <StepLink step="link">{words.another}</StepLink>
+        </p>
+      )}
+    </div>
+  )
+}

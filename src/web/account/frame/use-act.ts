@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { ConfirmationCancelled, useConfirmed } from '#web/account/confirm/use-confirmed.tsx'
+import { ApiError } from '#web/api.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+/**
+ * Does what one press asks for, confirmed where the shop wants it, and says how it went. Answers whether it was done.
+ * `busy` is the name of what is being done: of two presses the second waits for nothing and does nothing.
+ */
+export function useAct() {
+  const [busy, setBusy] = useState<string>()
+  const confirmed = useConfirmed()
+  const act = async (name: string, call: () => Promise<unknown>, done?: string): Promise<boolean> => {
+    if (busy !== undefined) return false
+    setBusy(name)
+    try {
+      await confirmed(call)
+      if (done) toast(done)
+      return true
+    } catch (error) {
+      if (!(error instanceof ConfirmationCancelled))
+        toast((error instanceof ApiError ? error : new ApiError(0, {})).message, { tone: 'danger' })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { act, busy }
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConsentInput, ConsentView } from '#contract/customers'
+import { formatDayAndTime } from '#shared/dates'
+import { consents as purposes } from '#texts/consents'
+import { myAccount } from '#texts/my-account'
+import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { useAct } from '#web/account/frame/use-act.ts'
+import { api } from '#web/api.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { consentsQuery } from './queries.ts'
+
+const words = myAccount.data
+
+export function ConsentSection() {
+  const query = useQuery(consentsQuery())
+  return (
+    <Loaded query={query} skeleton={<Panels count={1} className="h-56" />}>
+      {(history) => (
+        <Section title={words.history}>
+          <Marketing history={history} />
+          {history.length === 0 ? (
+            <p className="mt-5 text-sm text-muted">{words.noHistory}</p>
+          ) : (
+            <History of={history} />
+          )}
+        </Section>
+      )}
+    </Loaded>
+  )
+}
+
+/** The one consent that may be taken back while the account lives; each change is a new line of the history. */
+function Marketing({ history }: { history: readonly ConsentView[] }) {
+  const queries = useQueryClient()
+  const { act, busy } = useAct()
+  const [chosen, setChosen] = useState<boolean>()
+  const granted = chosen ?? history.find(({ purpose }) => purpose === 'marketing')?.granted ?? false
+  const choose = async (wanted: boolean) => {
+    // what was pressed shows at once, and goes back where the shop did not take it
+    setChosen(wanted)
+    const body: ConsentInput = {
+      purpose: 'marketing',
+      version: purposes.marketing.version,
+      granted: wanted,
+      source: 'account',
+    }
+    await act(
+      'marketing',
+      async () => {
+        await api.post('/api/customers/consents', body)
+        await queries.refetchQueries({ queryKey: consentsQuery().queryKey })
+      },
+      words.marketingSaved,
+    )
+    setChosen(undefined)
+  }
+  return (
+    <Checkbox
+      checked={granted}
+      aria-disabled={busy !== undefined || undefined}
+      onChange={({ currentTarget }) => busy === undefined && void choose(currentTarget.checked)}
+      label={
+        <>
+          <span className="block font-semibold">{words.marketing}</span>
+          <span className="block text-sm text-muted">{granted ? words.marketingOn : words.marketingOff}</span>
+        </>
+      }
+    />
+  )
+}
+
+const History = ({ of }: { of: readonly ConsentView[] }) => (
+  <ol className="mt-5 divide-y divide-hairline border-t border-hairline text-sm">
+    {of.map(({ purpose, granted, version, source, at }) => (
+      <li key={`${purpose}-${at}`} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
+        <p>
+          <span className="font-semibold">{purposes[purpose].name}</span>
+          {' · '}
+          <span className={granted ? 'text-leaf' : 'text-danger'}>
+            {granted ? words.granted : words.takenBack}
+          </span>
+        </p>
+        <p className="text-muted">
+          {words.sources[source]} · {words.version} {version} ·{' '}
+          <time dateTime={at}>{formatDayAndTime(at)}</time>
+        </p>
+      </li>
+    ))}
+  </ol>
+)

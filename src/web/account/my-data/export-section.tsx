@@ -1,0 +1,30 @@
+import { dayOf } from '#shared/dates'
+import { myAccount } from '#texts/my-account'
+import { Section } from '#web/account/frame/page.tsx'
+import { saveFile } from '#web/account/frame/save-file.ts'
+import { useAct } from '#web/account/frame/use-act.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const words = myAccount.data
+
+export function ExportSection() {
+  const { act, busy } = useAct()
+  const download = () =>
+    act(
+      'export',
+      async () => {
+        const data = await api.get<object>('/api/customers/export')
+        const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+        saveFile(file, words.fileName(dayOf(new Date())))
+      },
+      words.exported,
+    )
+  return (
+    <Section title={words.export} text={words.exportText}>
+      <Button look="ghost" loading={busy !== undefined} onClick={() => void download()}>
+        {words.exportButton}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import { myAccount } from '#texts/my-account'
+import { AccountPage } from '#web/account/frame/page.tsx'
+import { ConsentSection } from './consent-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { ExportSection } from './export-section.tsx'
+
+const words = myAccount.data
+
+/** What the law gives everybody over their data (LGPD, art. 18). */
+export const MyDataPage = () => (
+  <AccountPage title={words.title} lead={words.lead}>
+    <ExportSection />
+    <ConsentSection />
+    <DeletionSection />
+  </AccountPage>
+)

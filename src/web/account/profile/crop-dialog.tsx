@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { myAccount } from '#texts/my-account'
+import { Problem } from '#web/account/auth/problem.tsx'
+import { Modal } from '#web/account/confirm/modal.tsx'
+import { ApiError } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cutOut } from './cut-out.ts'
+
+const words = myAccount.profile.crop
+
+type Props = {
+  /** an address of the chosen file */
+  image: string
+  onDone: (photo: Blob) => Promise<void>
+  onClose: () => void
+  onUnreadable: () => void
+}
+
+/** The square of a photo that becomes the profile's picture: dragged, pinched, or moved with arrows and a slider. */
+export default function CropDialog({ image, onDone, onClose, onUnreadable }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; at: number }>()
+
+  const save = async () => {
+    if (!area) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      await onDone(await cutOut(image, area))
+    } catch (error) {
+      const { message } = error instanceof ApiError ? error : new ApiError(0, {})
+      setProblem({ text: message, at: Date.now() })
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Modal title={words.title} lead={words.lead} onClose={onClose}>
+      {problem && <Problem key={problem.at} text={problem.text} />}
+      <div className="relative aspect-square w-full overflow-hidden rounded-panel bg-raised">
+        <Cropper
+          image={image}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': words.area, role: 'application' }}
+          mediaProps={{ onError: onUnreadable, alt: '' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className="mt-4 flex items-center gap-4 text-sm font-semibold">
+        {words.zoom}
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+          className="min-h-8 grow accent-ink"
+        />
+      </label>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button loading={saving} onClick={() => void save()}>
+          {words.save}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          {myAccount.cancel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

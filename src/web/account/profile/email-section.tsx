@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/team'
+import { myAccount } from '#texts/my-account'
+import { missingEmail } from '#web/account/auth/checks.ts'
+import { EmailField } from '#web/account/auth/form.tsx'
+import { textOf, useForm } from '#web/account/auth/use-form.ts'
+import { useConfirmed } from '#web/account/confirm/use-confirmed.tsx'
+import { AccountForm } from '#web/account/frame/account-form.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { quietly } from '#web/account/frame/quietly.ts'
+import { securityQuery } from '#web/account/security/queries.ts'
+import { api } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = myAccount.profile
+
+/** Another e-mail counts once it is confirmed at the old address and at the new one. */
+export function EmailSection({ me }: { me: Me }) {
+  const { data: security } = useQuery(securityQuery())
+  const pending = security?.pendingEmail
+  return (
+    <Section title={words.email}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 font-semibold break-words">{me.email}</span>
+        <Badge tone="quiet">{me.emailVerified ? words.verified : words.unverified}</Badge>
+      </p>
+      {pending && (
+        <p role="status" className="mt-4 rounded-panel bg-raised px-4 py-3 text-sm">
+          {words.pending(pending)}
+        </p>
+      )}
+      <div className="mt-6">
+        <EmailForm me={me} />
+      </div>
+    </Section>
+  )
+}
+
+function EmailForm({ me }: { me: Me }) {
+  const queries = useQueryClient()
+  const confirmed = useConfirmed()
+  const state = useForm(
+    (form) =>
+      textOf(form, 'email').toLowerCase() === me.email ? { email: words.sameEmail } : missingEmail(form),
+    async (form) => {
+      const body = { newEmail: textOf(form, 'email'), callbackURL: '/conta/perfil' }
+      await quietly(async () => {
+        await confirmed(() => api.post('/api/auth/change-email', body))
+        toast(words.asked, { description: words.emailHint })
+        await queries.invalidateQueries({ queryKey: securityQuery().queryKey })
+      })
+    },
+  )
+  return (
+    <AccountForm state={state} submit={words.changeEmail} look="ghost" name={words.changeEmail}>
+      <div className="max-w-md">
+        <EmailField state={state} label={words.newEmail} autoComplete="email" />
+        <p className="mt-1.5 text-sm text-muted">{words.emailHint}</p>
+      </div>
+    </AccountForm>
+  )
+}

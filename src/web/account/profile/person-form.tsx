@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#contract/team'
+import { formatPhone, parsePhone } from '#shared/phone'
+import { fields } from '#texts/fields'
+import { myAccount } from '#texts/my-account'
+import { type FieldErrors, textOf, useForm } from '#web/account/auth/use-form.ts'
+import { AccountForm } from '#web/account/frame/account-form.tsx'
+import { meQuery } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { MaskedInput } from '#web/storefront/checkout/masked-input.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = myAccount.profile
+
+const missing = (form: FormData): FieldErrors => ({
+  ...(textOf(form, 'name').length < 2 ? { name: fields.name } : {}),
+  ...(textOf(form, 'phone') && !parsePhone(textOf(form, 'phone')) ? { phone: fields.phone } : {}),
+})
+
+export function PersonForm({ me }: { me: Me }) {
+  const queries = useQueryClient()
+  const [phone, setPhone] = useState(formatPhone(me.phone ?? ''))
+  const state = useForm(missing, async (form) => {
+    await api.post('/api/auth/update-user', {
+      name: textOf(form, 'name'),
+      phone: parsePhone(phone) ?? null,
+    })
+    await queries.refetchQueries({ queryKey: meQuery().queryKey })
+    toast(words.saved)
+  })
+  return (
+    <AccountForm state={state} submit={myAccount.save} name={words.data}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          name="name"
+          label={words.name}
+          defaultValue={me.name}
+          autoComplete="name"
+          maxLength={120}
+          error={state.errors.name}
+          onChange={() => state.forget('name')}
+          required
+        />
+        <MaskedInput
+          name="phone"
+          mask="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={`${words.phone} (${myAccount.optional})`}
+          hint={words.phoneHint}
+          value={phone}
+          error={state.errors.phone}
+          onText={(text) => {
+            setPhone(text)
+            state.forget('phone')
+          }}
+        />
+      </div>
+    </AccountForm>
+  )
+}

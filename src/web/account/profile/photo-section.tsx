@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, Suspense, lazy, useRef, useState } from 'react'
+import { avatarTypes } from '#contract/customers'
+import type { Me } from '#contract/team'
+import { myAccount } from '#texts/my-account'
+import { Face } from '#web/account/frame/face.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { useAct } from '#web/account/frame/use-act.ts'
+import { meQuery } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = myAccount.profile
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+export function PhotoSection({ me }: { me: Me }) {
+  const queries = useQueryClient()
+  const { act, busy } = useAct()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<string>()
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (file) setChosen(URL.createObjectURL(file))
+    // the same file may be chosen again
+    currentTarget.value = ''
+  }
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen)
+    setChosen(undefined)
+  }
+  const show = () => queries.refetchQueries({ queryKey: meQuery().queryKey })
+  const remove = () =>
+    act(
+      'remove',
+      async () => {
+        await api.delete('/api/customers/avatar')
+        await show()
+      },
+      words.removed,
+    )
+
+  return (
+    <Section title={words.photo} text={words.photoHint}>
+      <div className="flex flex-wrap items-center gap-5">
+        <Face name={me.name} image={me.image} className="size-24 text-2xl" />
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={input}
+            type="file"
+            accept={avatarTypes.join(',')}
+            aria-label={words.choose}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={choose}
+          />
+          <Button look="ghost" size="small" onClick={() => input.current?.click()}>
+            {me.image ? words.change : words.choose}
+          </Button>
+          {me.image && (
+            <Button look="plain" size="small" loading={busy === 'remove'} onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog
+            image={chosen}
+            onClose={close}
+            onDone={async (photo) => {
+              await api.put('/api/customers/avatar', photo)
+              await show()
+              close()
+              toast(words.photoSaved)
+            }}
+            onUnreadable={() => {
+              close()
+              toast(words.crop.unreadable, { tone: 'danger' })
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

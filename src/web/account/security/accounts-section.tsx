@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SecurityView } from '#contract/identity'
+import { formatDay } from '#shared/dates'
+import { security } from '#texts/security'
+import { TextButton } from '#web/account/auth/text-button.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { useAct } from '#web/account/frame/use-act.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useShowAgain, waysQuery } from './queries.ts'
+import { Rows } from './rows.tsx'
+
+const words = security.accounts
+const here = '/conta/seguranca'
+
+type Props = Pick<SecurityView, 'accounts' | 'wallets'>
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** Outside accounts and wallets that sign somebody in. The last way in stays: the shop refuses to take it. */
+export function AccountsSection({ accounts, wallets }: Props) {
+  const { data: ways } = useQuery(waysQuery())
+  const showAgain = useShowAgain()
+  const { act, busy } = useAct()
+
+  const unlink = (key: string, name: string, call: () => Promise<unknown>) => (
+    <TextButton
+      aria-label={words.unlinkOf(name)}
+      aria-disabled={busy === key || undefined}
+      onClick={() =>
+        void act(
+          key,
+          async () => {
+            await call()
+            await showAgain()
+          },
+          words.unlinked(name),
+        )
+      }
+    >
+      {words.unlink}
+    </TextButton>
+  )
+  const link = (provider: string) =>
+    act(provider, async () => {
+      const landing = { callbackURL: here, errorCallbackURL: here }
+      const { url } = await api.post<{ url: string }>('/api/auth/link-social', { provider, ...landing })
+      location.assign(url)
+    })
+
+  const linked = new Set(accounts.map(({ providerId }) => providerId))
+  const open = ways?.providers.filter(({ id }) => !linked.has(id)) ?? []
+  return (
+    <Section title={words.title} text={words.text}>
+      <Rows
+        none={words.none}
+        rows={[
+          ...accounts.map(({ id, providerId, name, createdAt }) => ({
+            key: id,
+            title: name,
+            text: words.since(formatDay(createdAt)),
+            actions: unlink(id, name, () => api.post('/api/auth/unlink-account', { providerId })),
+          })),
+          ...wallets.map(({ id, address }) => ({
+            key: id,
+            title: words.wallet,
+            text: <span title={address}>{short(address)}</span>,
+            actions: unlink(id, words.wallet, () => api.delete(`/api/identity/wallets/${id}`)),
+          })),
+        ]}
+      />
+      {open.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {open.map(({ id, name }) => (
+            <Button key={id} look="ghost" size="small" loading={busy === id} onClick={() => void link(id)}>
+              {words.link(name)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

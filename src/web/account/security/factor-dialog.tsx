@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { myAccount } from '#texts/my-account'
+import { security } from '#texts/security'
+import { Modal } from '#web/account/confirm/modal.tsx'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import type { FactorTask } from './factor-section.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+const words = security.factor
+const base = '/api/auth/two-factor'
+
+type Props = { task: FactorTask; hasPassword: boolean; onClose: () => void }
+
+/** Everything that is done with a second factor asks for the password first, of those who have one. */
+export default function FactorDialog({ task, hasPassword, onClose }: Props) {
+  if (task === 'turn-on')
+    return (
+      <Modal title={words.turnOn} lead={words.off} onClose={onClose}>
+        <SecondFactorSetup hasPassword={hasPassword} onDone={onClose} />
+        <Cancel onClose={onClose} />
+      </Modal>
+    )
+  if (task === 'turn-off')
+    return (
+      <Modal title={words.turnOffTitle} lead={words.turnOffText} onClose={onClose}>
+        <PasswordStep
+          hasPassword={hasPassword}
+          submit={words.turnOff}
+          send={async (body) => {
+            await api.post(`${base}/disable`, body)
+            toast(words.turnedOff)
+          }}
+          onDone={onClose}
+        />
+        <Cancel onClose={onClose} />
+      </Modal>
+    )
+  return <NewCodes hasPassword={hasPassword} onClose={onClose} />
+}
+
+const Cancel = ({ onClose }: { onClose: () => void }) => (
+  <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
+    {myAccount.cancel}
+  </Button>
+)
+
+function NewCodes({ hasPassword, onClose }: Omit<Props, 'task'>) {
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <Modal title={words.newCodesTitle} lead={codes ? words.keepText : words.newCodesText} onClose={onClose}>
+      {codes ? (
+        <>
+          <BackupCodes codes={codes} />
+          <Button className="mt-6 w-full" onClick={onClose}>
+            {words.done}
+          </Button>
+        </>
+      ) : (
+        <>
+          <PasswordStep
+            hasPassword={hasPassword}
+            submit={words.makeCodes}
+            send={(body) => api.post<{ backupCodes: string[] }>(`${base}/generate-backup-codes`, body)}
+            onDone={({ backupCodes }) => setCodes(backupCodes)}
+          />
+          <Cancel onClose={onClose} />
+        </>
+      )}
+    </Modal>
+  )
+}

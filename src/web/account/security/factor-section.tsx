@@ -1,0 +1,52 @@
+import { Suspense, lazy, useState } from 'react'
+import type { SecurityView } from '#contract/identity'
+import { security } from '#texts/security'
+import { Section } from '#web/account/frame/page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useShowAgain } from './queries.ts'
+
+const words = security.factor
+const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
+
+export type FactorTask = 'turn-on' | 'turn-off' | 'new-codes'
+
+export function FactorSection({ view }: { view: SecurityView }) {
+  const showAgain = useShowAgain()
+  const [task, setTask] = useState<FactorTask>()
+  const close = () => {
+    setTask(undefined)
+    void showAgain()
+  }
+  const left = view.backupCodesLeft
+  return (
+    <Section
+      title={words.title}
+      text={view.secondFactor ? words.onText : words.off}
+      aside={view.secondFactor && <Badge tone="ipe">{words.on}</Badge>}
+    >
+      {view.secondFactor && left !== null && <p className="mb-4 text-sm">{words.left(left)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {view.secondFactor ? (
+          <>
+            <Button look="ghost" size="small" onClick={() => setTask('new-codes')}>
+              {words.newCodes}
+            </Button>
+            <Button look="plain" size="small" onClick={() => setTask('turn-off')}>
+              {words.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button look="ink" onClick={() => setTask('turn-on')}>
+            {words.turnOn}
+          </Button>
+        )}
+      </div>
+      {task && (
+        <Suspense fallback={null}>
+          <FactorDialog task={task} hasPassword={view.password} onClose={close} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { WebAuthnError, browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import type { SecurityView } from '#contract/identity'
+import { fields } from '#texts/fields'
+import { myAccount } from '#texts/my-account'
+import { security } from '#texts/security'
+import { Form } from '#web/account/auth/form.tsx'
+import { textOf, useForm } from '#web/account/auth/use-form.ts'
+import { Modal } from '#web/account/confirm/modal.tsx'
+import { useConfirmed } from '#web/account/confirm/use-confirmed.tsx'
+import { quietly } from '#web/account/frame/quietly.ts'
+import { ApiError, api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = security.passkeys
+const base = '/api/auth/passkey'
+
+type Props = {
+  /** the one that gets another name; absent for a new one */
+  passkey: SecurityView['passkeys'][number] | undefined
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A new passkey and its name, or another name for one. Load it lazily: it brings the browser's side of WebAuthn. */
+export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
+  const confirmed = useConfirmed()
+  const state = useForm(
+    (form) => (textOf(form, 'name') ? {} : { name: fields.required }),
+    (form) =>
+      quietly(async () => {
+        const name = textOf(form, 'name')
+        if (passkey) await api.post(`${base}/update-passkey`, { id: passkey.id, name })
+        else await register(name, confirmed)
+        toast(passkey ? words.renamed : words.added)
+        onDone()
+      }),
+  )
+  return (
+    <Modal title={passkey ? words.rename : words.add} lead={words.text} onClose={onClose}>
+      <Form state={state} submit={passkey ? words.rename : words.add}>
+        <TextInput
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          defaultValue={passkey?.name ?? ''}
+          autoComplete="off"
+          maxLength={60}
+          error={state.errors.name}
+          onChange={() => state.forget('name')}
+          required
+        />
+      </Form>
+      <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
+        {myAccount.cancel}
+      </Button>
+    </Modal>
+  )
+}
+
+const refused = (message: string) => new ApiError(0, { code: 'passkey', message })
+
+async function register(name: string, confirmed: ReturnType<typeof useConfirmed>): Promise<void> {
+  if (!browserSupportsWebAuthn()) throw refused(words.unsupported)
+  const optionsJSON = await confirmed(() =>
+    api.get<PublicKeyCredentialCreationOptionsJSON>(`${base}/generate-register-options`),
+  )
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    const isTwice =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    throw refused(isTwice ? words.twice : words.cancelled)
+  })
+  await api.post(`${base}/verify-registration`, { response, name })
+}

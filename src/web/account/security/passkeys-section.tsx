@@ -1,0 +1,76 @@
+import { Suspense, lazy, useState } from 'react'
+import type { SecurityView } from '#contract/identity'
+import { formatDay } from '#shared/dates'
+import { security } from '#texts/security'
+import { TextButton } from '#web/account/auth/text-button.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { useAct } from '#web/account/frame/use-act.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useShowAgain } from './queries.ts'
+import { Rows } from './rows.tsx'
+
+const words = security.passkeys
+const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+
+type Passkey = SecurityView['passkeys'][number]
+
+export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const showAgain = useShowAgain()
+  const { act, busy } = useAct()
+  const [open, setOpen] = useState<Passkey | 'new'>()
+  const close = () => setOpen(undefined)
+  const remove = ({ id }: Passkey) =>
+    act(
+      id,
+      async () => {
+        await api.post('/api/auth/passkey/delete-passkey', { id })
+        await showAgain()
+      },
+      words.removed,
+    )
+  return (
+    <Section title={words.title} text={words.text}>
+      <Rows
+        none={words.none}
+        rows={passkeys.map((passkey) => {
+          const name = passkey.name || words.unnamed
+          return {
+            key: passkey.id,
+            title: name,
+            text: words.since(formatDay(passkey.createdAt)),
+            actions: (
+              <>
+                <TextButton aria-label={words.renameOf(name)} onClick={() => setOpen(passkey)}>
+                  {words.rename}
+                </TextButton>
+                <TextButton
+                  aria-label={words.removeOf(name)}
+                  aria-disabled={busy === passkey.id || undefined}
+                  onClick={() => void remove(passkey)}
+                >
+                  {words.remove}
+                </TextButton>
+              </>
+            ),
+          }
+        })}
+      />
+      <Button look="ghost" size="small" className="mt-4" onClick={() => setOpen('new')}>
+        {words.add}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <PasskeyDialog
+            passkey={open === 'new' ? undefined : open}
+            onClose={close}
+            onDone={() => {
+              close()
+              void showAgain()
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

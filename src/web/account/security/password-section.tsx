@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Me } from '#contract/team'
+import { security } from '#texts/security'
+import { missingPassword } from '#web/account/auth/checks.ts'
+import { NewPasswordField } from '#web/account/auth/new-password-field.tsx'
+import { PasswordField } from '#web/account/auth/password-field.tsx'
+import { useForm } from '#web/account/auth/use-form.ts'
+import { useConfirmed } from '#web/account/confirm/use-confirmed.tsx'
+import { AccountForm } from '#web/account/frame/account-form.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { quietly } from '#web/account/frame/quietly.ts'
+import { api } from '#web/api.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { besidePassword } from './beside-password.ts'
+import { useShowAgain } from './queries.ts'
+
+const words = security.password
+
+/** Another password, or the first one of somebody who comes in by other ways. */
+export function PasswordSection({ me, hasPassword }: { me: Me; hasPassword: boolean }) {
+  // a form that was sent begins anew, with nothing left in its fields
+  const [round, setRound] = useState(0)
+  return (
+    <Section title={words.title} text={hasPassword ? words.text : words.noneText}>
+      <PasswordForm key={round} me={me} hasPassword={hasPassword} onDone={() => setRound(round + 1)} />
+    </Section>
+  )
+}
+
+function PasswordForm({ me, hasPassword, onDone }: { me: Me; hasPassword: boolean; onDone: () => void }) {
+  const confirmed = useConfirmed()
+  const showAgain = useShowAgain()
+  const state = useForm(
+    (form) => ({
+      ...(hasPassword ? missingPassword(form, 'currentPassword') : {}),
+      ...missingPassword(form, 'newPassword'),
+    }),
+    (form) =>
+      quietly(async () => {
+        const newPassword = String(form.get('newPassword'))
+        const change = {
+          currentPassword: String(form.get('currentPassword')),
+          newPassword,
+          revokeOtherSessions: form.has('revokeOtherSessions'),
+        }
+        await besidePassword('currentPassword', () =>
+          confirmed(() =>
+            hasPassword
+              ? api.post('/api/auth/change-password', change)
+              : api.post('/api/identity/password', { newPassword }),
+          ),
+        )
+        toast(hasPassword ? words.changed : words.created)
+        await showAgain()
+        onDone()
+      }),
+  )
+  return (
+    <AccountForm
+      state={state}
+      submit={hasPassword ? words.change : words.create}
+      look="ghost"
+      name={words.title}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {/* tells password managers whose password it is */}
+        <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            label={words.current}
+            autoComplete="current-password"
+            error={state.errors.currentPassword}
+            onChange={() => state.forget('currentPassword')}
+            required
+          />
+        )}
+        <NewPasswordField
+          name="newPassword"
+          label={words.next}
+          holder={me}
+          error={state.errors.newPassword}
+          onChange={() => state.forget('newPassword')}
+        />
+      </div>
+      {hasPassword && <Checkbox name="revokeOtherSessions" label={words.others} defaultChecked />}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titles } from '#texts/titles'
+import { privateHead } from '#web/account/head.ts'
+import { SecurityPage } from './security-page.tsx'
+
+/** `?error=`: an outside account could not be linked. */
+const errorSearch = ({ error }: Record<string, unknown>): { error?: string } =>
+  typeof error === 'string' ? { error } : {}
+
+export const Route = createFileRoute('/_storefront/conta/seguranca')({
+  validateSearch: errorSearch,
+  head: () => privateHead(titles.security),
+  component: SecurityPage,
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { security as words } from '#texts/security'
+import { Problem } from '#web/account/auth/problem.tsx'
+import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
+import { AccountPage } from '#web/account/frame/page.tsx'
+import { useMe } from '#web/account/session.ts'
+import { AccountsSection } from './accounts-section.tsx'
+import { FactorSection } from './factor-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { securityQuery } from './queries.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+export function SecurityPage() {
+  const { error } = useSearch({ from: '/_storefront/conta/seguranca' })
+  const query = useQuery(securityQuery())
+  const { data: me } = useMe()
+  if (!me) return null
+  return (
+    <AccountPage title={words.title} lead={words.lead}>
+      {error !== undefined && <Problem text={words.linkFailed} />}
+      <Loaded query={query} skeleton={<Panels count={4} className="h-40" />}>
+        {(view) => (
+          <>
+            <PasswordSection me={me} hasPassword={view.password} />
+            <FactorSection view={view} />
+            <PasskeysSection passkeys={view.passkeys} />
+            <AccountsSection accounts={view.accounts} wallets={view.wallets} />
+            <SessionsSection sessions={view.sessions} />
+          </>
+        )}
+      </Loaded>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SecurityView } from '#contract/identity'
+import { formatDayAndTime } from '#shared/dates'
+import { security } from '#texts/security'
+import { TextButton } from '#web/account/auth/text-button.tsx'
+import { Section } from '#web/account/frame/page.tsx'
+import { useAct } from '#web/account/frame/use-act.ts'
+import { useSignOut } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useShowAgain } from './queries.ts'
+import { Rows } from './rows.tsx'
+
+const words = security.sessions
+
+type Session = SecurityView['sessions'][number]
+
+const howOf = ({ method }: Session): string => words.methods[method] ?? (method && `por ${method}`)
+
+/** Each device on which somebody is signed in as this person, and how to end that (CA-12). */
+export function SessionsSection({ sessions }: { sessions: readonly Session[] }) {
+  const showAgain = useShowAgain()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { act, busy } = useAct()
+  const leave = () => signOut(() => navigate({ to: '/' }))
+  const endOthers = () => api.post('/api/auth/revoke-other-sessions', {})
+
+  const end = (session: Session) =>
+    session.current
+      ? act(session.id, leave)
+      : act(
+          session.id,
+          async () => {
+            await api.delete(`/api/identity/sessions/${session.id}`)
+            await showAgain()
+          },
+          words.ended,
+        )
+  const others = () =>
+    act(
+      'others',
+      async () => {
+        await endOthers()
+        await showAgain()
+      },
+      words.othersEnded,
+    )
+  // the others first: once this one has ended, nobody may end them from here
+  const all = () =>
+    act('all', async () => {
+      await endOthers()
+      await leave()
+    })
+
+  return (
+    <Section title={words.title} text={words.text}>
+      <Rows
+        none=""
+        rows={sessions.map((session) => ({
+          key: session.id,
+          title: (
+            <>
+              {session.device}
+              {session.current && <Badge tone="ipe">{words.here}</Badge>}
+            </>
+          ),
+          text: <Where session={session} />,
+          actions: (
+            <TextButton
+              aria-label={words.signOutOf(session.current ? words.here : session.device)}
+              aria-disabled={busy === session.id || undefined}
+              onClick={() => void end(session)}
+            >
+              {words.signOut}
+            </TextButton>
+          ),
+        }))}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Button look="ghost" size="small" loading={busy === 'others'} onClick={() => void others()}>
+            {words.others}
+          </Button>
+        )}
+        <Button look="ghost" size="small" loading={busy === 'all'} onClick={() => void all()}>
+          {words.all}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+const Where = ({ session }: { session: Session }) => (
+  <>
+    {[session.place || words.unknownPlace, session.ip].filter(Boolean).join(' · ')}
+    <br />
+    {words.since(formatDayAndTime(session.startedAt))} {howOf(session)} ·{' '}
+    {words.lastSeen(formatDayAndTime(session.lastSeenAt))}
+  </>
+)

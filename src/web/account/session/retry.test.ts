@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isRetrying, pauseBefore, withRetry } from './retry.ts'
+
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+class Broken extends Error {}
+class Refused extends Error {}
+const isPassing = (error: unknown) => error instanceof Broken
+
+/** Fails so many times, then answers. */
+const failing = (times: number, error: Error = new Broken()) => {
+  let calls = 0
+  const call = async () => {
+    calls += 1
+    if (calls <= times) throw error
+    return 'here'
+  }
+  return { call, calls: () => calls }
+}
+
+describe('[LI-04] the pause before another try', () => {
+  test.each([0, 1, 2, 3, 4, 5])('is 200 ms x 2^%i, and up to a fifth more', (count) => {
+    expect(pauseBefore(count, 0)).toBe(200 * 2 ** count)
+    expect(pauseBefore(count, 0.999)).toBeLessThan(200 * 2 ** count * 1.2)
+    expect(pauseBefore(count, 0.999)).toBeGreaterThan(200 * 2 ** count)
+  })
+})
+
+describe('a call that outlasts a break', () => {
+  test('is made again until it is answered, and says meanwhile that it waits', async () => {
+    const { call, calls } = failing(3)
+    const answer = withRetry(call, isPassing)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([calls(), isRetrying()]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(199)
+    expect(calls()).toBe(1)
+    await vi.runAllTimersAsync()
+    expect(await answer).toBe('here')
+    expect([calls(), isRetrying()]).toEqual([4, false])
+  })
+
+  test('gives up after six more tries', async () => {
+    const { call, calls } = failing(100)
+    const answer = expect(withRetry(call, isPassing)).rejects.toBeInstanceOf(Broken)
+    await vi.runAllTimersAsync()
+    await answer
+    expect([calls(), isRetrying()]).toEqual([7, false])
+  })
+
+  test('a refusal is an answer', async () => {
+    const { call, calls } = failing(1, new Refused())
+    await expect(withRetry(call, isPassing)).rejects.toBeInstanceOf(Refused)
+    expect([calls(), isRetrying()]).toEqual([1, false])
+  })
+
+  test('the connection that is back ends the pause', async () => {
+    const { call, calls } = failing(1)
+    const answer = withRetry(call, isPassing)
+    await vi.advanceTimersByTimeAsync(1)
+    page.dispatchEvent(new Event('online'))
+    expect(await answer).toBe('here')
+    expect(calls()).toBe(2)
+  })
+
+  test('whoever goes away waits no longer', async () => {
+    const gone = new AbortController()
+    const { call, calls } = failing(9)
+    const answer = expect(withRetry(call, isPassing, gone.signal)).rejects.toThrow(/abort/i)
+    await vi.advanceTimersByTimeAsync(1)
+    gone.abort()
+    await answer
+    await vi.runAllTimersAsync()
+    expect([calls(), isRetrying()]).toEqual([1, false])
+  })
+})

@@ -1,0 +1,62 @@
+const firstMs = 200
+/** 200 ms, 400, 800 … 6.4 s: about 13 s in all, then it is told. */
+const mostTries = 6
+
+/** How long to wait before try `count` (from 0), in ms: 200 x 2^count (LI-04), and up to a fifth more, so that browsers do not come back all at once. */
+export const pauseBefore = (count: number, random = Math.random()): number =>
+  firstMs * 2 ** count * (1 + random / 5)
+
+let waiting = 0
+const listeners = new Set<() => void>()
+
+const count = (by: 1 | -1): void => {
+  waiting += by
+  listeners.forEach((listener) => listener())
+}
+
+/** Whether a call is waiting for the connection to come back. */
+export const isRetrying = (): boolean => waiting > 0
+
+export const subscribeRetrying = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Ends early where the connection is back; rejects where the caller went away. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (done: () => void) => () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      signal?.removeEventListener('abort', giveUp)
+      done()
+    }
+    const goOn = end(resolve)
+    const giveUp = end(() => reject(signal!.reason as Error))
+    const timer = setTimeout(goOn, ms)
+    addEventListener('online', goOn)
+    signal?.addEventListener('abort', giveUp)
+  })
+
+/** Makes a call again and again while `isPassing` takes its failure for one that passes by itself. */
+export async function withRetry<T>(
+  call: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  signal?: AbortSignal,
+): Promise<T> {
+  let tries = 0
+  try {
+    for (;;) {
+      try {
+        return await call()
+      } catch (error) {
+        if (tries >= mostTries || signal?.aborted || !isPassing(error)) throw error
+      }
+      if (tries === 0) count(1)
+      tries += 1
+      await pause(pauseBefore(tries - 1), signal)
+    }
+  } finally {
+    if (tries > 0) count(-1)
+  }
+}

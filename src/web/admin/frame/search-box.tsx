@@ -1,0 +1,71 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { admin } from '#texts/admin'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const pause = 300
+
+type Props = { label: string; text: string; onSearch: (text: string) => void }
+
+/** Searches while one types. */
+export function SearchBox({ label, text, onSearch }: Props) {
+  const [typed, setTyped] = useState(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // the address changed by another way, such as "Ver todos"; while one types the field leads
+    if (document.activeElement !== input.current) setTyped(text)
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(next), pause)
+  }
+  const search = (wanted: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    onSearch(wanted.trim())
+  }
+  // Whoever goes on to a row must not be called back by a search that was still waiting.
+  const flush = () => {
+    if (timer.current !== undefined) search(typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(typed)
+  }
+  return (
+    <form role="search" onSubmit={submit} className="relative w-full sm:w-80">
+      <Icon of={Search} size={16} className="pointer-events-none absolute top-2.5 left-3 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="busca"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={120}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={flush}
+        className="h-9 w-full rounded-panel border border-control bg-surface pr-10 pl-9 placeholder:text-muted"
+      />
+      {typed && (
+        <span className="absolute top-0 right-0">
+          <IconButton
+            icon={X}
+            size={16}
+            label={admin.orders.clear}
+            className="size-9!"
+            onClick={() => {
+              type('')
+              input.current?.focus()
+            }}
+          />
+        </span>
+      )}
+    </form>
+  )
+}

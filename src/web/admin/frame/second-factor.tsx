@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SecurityView } from '#contract/identity'
+import type { Me } from '#contract/team'
+import { admin } from '#texts/admin'
+import { SecondFactorForm } from '#web/account/auth/second-factor-form.tsx'
+import { SecondFactorSetup } from '#web/account/security/second-factor-setup.tsx'
+import { useSignedIn } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { ListFailed, ListLoading } from './list-states.tsx'
+import { ScreenHead } from './screen-head.tsx'
+
+const words = admin.secondFactor
+
+/** What a session still owes before any screen opens: to show the second factor, or to have one at all. */
+export function SecondFactor({ me, waits }: { me: Me; waits: 'second_factor' | 'enrolment' }) {
+  const queries = useQueryClient()
+  const signedIn = useSignedIn()
+  const done = async () => {
+    await signedIn()
+    await queries.invalidateQueries({ queryKey: ['rights', me.id] })
+  }
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      <div className="w-full max-w-lg px-4 py-8 md:px-6">
+        {waits === 'second_factor' ? (
+          <SecondFactorForm look="ink" onDone={done} />
+        ) : (
+          <Enrolment onDone={() => void done()} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Enrolment({ onDone }: { onDone: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'own-security'],
+    queryFn: ({ signal }) => api.get<SecurityView>('/api/identity/security', { signal }),
+  })
+  if (error) return <ListFailed text={words.failed} onAgain={() => void refetch()} />
+  if (!data) return <ListLoading text={words.loading} rows={4} />
+  return (
+    <>
+      <p className="mb-6 text-muted">{words.enrol}</p>
+      <SecondFactorSetup hasPassword={data.password} onDone={onDone} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Member, MemberChange, NewMember, Permissions } from '#contract/team'
+import { type Flag, flags } from '#shared/permissions'
+import { api } from '#web/api.ts'
+
+const minute = 60_000
+
+export const teamKey = ['admin', 'team'] as const
+
+/** Permissions are stale after 5 minutes and kept 10 (LI-03). */
+const kept = { staleTime: 5 * minute, gcTime: 10 * minute, refetchOnMount: true } as const
+
+type Members = { items: Member[] }
+
+export const noMembers: Members = { items: [] }
+
+export const membersQuery = () =>
+  queryOptions({
+    queryKey: [...teamKey, 'list'],
+    queryFn: ({ signal }) => api.get<Members>('/api/team/members', { signal }),
+    ...kept,
+  })
+
+const path = (id: string) => `/api/team/members/${encodeURIComponent(id)}`
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'one', id],
+    queryFn: ({ signal }) => api.get<Member>(path(id), { signal }),
+    ...kept,
+  })
+
+const permissionsOf = (given: readonly Flag[]): Permissions =>
+  Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
+
+export const addMember = (member: NewMember) => api.post<Member>('/api/team/members', member)
+export const changeMember = (id: string, change: MemberChange) => api.patch<Member>(path(id), change)
+export const removeMember = (id: string) => api.delete(path(id))
+export const savePermissions = (id: string, given: readonly Flag[]) =>
+  api.put<Permissions>(`${path(id)}/permissions`, permissionsOf(given))
+export const removePermissions = (id: string) => api.delete(`${path(id)}/permissions`)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from './draft.ts'
+import { addressFilled, blanksFilled } from './known.ts'
+
+const { values: blank } = emptyDraft
+const home = {
+  id: '1',
+  label: 'Casa',
+  recipient: 'Ana Souza',
+  cep: '74120010',
+  street: 'Rua 9',
+  number: '1200',
+  complement: '',
+  district: 'Setor Oeste',
+  city: 'Goiânia',
+  state: 'GO' as const,
+  isDefault: true,
+}
+
+test('what is known goes into blank fields alone', () => {
+  const typed = { ...blank, 'customer.name': 'Bia' }
+  const known = { 'customer.name': 'Ana', 'customer.email': 'ana@exemplo.com.br', 'customer.phone': '' }
+  expect(blanksFilled(typed, known)).toEqual([['customer.email', 'ana@exemplo.com.br']])
+})
+
+test('a saved address fills a blank one, and one of which only the same CEP is known', () => {
+  const street = ['address.street', 'Rua 9']
+  expect(addressFilled(blank, home)).toContainEqual(street)
+  expect(addressFilled({ ...blank, 'address.cep': '74120-010' }, home)).toContainEqual(street)
+  expect(addressFilled({ ...blank, 'address.city': 'Anápolis' }, home)).toContainEqual(street)
+})
+
+test('it leaves alone what was typed of another place', () => {
+  expect(addressFilled({ ...blank, 'address.cep': '01310-100' }, home)).toEqual([])
+  expect(addressFilled({ ...blank, 'address.street': 'Rua 10' }, home)).toEqual([])
+})

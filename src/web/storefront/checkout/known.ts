@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AddressView } from '#contract/customers'
+import { formatCep } from '#shared/cep'
+import { formatPhone } from '#shared/phone'
+import { ownAddressesQuery } from '#web/account/addresses/queries.ts'
+import { useMe } from '#web/account/session.ts'
+import type { Draft, TextField } from './draft.ts'
+import type { CheckoutForm } from './form.ts'
+
+type Values = Draft['values']
+type Known = Partial<Record<TextField, string>>
+
+/** A saved address as the fields that it fills. */
+export const fieldsOf = (address: AddressView): Known => ({
+  'address.cep': formatCep(address.cep),
+  'address.street': address.street,
+  'address.number': address.number,
+  'address.complement': address.complement,
+  'address.district': address.district,
+  'address.city': address.city,
+  'address.state': address.state,
+})
+
+/** Of what is known, what goes into fields that are still blank. */
+export const blanksFilled = (values: Values, known: Known): [TextField, string][] =>
+  (Object.entries(known) as [TextField, string][]).filter(([name, value]) => value && !values[name].trim())
+
+/** The address goes in as a whole or not at all: a CEP that was asked for elsewhere may be another place. */
+export function addressFilled(values: Values, address: AddressView): [TextField, string][] {
+  const known = fieldsOf(address)
+  const typed = (Object.keys(known) as TextField[]).filter(
+    (name) => values[name] && name !== 'address.state' && name !== 'address.city',
+  )
+  const same = typed.every((name) => values[name] === known[name])
+  return same ? blanksFilled(values, known) : []
+}
+
+/** What the account knows fills in what is blank, once; never over what was typed. Answers the saved addresses. */
+export function useKnown(form: CheckoutForm): readonly AddressView[] {
+  const { data: me } = useMe()
+  const { data: addresses = [] } = useQuery({ ...ownAddressesQuery(), enabled: Boolean(me) })
+  const { values } = form.draft
+
+  useEffect(() => {
+    if (!me) return
+    const known = {
+      'customer.name': me.name,
+      'customer.email': me.email,
+      'customer.phone': formatPhone(me.phone ?? ''),
+    }
+    for (const [name, value] of blanksFilled(values, known)) form.setValue(name, value)
+    // the account fills in once; what the shopper changes afterwards stays
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [me?.id])
+
+  const first = addresses.find(({ isDefault }) => isDefault)
+  useEffect(() => {
+    if (!first) return
+    for (const [name, value] of addressFilled(values, first)) form.setValue(name, value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [first?.id])
+
+  return me ? addresses : []
+}

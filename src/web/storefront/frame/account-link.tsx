@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import User from 'lucide-react/icons/user'
+import { layout } from '#texts/layout'
+import { useMe } from '#web/account/session/me.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+
+/** Where the account's button leads, and what it says. The cached page knows nobody; /conta finds out by itself. */
+export function useAccountDoor(): { to: '/conta' | '/auth'; label: string; signedIn: boolean } {
+  const { data: me } = useMe()
+  if (me === undefined) return { to: '/conta', label: layout.header.account, signedIn: false }
+  if (me === null) return { to: '/auth', label: layout.header.enter, signedIn: false }
+  return { to: '/conta', label: layout.header.signedIn(me.name), signedIn: true }
+}
+
+/** The account button (HD-08): a dot says that somebody is signed in. */
+export function AccountLink() {
+  const { to, label, signedIn } = useAccountDoor()
+  return (
+    <Link to={to} aria-label={label} className={iconButtonClass}>
+      <Icon of={User} />
+      {signedIn && (
+        <span
+          aria-hidden
+          className="absolute right-2 bottom-2 size-2.5 rounded-full border-2 border-paper bg-leaf"
+        />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Flag, Staff } from '#shared/permissions'
+
+/** Somebody who acts without a request: signed in a moment ago, of the team if `staff` says so. */
+export const anActor = (staff: Staff | null = null) => ({
+  kind: 'user' as const,
+  userId: randomUUID(),
+  email: 'ana@dao.test',
+  name: 'Ana',
+  staff,
+  session: { id: randomUUID(), startedAt: Date.now() },
+})
+
+export const anAdmin = (...flags: Flag[]) =>
+  anActor({ adminUserId: randomUUID(), role: 'admin', flags, waits: null })
+
+export const aSuperadmin = () =>
+  anActor({ adminUserId: randomUUID(), role: 'superadmin', flags: [], waits: null })

@@ -1,0 +1,89 @@
+import { expect, vi } from 'vitest'
+import type { Answer, TestShop } from './shop.ts'
+
+/** Where the shop of a test stands. */
+export const home = 'http://127.0.0.1:1'
+
+type Call = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
+
+/** A browser of its own with a jar for cookies, which never waits for the limits of an address. */
+export function aBrowser(
+  shop: TestShop,
+  userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
+) {
+  const jar = new Map<string, string>()
+  async function call<T = Record<string, unknown>>(
+    path: string,
+    { method, body, raw, headers = {} }: Call = {},
+  ): Promise<Answer<T>> {
+    await shop.sql('delete from auth_rate_limits')
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const answer = await shop.call<T>(path, {
+      ...(method ? { method } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(raw === undefined ? {} : { raw }),
+      headers: { origin: home, 'user-agent': userAgent, ...(cookie ? { cookie } : {}), ...headers },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';')
+      const at = pair.indexOf('=')
+      if (attributes.some((one) => /max-age=0$/i.test(one.trim()))) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return answer
+  }
+  return {
+    jar,
+    call,
+    /** a call of the sign-in engine */
+    auth: <T = Record<string, unknown>>(path: string, body?: unknown) =>
+      call<T>(`/api/auth${path}`, body === undefined ? {} : { body }),
+    /** opens a link of this shop; answers where it led, within the shop */
+    async open(url: string): Promise<string> {
+      const { pathname, search } = new URL(url, home)
+      const answer = await call(pathname + search)
+      expect([302, 303], JSON.stringify(answer.body)).toContain(answer.status)
+      return answer.headers.get('location')!
+    },
+    /** posts a form as a page of `origin` does; answers where it led */
+    async post(path: string, form: Record<string, string>, origin: string): Promise<string> {
+      const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await call(path, { raw: new URLSearchParams(form).toString(), headers })
+      expect([302, 303], JSON.stringify(answer.body)).toContain(answer.status)
+      return answer.headers.get('location')!
+    },
+    /** who is signed in here: the e-mail, or undefined */
+    async who(): Promise<string | undefined> {
+      return (await call<{ email?: string } | null>('/api/team/me')).body?.email
+    },
+    async session() {
+      type Session = { user: { email: string }; session: { id: string; aal: string } }
+      return (await call<Session | null>('/api/auth/get-session')).body
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof aBrowser>
+
+/** The last letter of a kind to somebody, once it has left: its words, the first link in it and its code. */
+export async function letterTo(shop: TestShop, email: string, kind: string) {
+  const row = await vi.waitFor(
+    async () => {
+      const [found] = await shop.sql<{ subject: string; text: string; html: string }>(
+        'select subject, text, html from mail_outbox where recipient = $1 and message_id like $2 order by created_at desc limit 1',
+        [email, `<identity.${kind}.%`],
+      )
+      if (!found) throw new Error(`no letter ${kind} to ${email}`)
+      return found
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+  return {
+    ...row,
+    url: /https?:\/\/\S+/.exec(row.text)?.[0] ?? '',
+    code: /^\d{6}$/m.exec(row.text)?.[0] ?? '',
+  }
+}
+
+export const lettersTo = (shop: TestShop, email: string) =>
+  shop.sql('select message_id from mail_outbox where recipient = $1', [email])
