@@ -276,7 +276,7 @@ describe('[CA-11] [EN-01] the profile', () => {
     expect(await meOf(page)).toMatchObject({ image: null })
   })
 
-  test('another e-mail waits for its own confirmation, and the old one is told', async () => {
+  test('[CA-11] another e-mail counts once both addresses have confirmed it', async () => {
     const { page, person } = await at('/conta/perfil')
     const next = `nova-${person.email}`
     await main(page).getByLabel('Novo e-mail').fill(person.email)
@@ -286,9 +286,10 @@ describe('[CA-11] [EN-01] the profile', () => {
     await button(page, 'Trocar e-mail').click()
     await main(page).getByText(`Falta confirmar ${next}`).waitFor()
     expect(await meOf(page)).toMatchObject({ email: person.email })
-    await letterTo(person.email, 'Pedido de troca de e-mail')
-    const link = linkIn(await letterTo(next, 'Confirme seu novo e-mail'))
-    await page.goto(link)
+    await page.goto(linkIn(await letterTo(person.email, 'Pedido de troca de e-mail')))
+    await main(page).getByText(`Falta confirmar ${next}`).waitFor()
+    expect(await meOf(page)).toMatchObject({ email: person.email })
+    await page.goto(linkIn(await letterTo(next, 'Confirme seu novo e-mail')))
     await eventually(async () => (await meOf(page))?.email).toBe(next)
   })
 

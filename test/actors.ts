@@ -7,8 +7,14 @@ export const anActor = (staff: Staff | null = null) => ({
   userId: randomUUID(),
   email: 'ana@dao.test',
   name: 'Ana',
+  profile: { image: null, phone: null, emailVerified: true, secondFactor: false },
   staff,
-  session: { id: randomUUID(), startedAt: Date.now() },
+  session: {
+    id: randomUUID(),
+    startedAt: Date.now(),
+    expiresAt: Date.now() + 3_600_000,
+    aal: 'aal1' as const,
+  },
 })
 
 export const anAdmin = (...flags: Flag[]) =>

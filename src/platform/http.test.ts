@@ -205,7 +205,7 @@ describe('an endpoint for those who are signed in', () => {
   const hour = 3_600_000
   const since = (hours: number): Actor => ({
     ...anActor(),
-    session: { id: 's', startedAt: Date.now() - hours * hour },
+    session: { ...anActor().session, startedAt: Date.now() - hours * hour },
   })
 
   test.each([

@@ -29,7 +29,7 @@ export const cacheDrops = pgTable('cache_drops', {
 })
 
 /** Calls counted per key by `rate-limit.ts`; the columns are those of rate-limiter-flexible. */
-export const rateLimits = pgTable(
+export const spentCalls = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),

@@ -1,5 +1,7 @@
 import { recordSaved } from '#domain/audit'
 import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
+import { recordJoin } from '#domain/customers'
+import { personJoined } from '#domain/identity'
 import { pictureFetched } from '#domain/media'
 import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
@@ -21,6 +23,7 @@ export const wires = [
   now(settingsSaved, (tx, { ctx, group, before, after }) =>
     recordSaved(tx, ctx, { entityType: 'settings', entityId: group, entityName: group, before, after }),
   ),
+  now(personJoined, recordJoin),
   now(pictureFetched, replacePicture),
   now(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
   now(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),

@@ -6,8 +6,9 @@ const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
   userId: 'u',
   email: 'ana@dao.test',
   name: 'Ana',
+  profile: { image: null, phone: null, emailVerified: true, secondFactor: false },
   staff,
-  session: { id: 's', startedAt: 0 },
+  session: { id: 's', startedAt: 0, expiresAt: 1, aal: 'aal1' },
 })
 const admin = (...given: (typeof flags)[number][]) =>
   person({ adminUserId: 'a', role: 'admin', flags: given, waits: null })

@@ -16,8 +16,24 @@ export type Staff = {
   readonly waits: 'second_factor' | 'enrolment' | null
 }
 
-/** The session in which someone acts. `startedAt`: ms since 1970, when they last proved who they are. */
-export type SessionMark = { readonly id: string; readonly startedAt: number }
+/** The session in which someone acts; times in ms since 1970. `startedAt`: when they last proved who they are. */
+export type SessionMark = {
+  readonly id: string
+  readonly startedAt: number
+  readonly expiresAt: number
+  /** `aal2` once a second factor was shown */
+  readonly aal: 'aal1' | 'aal2'
+}
+
+/** What a person's own screens show of them, beside name and e-mail. */
+export type Profile = {
+  /** a picture's address, or null */
+  readonly image: string | null
+  readonly phone: string | null
+  readonly emailVerified: boolean
+  /** a second factor is enrolled */
+  readonly secondFactor: boolean
+}
 
 export type Actor =
   | { readonly kind: 'visitor' }
@@ -27,6 +43,7 @@ export type Actor =
       readonly userId: string
       readonly email: string
       readonly name: string
+      readonly profile: Profile
       readonly staff: Staff | null
       readonly session: SessionMark
     }

@@ -43,7 +43,6 @@ export const checkout = {
     cnpj: 'CNPJ',
     ie: 'Inscrição estadual',
     ieHint: 'Se for isenta, escreva ISENTO.',
-    news: 'Quero receber novidades por e-mail. Posso sair quando quiser.',
     privacy: 'Usamos seus dados para processar e entregar este pedido.',
     privacyLink: 'Política de privacidade',
   },

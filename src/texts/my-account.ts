@@ -85,11 +85,11 @@ export const myAccount = {
     newEmail: 'Novo e-mail',
     changeEmail: 'Trocar e-mail',
     emailHint:
-      'Enviamos um link para o novo endereço e um aviso para o atual. A troca vale quando você abrir o link.',
+      'Confirme nos dois endereços: primeiro no atual, depois no novo. A troca vale quando os dois confirmarem.',
     sameEmail: 'Este já é o seu e-mail.',
     asked: 'Veja seus e-mails',
     pending: (email: string) =>
-      `Falta confirmar ${email}: abra o link que enviamos para lá. Até isso, vale o e-mail atual.`,
+      `Falta confirmar ${email}: abra o link que enviamos para o e-mail atual e, depois, o que chega no novo. Até isso, vale o atual.`,
   },
 
   addresses: {

@@ -88,6 +88,7 @@ export const security = {
     unlinked: (name: string) => `${name} desligada`,
     since: (day: string) => `Ligada em ${day}`,
     wallet: 'Carteira Ethereum',
+    walletLinked: 'Carteira ligada',
   },
 
   sessions: {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { consents as words } from '#texts/consents'
-import type { ConsentInput, ConsentView } from './contract.ts'
+import { type ConsentInput, type ConsentView, purposes } from './contract.ts'
 import { consentView } from './queries.ts'
 import { consents } from './tables.ts'
 
@@ -17,4 +17,18 @@ export async function recordConsent(
     .values({ ...input, userId, ip: ip || null })
     .returning()
   return consentView(written!)
+}
+
+/** With an account its holder agreed to terms and privacy, and to news where they asked for them. */
+export async function recordJoin(
+  tx: Db,
+  { userId, ip, marketing }: { userId: string; ip: string; marketing: boolean },
+): Promise<void> {
+  const agreed = marketing ? purposes : (['terms', 'privacy'] as const)
+  for (const purpose of agreed)
+    await recordConsent(
+      tx,
+      { userId, ip },
+      { purpose, version: words[purpose].version, granted: true, source: 'sign-up' },
+    )
 }

@@ -1,4 +1,4 @@
-export { recordConsent } from './consents.ts'
+export { recordJoin } from './consents.ts'
 export { mountCustomers } from './http.ts'
 export { customerJobs } from './jobs.ts'
 export { type AccountHolds, useAccountHolds } from './ports.ts'

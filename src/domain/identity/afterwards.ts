@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#domain/audit'
-import { database } from '#platform/database'
+import { database, transaction } from '#platform/database'
+import { announce } from '#platform/events'
 import type { Ctx } from '#platform/http'
 import { enqueue, type Job } from '#platform/jobs'
 import { log } from '#platform/log'
@@ -14,6 +15,7 @@ import { tellPerson } from './live.ts'
 import { opened } from './options.ts'
 import { notePendingEmail } from './pending-email.ts'
 import { actorWith } from './staff.ts'
+import { personJoined } from './rules.ts'
 import { profiles, sessions } from './tables.ts'
 import type { Held, Visit } from './visit.ts'
 
@@ -23,6 +25,7 @@ const auditQueue = 'identity.audit'
 export async function after(call: Call, visit: Visit, held: Held | undefined): Promise<string[]> {
   const { door, ctx } = call
   const { actor } = ctx
+  if (visit.joined) await noteJoined(call, visit.joined)
   if (door.path === '/sign-out' || door.path === '/revoke-sessions') await noteSignOut(ctx)
   if (actor.kind === 'user') await afterOwn(call, visit, held, actor)
   const begun = visit.opened && (actor.kind !== 'user' || door.opens !== undefined) && !staysIn(call, held)
@@ -35,6 +38,10 @@ export async function after(call: Call, visit: Visit, held: Held | undefined): P
 /** A session that only takes the place of another is no new sign-in. */
 const staysIn = ({ door }: Call, held: Held | undefined): boolean =>
   held !== undefined && door.path.startsWith('/two-factor/')
+
+/** An account was made, and with it its holder agreed to what the page says beside every way in. */
+const noteJoined = ({ ctx: { ip }, body }: Call, userId: string): Promise<void> =>
+  transaction((tx) => announce(tx, personJoined, { userId, ip, marketing: body.marketing === true }))
 
 type User = Extract<Actor, { kind: 'user' }>
 

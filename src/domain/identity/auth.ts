@@ -2,13 +2,15 @@ import { settingsOf } from '#domain/settings'
 import { log } from '#platform/log'
 import { makeEngine } from './engine.ts'
 import { type AuthOptions, opened } from './options.ts'
-import type { Person } from './person.ts'
 import { answers, providersOf } from './providers.ts'
 
 type Engine = ReturnType<typeof makeEngine>
 
-let current: { key: string; shop: AuthOptions; engine: Engine } | undefined
-let making: { key: string; shop: AuthOptions; engine: Promise<Engine> } | undefined
+type Made = { key: string; shop: AuthOptions; engine: Engine }
+
+/** An engine for each address that the shop answers to: cookies, returns of providers and passkeys belong to one. */
+const current = new Map<string, Made>()
+const making = new Map<string, { key: string; shop: AuthOptions; engine: Promise<Engine> }>()
 /** providers that have said where they are reached, by their discovery's address */
 let known = new Set<string>()
 
@@ -18,42 +20,44 @@ async function wanted() {
   return { signIn, shopName, key: JSON.stringify([signIn, shopName, [...known].toSorted()]) }
 }
 
+type Wanted = Awaited<ReturnType<typeof wanted>>
+
 /** Makes an engine once for all who ask for the same; the one before goes on answering meanwhile. */
-async function make({ signIn, shopName, key }: Awaited<ReturnType<typeof wanted>>): Promise<Engine> {
+async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<Engine> {
   const shop = opened()
-  if (making?.key === key && making.shop === shop) return making.engine
+  const begun = making.get(origin)
+  if (begun?.key === key && begun.shop === shop) return begun.engine
   const engine = (async () => {
     const providers = (await providersOf(signIn)).filter(
       ({ discoveryUrl }) => discoveryUrl === undefined || known.has(discoveryUrl),
     )
-    const made = makeEngine({ shopName, providers })
+    const made = makeEngine({ siteUrl: origin, shopName, providers })
     await made.$context
-    current = { key, shop, engine: made }
+    current.set(origin, { key, shop, engine: made })
     return made
   })()
-  making = { key, shop, engine }
-  return engine.finally(() => {
-    making = undefined
-  })
+  making.set(origin, { key, shop, engine })
+  return engine.finally(() => making.delete(origin))
 }
 
-/** The engine for what needs no provider: never waits for one. */
-export async function readyEngine(): Promise<Engine> {
+/** The engine for what needs no provider: never waits for one. `origin` is one of the shop's own. */
+export async function readyEngine(origin = opened().siteUrl): Promise<Engine> {
   const want = await wanted()
-  if (isCurrent(want.key)) return current!.engine
-  const next = make(want)
-  if (current?.shop !== opened()) return next
+  const made = current.get(origin)
+  if (made && stands(made, want)) return made.engine
+  const next = make(origin, want)
+  if (made?.shop !== opened()) return next
   next.catch((error: unknown) => log.warn({ error: String(error) }, 'the sign-in engine is the old one'))
-  return current.engine
+  return made.engine
 }
 
-const isCurrent = (key: string): boolean => current?.key === key && current.shop === opened()
+const stands = ({ key, shop }: Made, want: Wanted): boolean => key === want.key && shop === opened()
 
 /**
  * The engine with that provider in it. One that was away when the engine was made is asked again, so that it is back
  * without a restart; undefined while it does not answer.
  */
-export async function engineWith(providerId: string): Promise<Engine | undefined> {
+export async function engineWith(providerId: string, origin: string): Promise<Engine | undefined> {
   const provider = (await providersOf((await wanted()).signIn)).find(({ id }) => id === providerId)
   if (!provider) return undefined
   const { discoveryUrl } = provider
@@ -62,32 +66,6 @@ export async function engineWith(providerId: string): Promise<Engine | undefined
     known = new Set([...known, discoveryUrl])
   }
   const want = await wanted()
-  return isCurrent(want.key) ? current!.engine : make(want)
-}
-
-/** Who holds the session in these headers; undefined for a visitor. Renews nothing: the browser must get the cookie for it. */
-export async function personOf(headers: Headers): Promise<Person | undefined> {
-  const { api } = await readyEngine()
-  const found = await api.getSession({ headers, query: { disableRefresh: true } })
-  if (!found) return undefined
-  const { user, session } = found as unknown as {
-    user: Omit<Person, 'secondFactor' | 'session'> & { twoFactorEnabled?: boolean }
-    session: { id: string; createdAt: Date; expiresAt: Date; aal: 'aal1' | 'aal2' }
-  }
-  return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    role: user.role ?? 'user',
-    image: user.image ?? null,
-    phone: user.phone ?? null,
-    emailVerified: user.emailVerified,
-    secondFactor: user.twoFactorEnabled ?? false,
-    session: {
-      id: session.id,
-      startedAt: new Date(session.createdAt).getTime(),
-      expiresAt: new Date(session.expiresAt).getTime(),
-      aal: session.aal,
-    },
-  }
+  const made = current.get(origin)
+  return made && stands(made, want) ? made.engine : make(origin, want)
 }

@@ -112,6 +112,10 @@ const id = z.object({ id: z.uuid() })
 /** Something of this person changed: the browser asks who it is now. */
 export const PersonNews = z.object({ at: z.string() })
 
+/** A message in the form of EIP-4361 and what a wallet wrote under it. */
+export const WalletProof = z.strictObject({ message: z.string().max(4_000), signature: z.string().max(300) })
+export type WalletProof = z.infer<typeof WalletProof>
+
 export const endpoints = endpointsOf({
   ways: {
     method: 'GET',
@@ -157,6 +161,20 @@ export const endpoints = endpointsOf({
     params: id,
     errors: ['identity.session_not_found'],
     account: true,
+  },
+  linkWallet: {
+    method: 'POST',
+    path: '/api/identity/wallets',
+    summary: 'Liga uma carteira à conta, com a mesma mensagem assinada da entrada',
+    body: WalletProof,
+    errors: [
+      'identity.wallet_refused',
+      'identity.already_linked',
+      'identity.provider_unknown',
+      'request.unconfirmed',
+    ],
+    account: true,
+    limit: 'usual',
   },
   removeWallet: {
     method: 'DELETE',

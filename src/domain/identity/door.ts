@@ -61,7 +61,7 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   const given = door.body ? (parse(door.body, await bodyOf(c)) as Record<string, unknown>) : {}
   const call: Call = { door, ctx, named, body: given, cookies: c.req.header('cookie') ?? '' }
   const body = await pass(call)
-  const engine = await engineFor(call)
+  const engine = await engineFor(c, call)
   const visit: Visit = {
     path: door.path,
     ...marksOf(call, held),
@@ -104,10 +104,17 @@ function marksOf({ door, named, body }: Call, held: Held | undefined): Pick<Visi
   return { method, aal: shows(door.path) ? 'aal2' : 'aal1' }
 }
 
-async function engineFor({ door, named, body }: Call) {
+/** The address that the browser came by, where it is one of the shop's own. */
+function originOf(c: Context<Env>): string {
+  const { origins, siteUrl } = opened()
+  const { origin } = new URL(c.req.url)
+  return origins.includes(origin) ? origin : siteUrl
+}
+
+async function engineFor(c: Context<Env>, { door, named, body }: Call) {
   const asked = door.path === '/callback/:provider' ? named : body.provider
-  if (typeof asked !== 'string') return readyEngine()
-  const engine = await engineWith(asked)
+  if (typeof asked !== 'string') return readyEngine(originOf(c))
+  const engine = await engineWith(asked, originOf(c))
   if (!engine) throw new AppError('identity.provider_refused')
   return engine
 }

@@ -19,7 +19,7 @@ export const doorsIn: readonly Door[] = [
     method: 'POST',
     path: '/sign-up/email',
     summary: 'Cria uma conta e manda o e-mail de confirmação',
-    body: z.object({ name, email, password, ...landings }),
+    body: z.object({ name, email, password, marketing: z.boolean().optional(), ...landings }),
     even: true,
   },
   {

@@ -12,6 +12,7 @@ import { opened } from './options.ts'
 import { personByEmail } from './people.ts'
 import type { Provider } from './providers.ts'
 import { isBanned } from './rules.ts'
+import { cookiePrefix } from './session-cookie.ts'
 import * as tables from './tables.ts'
 import { say, visits } from './visit.ts'
 
@@ -95,6 +96,10 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
     create: {
       before: async (user) => ({ data: { ...user, name: user.name || user.email.split('@')[0]! } }),
+      after: async ({ id }) => {
+        const visit = visits.getStore()
+        if (visit) visit.joined = id
+      },
     },
   },
   session: {
@@ -118,11 +123,12 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   },
 }
 
+type Wanted = { siteUrl: string; shopName: string; providers: readonly Provider[] }
+
 /** Makes the engine with these providers; it asks each where it is reached before it answers its first call. */
-export function makeEngine({ shopName, providers }: { shopName: string; providers: readonly Provider[] }) {
-  const { siteUrl, origins, secret } = opened()
+export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
+  const { origins, secret } = opened()
   const secure = siteUrl.startsWith('https:')
-  const host = new URL(siteUrl).hostname.replace(/[^a-z0-9]+/gi, '-')
   const google = providers.find(({ id }) => id === 'google')
   return betterAuth({
     appName: shopName,
@@ -139,7 +145,7 @@ export function makeEngine({ shopName, providers }: { shopName: string; provider
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // The engine would write `__Secure-` before the prefix; `__Host-` ties the cookie to this host alone.
       useSecureCookies: false,
-      cookiePrefix: secure ? `__Host-${host}` : host,
+      cookiePrefix: cookiePrefix(siteUrl),
       defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
     },
     user: {

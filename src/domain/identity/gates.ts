@@ -90,6 +90,8 @@ const gates: Readonly<Record<string, Gate>> = {
   '/sign-up/email': async ({ body }) => {
     strong(body.password, 'password', { name: String(body.name), email: String(body.email) })
     await letterLimit.spend(String(body.email))
+    const { marketing: _afterwards, ...rest } = body
+    return rest
   },
   '/sign-in/email': ({ body }) => tries.spend(String(body.email)),
   '/sign-in/email-otp': ({ body }) => tries.spend(String(body.email)),

@@ -3,6 +3,7 @@ import { transaction } from '#platform/database'
 import { confirmSession, sendConfirmation } from './confirmation.ts'
 import { endpoints } from './contract.ts'
 import { handleAs, handleAuth } from './door.ts'
+import { linkWallet } from './link-wallet.ts'
 import { personNews } from './live.ts'
 import { endSession } from './people.ts'
 import { providersView, saveProviders, ways } from './providers.ts'
@@ -14,7 +15,7 @@ export function mountIdentity(api: Api): void {
     const { status, headers } = await handleAs(c, '/invitation/accept')
     return new Response(null, { status: status === 200 ? 204 : status, headers })
   })
-  mount(api, endpoints.ways, ways)
+  mount(api, endpoints.ways, ({ header }) => ways(header('host') ?? ''))
   mount(api, endpoints.sendConfirmation, ({ ctx }) => sendConfirmation(ctx))
   mount(api, endpoints.confirm, ({ ctx, body }) => confirmSession(ctx, body.code))
   mount(api, endpoints.firstPassword, ({ ctx, body }) => firstPassword(ctx, body.newPassword))
@@ -22,6 +23,7 @@ export function mountIdentity(api: Api): void {
   mount(api, endpoints.endSession, ({ ctx, params }) =>
     transaction((tx) => endSession(tx, signedIn(ctx.actor).userId, params.id)),
   )
+  mount(api, endpoints.linkWallet, ({ ctx, body }) => linkWallet(ctx, body))
   mount(api, endpoints.removeWallet, ({ ctx, params }) => removeWallet(ctx, params.id))
   mount(api, endpoints.events, ({ ctx }) => personNews(signedIn(ctx.actor).userId))
   mount(api, endpoints.providers, providersView)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { count } from 'drizzle-orm'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { saveSettings, settingsOf, type SettingsOf } from '#domain/settings'
@@ -46,8 +47,11 @@ export async function providersOf(signIn: SignIn): Promise<Provider[]> {
   return [...(await Promise.all(open)), ...own]
 }
 
-/** What the sign-in page offers: only what is set up. */
-export async function ways(): Promise<Ways> {
+/** Passkeys belong to a name: under a bare address no browser has them. */
+const hasName = (host: string): boolean => isIP(host.replace(/:\d+$/, '').replace(/[[\]]/g, '')) === 0
+
+/** What the sign-in page offers under that host: only what is set up and can work there. */
+export async function ways(host: string): Promise<Ways> {
   const [signIn, [companies]] = await Promise.all([
     settingsOf('signIn'),
     database().select({ total: count() }).from(ssoProviders),
@@ -57,7 +61,7 @@ export async function ways(): Promise<Ways> {
     password: true,
     code: true,
     magicLink: true,
-    passkey: true,
+    passkey: hasName(host),
     wallet: signIn.wallet,
     sso: companies!.total > 0 || opened().demo !== undefined,
     providers: providers.map(({ id, name }) => ({ id, name })),

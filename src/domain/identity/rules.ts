@@ -1,3 +1,10 @@
+import { event } from '#platform/events'
+
+/** Somebody made an account, by whatever way. `marketing`: they want news by e-mail. */
+export const personJoined = event<{ userId: string; ip: string; marketing: boolean }>(
+  'identity.person_joined',
+)
+
 type Ban = { banned: boolean; banExpires: Date | null }
 
 /** A ban without an end lasts; one whose day has come is over. */

@@ -227,6 +227,29 @@ describe('a wallet', () => {
       expect([status, body.code]).toEqual([401, 'identity.wallet_refused'])
   })
 
+  test('[CA-14] joins the account that its holder is in, once, and signs them in from then on', async () => {
+    const wallet = aWallet()
+    const [person, other] = [await aPerson(shop), await aPerson(shop)]
+    const link = async (headers: Record<string, string>, domain?: string) => {
+      const message = messageFor(wallet.address, await nonceOf(), domain)
+      const body = { message, signature: wallet.sign(message) }
+      return [await shop.call('/api/identity/wallets', { body, headers }), body] as const
+    }
+    const [elsewhere] = await link(person.headers, 'evil.example')
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([401, 'identity.wallet_refused'])
+    const [linked, body] = await link(person.headers)
+    expect(linked.status).toBe(204)
+    const again = await shop.call('/api/identity/wallets', { body, headers: person.headers })
+    expect([again.status, again.body.code]).toEqual([401, 'identity.wallet_refused'])
+    const [taken] = await link(other.headers)
+    expect([taken.status, taken.body.code]).toEqual([409, 'identity.already_linked'])
+    expect((await link({}))[0].status).toBe(401)
+    const browser = aBrowser(shop)
+    const message = messageFor(wallet.address, await nonceOf())
+    await browser.auth('/siwe/verify', { message, signature: wallet.sign(message) })
+    expect(await browser.who()).toBe(person.email)
+  })
+
   test('is no way in where the shop does not offer it', async () => {
     await shop.sql(
       `insert into settings (key, value) values ('signIn', '{"google": null, "oidc": [], "wallet": false}')`,

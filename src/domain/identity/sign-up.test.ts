@@ -37,6 +37,20 @@ describe('signing up', () => {
     expect([early.status, early.body.code]).toEqual([403, 'identity.email_unverified'])
   })
 
+  test('notes what was agreed to with the account, and news by e-mail only for whoever asked for them', async () => {
+    const [quiet, curious] = [newcomer(), newcomer({ marketing: true })]
+    for (const person of [quiet, curious]) await aBrowser(shop).auth('/sign-up/email', person)
+    const agreed = (email: string) =>
+      shop.sql(
+        `select c.purpose, c.source, c.granted from customer_consents c join profiles p on p.id = c.user_id
+         where p.email = $1 order by c.purpose`,
+        [email],
+      )
+    const given = (purpose: string) => ({ purpose, source: 'sign-up', granted: true })
+    expect(await agreed(quiet.email)).toEqual(['privacy', 'terms'].map(given))
+    expect(await agreed(curious.email)).toEqual(['marketing', 'privacy', 'terms'].map(given))
+  })
+
   test('[SH-06] the confirmation link lands on the site root, signed in, and opens nothing again', async () => {
     const person = newcomer()
     await aBrowser(shop).auth('/sign-up/email', person)

@@ -20,7 +20,7 @@ export async function actorWith(userId: string, session: Person['session']): Pro
   const [row] = await database().select().from(profiles).where(eq(profiles.id, userId))
   if (!row) return undefined
   const { id, email, name, role, image, phone, emailVerified, twoFactorEnabled: secondFactor } = row
-  return actorOf({ id, email, name, role, image, phone, emailVerified, secondFactor, session })
+  return actorOf({ id, email, name, role, profile: { image, phone, emailVerified, secondFactor }, session })
 }
 
 const noSession = { id: '', startedAt: 0, expiresAt: 0, aal: 'aal1' } as const

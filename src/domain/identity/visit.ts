@@ -14,6 +14,8 @@ export type Visit = {
   readonly trusted: readonly string[]
   /** letters to write once the engine has answered, when it holds no connection any more */
   readonly letters: IdentityLetter[]
+  /** the account that was made, if one was */
+  joined?: string
   /** the session that was opened, if one was */
   opened?: { id: string; userId: string }
 }

@@ -14,6 +14,13 @@ export const signedDigest = (message: string): Uint8Array => {
 export const addressOf = (publicKey: Uint8Array): string =>
   `0x${bytesToHex(keccak_256(publicKey.slice(1)).slice(-20))}`
 
+/** The address with the capitals that are its checksum (EIP-55). */
+export function checksummed(address: string): string {
+  const plain = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
+  return `0x${[...plain].map((sign, at) => (hash[at]! >= '8' ? sign.toUpperCase() : sign)).join('')}`
+}
+
 /** Whether `address` signed the message with a key of its own. Wallets that are contracts are not asked. */
 export function isSignedBy(address: string, message: string, signed: string): boolean {
   if (!signature.test(signed)) return false

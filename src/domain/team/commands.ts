@@ -72,9 +72,9 @@ export const saveStaff = (
 
 /**
  * Puts whoever has that e-mail on the team, made anew if nobody has it yet. Answers the record's id, and whether they
- * were made now and need a way in. Throws `team.already_member`.
+ * need a way in. Throws `team.already_member`.
  */
-export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; isNew: boolean }> =>
+export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; needsWayIn: boolean }> =>
   transaction(async (tx) => {
     guard(ctx.actor, 'can_manage_admins')
     await lockTeam(tx)
@@ -82,7 +82,8 @@ export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; is
     const known = await personByEmail(tx, email)
     if (known && (await standingOf(tx, known.id))) throw new AppError('team.already_member')
     const userId = known?.id ?? (await createPerson(tx, { email, name: name ?? email.split('@')[0]! }))
-    return { id: await saveStaff(tx, ctx, { userId, role, given: flags }), isNew: !known }
+    // An account that was never confirmed may be a stranger's: its invitation chooses the password anew.
+    return { id: await saveStaff(tx, ctx, { userId, role, given: flags }), needsWayIn: !known?.emailVerified }
   })
 
 /** Changes name, role or whether the record counts; flags stay. */

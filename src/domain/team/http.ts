@@ -1,4 +1,4 @@
-import { personOf, sendLink } from '#domain/identity'
+import { sendLink } from '#domain/identity'
 import { type Api, mount } from '#platform/http'
 import { flags } from '#shared/permissions'
 import { addMember, changeMember, removeMember, savePermissions } from './commands.ts'
@@ -19,10 +19,7 @@ import { listPeople, listSessions, readAdminUser, readPerson } from './people-qu
 import { listMembers, meOf, permissionsOf, readMember, readPermissions, rightsOf } from './queries.ts'
 
 export function mountTeam(api: Api): void {
-  mount(api, endpoints.me, async ({ ctx, header }) => {
-    const person = await personOf(new Headers({ cookie: header('cookie') ?? '' }))
-    return person ? meOf(ctx.actor, person) : null
-  })
+  mount(api, endpoints.me, ({ ctx: { actor } }) => (actor.kind === 'user' ? meOf(actor) : null))
   mount(api, endpoints.rights, ({ ctx }) => rightsOf(ctx.actor))
   mountMembers(api)
   mountPeople(api)
@@ -32,9 +29,9 @@ function mountMembers(api: Api): void {
   mount(api, endpoints.members, async ({ ctx }) => ({ items: await listMembers(ctx) }))
   mount(api, endpoints.member, ({ ctx, params }) => readMember(ctx, params.id))
   mount(api, endpoints.addMember, async ({ ctx, body }) => {
-    const { id, isNew } = await addMember(ctx, body)
+    const { id, needsWayIn } = await addMember(ctx, body)
     const member = await readMember(ctx, id)
-    if (isNew) await sendLink('invitation', member)
+    if (needsWayIn) await sendLink('invitation', member)
     return member
   })
   mount(api, endpoints.changeMember, async ({ ctx, params, body }) => {

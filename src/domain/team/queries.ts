@@ -2,7 +2,7 @@ import { findPeople, type Person, type PersonRecord, personById } from '#domain/
 import { settingsOf } from '#domain/settings'
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
-import { type Actor, type Flag, flags } from '#shared/permissions'
+import { type Actor, type Flag, flags, type Staff } from '#shared/permissions'
 import type { Me, Member, Permissions } from './contract.ts'
 import { changeRefusal, isBanned, moverOf, staffOf } from './rules.ts'
 import { allStandings, recordOf, type Standing, standingById } from './standing.ts'
@@ -14,7 +14,7 @@ export async function actorOf(person: Person): Promise<Actor> {
     settingsOf('security'),
   ])
   const factor = {
-    enrolled: person.secondFactor,
+    enrolled: person.profile.secondFactor,
     shown: person.session.aal === 'aal2',
     required: staffSecondFactor,
   }
@@ -23,36 +23,34 @@ export async function actorOf(person: Person): Promise<Actor> {
     userId: person.id,
     email: person.email,
     name: person.name,
+    profile: person.profile,
     staff: staffOf(record, person.role, factor),
-    session: { id: person.session.id, startedAt: person.session.startedAt },
+    session: person.session,
   }
 }
 
 /** What the team gives the actor, for the screens that mirror it. */
-export const rightsOf = (actor: Actor): Me['staff'] => {
-  if (actor.kind !== 'user' || !actor.staff) return null
-  const { role, flags: given, waits } = actor.staff
-  return { role, flags: [...given], waits }
-}
+export const rightsOf = (actor: Actor): Me['staff'] =>
+  actor.kind === 'user' && actor.staff ? rightsIn(actor.staff) : null
+
+const rightsIn = ({ role, flags: given, waits }: Staff) => ({ role, flags: [...given], waits })
+
+type User = Extract<Actor, { kind: 'user' }>
 
 /** Who holds a session, with what the team gives them. */
-export const meOf = (actor: Actor, person: Person): Me => {
-  const { session } = person
+export function meOf({ userId: id, name, email, profile, session, staff }: User): Me {
   return {
-    id: person.id,
-    name: person.name,
-    email: person.email,
-    image: person.image,
-    phone: person.phone,
-    emailVerified: person.emailVerified,
-    secondFactor: person.secondFactor,
+    id,
+    name,
+    email,
+    ...profile,
     session: {
       id: session.id,
       startedAt: new Date(session.startedAt).toISOString(),
       expiresAt: new Date(session.expiresAt).toISOString(),
       aal: session.aal,
     },
-    staff: rightsOf(actor),
+    staff: staff && rightsIn(staff),
   }
 }
 

@@ -68,6 +68,7 @@ describe('who is staff', () => {
     [{ enrolled: true, shown: false, required: false }, 'second_factor'],
     [{ enrolled: true, shown: true, required: true }, null],
     [{ enrolled: false, shown: false, required: true }, 'enrolment'],
+    [{ enrolled: false, shown: true, required: true }, null],
     [{ enrolled: false, shown: false, required: false }, null],
   ] as const)('a session with %j waits for %s', (factor, waits) => {
     const staff = staffOf(record({ role: 'superadmin' }), 'user', factor)

@@ -11,9 +11,13 @@ export type Factor = { enrolled: boolean; shown: boolean; required: boolean }
 
 const noneAsked: Factor = { enrolled: false, shown: false, required: false }
 
-/** Whoever has a second factor must have shown it; where the shop asks it of its staff, whoever has none must get one. */
+/**
+ * Whoever has a second factor must have shown it; where the shop asks it of its staff, whoever has none must get one. A
+ * passkey that knew its holder is a second factor of its own.
+ */
 const waitsFor = ({ enrolled, shown, required }: Factor): Staff['waits'] => {
-  if (enrolled) return shown ? null : 'second_factor'
+  if (shown) return null
+  if (enrolled) return 'second_factor'
   return required ? 'enrolment' : null
 }
 

@@ -6,6 +6,7 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { type Flag, flags, visitor } from '#shared/permissions'
 import { anActor, anAdmin } from '#test/actors'
+import { aBrowser, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -151,6 +152,26 @@ describe('members', () => {
     expect([status, body.name, body.invited]).toEqual([201, 'Nova Pessoa', true])
     const letters = () => shop.sql('select recipient from mail_outbox where recipient = $1', [email])
     await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1)
+  })
+
+  test('[CA-18] an account that nobody confirmed gets the invitation too, and its first password opens nothing', async () => {
+    const email = 'apressada@equipe.test'
+    const password = 'De-um-estranho-9'
+    await aBrowser(shop).auth('/sign-up/email', { name: 'Apressada', email, password })
+    await letterTo(shop, email, 'confirm')
+    await shop.call('/api/team/members', {
+      body: { email, role: 'admin', flags: ['can_manage_orders'] },
+      headers: (await aBoss()).headers,
+    })
+    const token = new URL((await letterTo(shop, email, 'invitation')).url).searchParams.get('token')
+    const invited = aBrowser(shop)
+    const own = 'Escolhida-por-ela-7'
+    const accept = { body: { token, password: own } }
+    expect((await invited.call('/api/identity/invitations/accept', accept)).status).toBe(204)
+    expect(await invited.who()).toBe(email)
+    const statusOf = async (typed: string) =>
+      (await aBrowser(shop).auth('/sign-in/email', { email, password: typed })).status
+    expect([await statusOf(password), await statusOf(own)]).toEqual([401, 200])
   })
 
   test('[RT-32] role, state and name change with their rows in the audit; flags stay', async () => {

@@ -7,6 +7,7 @@ import { signIn } from '#texts/sign-in'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FirstTime } from './agreement.tsx'
 import { useFlow } from './flow.ts'
 import { useConditionalPasskey } from './passkey-offer.ts'
 import { Problem } from './problem.tsx'
@@ -24,6 +25,7 @@ const waysQuery = {
 /** What the shop offers besides a password, and only that. Without an answer the password stands alone. */
 export function OtherWays({ only }: { only?: 'providers' }) {
   const { data: ways } = useQuery({ ...waysQuery, enabled: !import.meta.env.SSR })
+  const { area } = useFlow()
   const another = useAnotherWay()
   if (!ways) return null
   const all = only === undefined
@@ -51,6 +53,7 @@ export function OtherWays({ only }: { only?: 'providers' }) {
           {ways.sso && <StepLink step="sso">{words.sso}</StepLink>}
         </p>
       )}
+      {area.signUp && <FirstTime />}
     </section>
   )
 }

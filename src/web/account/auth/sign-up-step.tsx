@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
 import { signIn } from '#texts/sign-in'
-import { rememberConsents } from '#web/account/session/agreed.ts'
 import { api } from '#web/api.ts'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
+import { Agreement } from './agreement.tsx'
 import { missingEmail, missingPassword } from './checks.ts'
 import { useFlow } from './flow.ts'
 import { EmailField, Form } from './form.tsx'
@@ -34,9 +33,9 @@ export function SignUpStep() {
       name,
       email: typed,
       password: form.get('password'),
+      marketing: form.has('marketing'),
       callbackURL: '/',
     })
-    rememberConsents(typed, form.has('marketing'))
     keepEmail(typed)
     keepSignedUp()
     go('confirme')
@@ -86,22 +85,3 @@ export function SignUpStep() {
     </>
   )
 }
-
-const [before, terms, between, privacy, after] = words.agree
-
-const Agreement = () => (
-  <span className="block text-sm">
-    {before}
-    <Page to="/termos-servico">{terms}</Page>
-    {between}
-    <Page to="/politica-privacidade">{privacy}</Page>
-    {after}
-  </span>
-)
-
-/** Opens beside: what was typed stays. */
-const Page = ({ to, children }: { to: '/termos-servico' | '/politica-privacidade'; children: ReactNode }) => (
-  <Link to={to} target="_blank" className="underline underline-offset-2">
-    {children}
-  </Link>
-)

@@ -23,8 +23,15 @@ const ask = async <T>(wallet: Wallet, method: string, params?: unknown[]): Promi
   }
 }
 
-/** Lets the wallet sign the shop's message, and signs in with it (CA-06). Throws `NotDone` where it does not. */
+type Proof = { message: string; signature: string }
+
+/** Signs in with the wallet of this browser (CA-06). Throws `NotDone` where it does not sign. */
 export async function signInWithWallet(): Promise<void> {
+  await api.post('/api/auth/siwe/verify', await walletProof())
+}
+
+/** Lets the wallet sign the shop's message, whose nonce serves once. Throws `NotDone` where it does not. */
+export async function walletProof(): Promise<Proof> {
   const { ethereum } = window as { ethereum?: Wallet }
   if (!ethereum) throw new NotDone(signIn.ways.walletMissing)
   const [address] = await ask<string[]>(ethereum, 'eth_requestAccounts')
@@ -43,5 +50,5 @@ export async function signInWithWallet(): Promise<void> {
   const message = siweMessage(facts)
   const hex = `0x${bytesToHex(utf8ToBytes(message))}`
   const signature = await ask<string>(ethereum, 'personal_sign', [hex, facts.address])
-  await api.post('/api/auth/siwe/verify', { message, signature })
+  return { message, signature }
 }

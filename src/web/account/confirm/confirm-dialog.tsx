@@ -3,15 +3,40 @@ import { signIn } from '#texts/sign-in'
 import { codeOf, missingCode } from '#web/account/auth/checks.ts'
 import { CodeField, Form } from '#web/account/auth/form.tsx'
 import { ResendButton } from '#web/account/auth/resend-button.tsx'
+import { SecondFactorForm } from '#web/account/auth/second-factor-form.tsx'
 import { useForm } from '#web/account/auth/use-form.ts'
+import { useMe } from '#web/account/session.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from './modal.tsx'
+import type { Proof } from './question.ts'
 
 const words = signIn.sure
 
-/** Asks for the six digits that were sent to the person's own e-mail (CA-13). */
-export default function ConfirmDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+type Props = { of: Proof; onDone: () => void; onClose: () => void }
+
+/** Asks who is here to prove it, before something sensitive (CA-13). */
+export default function ConfirmDialog({ of, ...rest }: Props) {
+  return of === 'code' ? <ByCode {...rest} /> : <ByFactor {...rest} />
+}
+
+type PartProps = Omit<Props, 'of'>
+
+/** The second factor, once in this session. */
+function ByFactor({ onDone, onClose }: PartProps) {
+  const { data: me } = useMe()
+  return (
+    <Modal title={words.factorTitle} lead={words.factorLead} onClose={onClose}>
+      <SecondFactorForm byEmail={!me?.staff} onDone={async () => onDone()} />
+      <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
+        {words.close}
+      </Button>
+    </Modal>
+  )
+}
+
+/** The six digits that were sent to the person's own e-mail. */
+function ByCode({ onDone, onClose }: PartProps) {
   const [to, setTo] = useState('')
   const send = async () => setTo((await api.post<{ to: string }>('/api/identity/confirmation/send', {})).to)
   const state = useForm(missingCode, async (form) => {

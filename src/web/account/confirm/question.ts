@@ -1,5 +1,6 @@
 /** The dialog that asks for the code is called from many places and hangs in one; this is all they share. */
-type Question = { answer: () => void; cancel: () => void }
+export type Proof = 'code' | 'factor'
+type Question = { of: Proof; answer: () => void; cancel: () => void }
 
 let open: Question | undefined
 let waiting: Promise<void> | undefined
@@ -22,10 +23,10 @@ export class ConfirmationCancelled extends Error {
   override name = 'ConfirmationCancelled'
 }
 
-/** Asks who is here to prove it. Two calls at once share one question. */
-export function askToConfirm(): Promise<void> {
+/** Asks who is here to prove it: by a code by e-mail, or by their second factor. Two calls at once share one question. */
+export function askToConfirm(of: Proof): Promise<void> {
   waiting ??= new Promise<void>((resolve, reject) => {
-    put({ answer: resolve, cancel: () => reject(new ConfirmationCancelled()) })
+    put({ of, answer: resolve, cancel: () => reject(new ConfirmationCancelled()) })
   }).finally(() => {
     waiting = undefined
     put(undefined)

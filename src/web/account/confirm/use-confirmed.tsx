@@ -1,21 +1,32 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api.ts'
-import { askToConfirm, openQuestion, subscribeQuestion } from './question.ts'
+import { askToConfirm, openQuestion, type Proof, subscribeQuestion } from './question.ts'
 
 export { ConfirmationCancelled } from './question.ts'
 
+/** What a refusal asks for; an old session may be asked for both, one after the other. */
+const proofs: Readonly<Record<string, Proof>> = {
+  'request.unconfirmed': 'code',
+  'request.second_factor': 'factor',
+}
+
 /**
- * For a sensitive call: refused with `request.unconfirmed`, the person is asked for the code that comes by e-mail, and
- * the call is made again. Rejects with `ConfirmationCancelled` where they close the dialog, else as the call itself does.
+ * For a sensitive call: refused with `request.unconfirmed`, the person is asked for the code that comes by e-mail; with
+ * `request.second_factor`, for their second factor; then the call is made again. Rejects with `ConfirmationCancelled`
+ * where they close the dialog, else as the call itself does.
  */
 async function confirmed<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'request.unconfirmed')) throw error
+  const given = new Set<Proof>()
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      const wanted = error instanceof ApiError ? proofs[error.code] : undefined
+      if (!wanted || given.has(wanted)) throw error
+      await askToConfirm(wanted)
+      given.add(wanted)
+    }
   }
-  await askToConfirm()
-  return call()
 }
 
 export const useConfirmed = () => confirmed
@@ -28,7 +39,7 @@ export function ConfirmHost() {
   if (!question) return null
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog onDone={question.answer} onClose={question.cancel} />
+      <ConfirmDialog of={question.of} onDone={question.answer} onClose={question.cancel} />
     </Suspense>
   )
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { NotDone } from '#web/account/auth/use-another-way.ts'
 import { ConfirmationCancelled, useConfirmed } from '#web/account/confirm/use-confirmed.tsx'
 import { ApiError } from '#web/api.ts'
 import { toast } from '#web/ui/toast-store.ts'
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError || error instanceof NotDone ? error : new ApiError(0, {})).message
 
 /**
  * Does what one press asks for, confirmed where the shop wants it, and says how it went. Answers whether it was done.
@@ -18,8 +22,7 @@ export function useAct() {
       if (done) toast(done)
       return true
     } catch (error) {
-      if (!(error instanceof ConfirmationCancelled))
-        toast((error instanceof ApiError ? error : new ApiError(0, {})).message, { tone: 'danger' })
+      if (!(error instanceof ConfirmationCancelled)) toast(wordsOf(error), { tone: 'danger' })
       return false
     } finally {
       setBusy(undefined)

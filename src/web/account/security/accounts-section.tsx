@@ -48,6 +48,18 @@ export function AccountsSection({ accounts, wallets }: Props) {
       location.assign(url)
     })
 
+  const linkWallet = () =>
+    act(
+      'wallet',
+      async () => {
+        const { walletProof } = await import('#web/account/auth/wallet.ts')
+        await api.post('/api/identity/wallets', await walletProof())
+        await showAgain()
+      },
+      words.walletLinked,
+    )
+  const withWallet = Boolean(ways?.wallet && wallets.length === 0 && 'ethereum' in window)
+
   const linked = new Set(accounts.map(({ providerId }) => providerId))
   const open = ways?.providers.filter(({ id }) => !linked.has(id)) ?? []
   return (
@@ -69,13 +81,18 @@ export function AccountsSection({ accounts, wallets }: Props) {
           })),
         ]}
       />
-      {open.length > 0 && (
+      {(open.length > 0 || withWallet) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {open.map(({ id, name }) => (
             <Button key={id} look="ghost" size="small" loading={busy === id} onClick={() => void link(id)}>
               {words.link(name)}
             </Button>
           ))}
+          {withWallet && (
+            <Button look="ghost" size="small" loading={busy === 'wallet'} onClick={() => void linkWallet()}>
+              {words.link(words.wallet)}
+            </Button>
+          )}
         </div>
       )}
     </Section>

@@ -1,6 +1,5 @@
 import type { Me } from '#contract/team'
 import { api } from '#web/api.ts'
-import { noteConsents } from './agreed.ts'
 import { listenToPerson } from './person-stream.ts'
 
 /** A browser that nobody has looked at for this long lets the stream go. */
@@ -33,7 +32,6 @@ export function keepSession(
     takeTurn(over, () => {
       listenToPerson(refresh, over)
       renew(me, refresh, over)
-      noteConsents(me()?.email ?? '').catch(() => {}) // kept, and noted at the next visit
     })
   }
   const look = () => {

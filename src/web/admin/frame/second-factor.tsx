@@ -24,7 +24,7 @@ export function SecondFactor({ me, waits }: { me: Me; waits: 'second_factor' | '
       <ScreenHead title={words.title} />
       <div className="w-full max-w-lg px-4 py-8 md:px-6">
         {waits === 'second_factor' ? (
-          <SecondFactorForm look="ink" onDone={done} />
+          <SecondFactorForm look="ink" byEmail={false} onDone={done} />
         ) : (
           <Enrolment onDone={() => void done()} />
         )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { checkout } from '#texts/checkout'
+import { consents } from '#texts/consents'
 import { useMe } from '#web/account/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -31,7 +32,7 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
       <Checkbox
         className="mt-3"
         name="news"
-        label={<span className="text-sm">{words.news}</span>}
+        label={<span className="text-sm">{consents.marketing.text}</span>}
         checked={form.draft.news}
         onChange={(event) => form.change({ news: event.currentTarget.checked })}
       />

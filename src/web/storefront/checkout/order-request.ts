@@ -2,12 +2,10 @@ import type { PlaceOrder } from '#contract/checkout'
 import { parseCep } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { parsePhone } from '#shared/phone'
+import { consents } from '#texts/consents'
 import { tokenOf } from './card-token.ts'
 import type { Card } from './card.ts'
 import type { Draft } from './draft.ts'
-
-/** The version of the terms that the page shows; the order is placed under it. */
-export const termsVersion = '2026-11'
 
 type Text = (name: keyof Draft['values']) => string
 
@@ -49,7 +47,8 @@ export function orderRequest(draft: Draft, card: Card, { total, couponCode }: Ag
         : { method: 'pix' },
     ...optional('couponCode', couponCode),
     expectedTotal: total,
-    termsVersion,
+    // of the terms that the page shows
+    termsVersion: consents.terms.version,
     marketingConsent: draft.news,
   }
 }

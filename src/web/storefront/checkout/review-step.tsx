@@ -4,6 +4,7 @@ import type { CartView } from '#contract/cart'
 import type { Summary } from '#contract/checkout'
 import { formatCnpj } from '#shared/documents'
 import { checkout } from '#texts/checkout'
+import { consents } from '#texts/consents'
 import { Button } from '#web/ui/button.tsx'
 import { BagLines } from './bag-lines.tsx'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
@@ -11,7 +12,6 @@ import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import { CostLines } from './cost-lines.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from './form.ts'
-import { termsVersion } from './order-request.ts'
 import type { PlaceOrderState } from './place-order.ts'
 import { ProblemBox } from './problem-box.tsx'
 import { chosenOption, dueOf } from './quotes.ts'
@@ -95,7 +95,7 @@ function ContractSummary({ form, bag }: { form: CheckoutForm; bag: CartView }) {
       <p className="mt-3">
         {words.accept}{' '}
         <Link to="/termos-servico" target="_blank" className="underline underline-offset-2">
-          {words.terms(termsVersion)}
+          {words.terms(consents.terms.version)}
         </Link>
         .
       </p>

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Ways } from '#contract/identity'
+import type { Me } from '#contract/team'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { statementsOf } from '#test/statements'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const me = async (cookie: string) =>
+  (await shop.call<Me | null>('/api/team/me', { headers: { cookie } })).body
+
+/** Signs in under one of the shop's addresses; the cookie as it came. */
+async function signInAt(origin: string, email: string): Promise<string> {
+  await shop.sql('delete from auth_rate_limits')
+  const answer = await shop.call(`${origin}/api/auth/sign-in/email`, {
+    body: { email, password },
+    headers: { origin },
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!
+}
+
+describe('the caller of a call', () => {
+  test('is asked for in two statements, person and session in one and the team in the other', async () => {
+    const { headers } = await aPerson(shop)
+    await shop.call('/api/team/me', { headers })
+    // jobs of the shop ask on their own account
+    const sent = (await statementsOf(() => shop.call('/api/team/me', { headers }))).filter((text) =>
+      /auth_sessions|profiles|admin_users|settings/.test(text),
+    )
+    expect(sent).toEqual([
+      expect.stringContaining('from auth_sessions s join profiles p'),
+      expect.stringContaining('from admin_users a'),
+    ])
+  })
+
+  test.each([
+    ['without its signature', (cookie: string) => cookie.replace(/\..*$/, '')],
+    ['with another token', (cookie: string) => cookie.replace(/=[^.]+\./, '=outro-token.')],
+    ['with a broken signature', (cookie: string) => `${cookie.slice(0, -8)}AAAAAAAA`],
+    ['under another name', (cookie: string) => `x${cookie}`],
+    ['twice, the first one empty', (cookie: string) => `${cookie.split('=')[0]}=; ${cookie}`],
+  ])('is nobody by a cookie %s', async (_, change) => {
+    const { headers } = await aPerson(shop)
+    const cookie = headers.cookie!.split('; ').find((one) => one.includes('session_token'))!
+    expect(await me(cookie)).not.toBeNull()
+    expect(await me(change(cookie))).toBeNull()
+  })
+
+  test('is nobody once the session has run out, or the person is shut out', async () => {
+    const [late, banned] = [await aPerson(shop), await aPerson(shop)]
+    await shop.sql("update auth_sessions set expires_at = now() - interval '1 second' where user_id = $1", [
+      late.userId,
+    ])
+    await shop.sql('update profiles set banned = true where id = $1', [banned.userId])
+    expect([await me(late.headers.cookie!), await me(banned.headers.cookie!)]).toEqual([null, null])
+  })
+})
+
+describe('a shop with two addresses', () => {
+  test('[LI-06] names the cookie after the one that the browser came by, and knows both', async () => {
+    const { email } = await aPerson(shop)
+    const cookies = [await signInAt('http://localhost:1', email), await signInAt('http://127.0.0.1:1', email)]
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      'localhost.session_token',
+      '127-0-0-1.session_token',
+    ])
+    for (const cookie of cookies) expect((await me(cookie))?.email).toBe(email)
+  })
+
+  test('offers passkeys under its name, and not under a bare address', async () => {
+    const offered = async (host: string) =>
+      (await shop.call<Pick<Ways, 'passkey'>>('/api/identity/ways', { headers: { host } })).body.passkey
+    for (const host of ['localhost:3000', 'loja.com.br']) expect(await offered(host)).toBe(true)
+    for (const host of ['127.0.0.1:3000', '[::1]:3000', '192.168.0.4'])
+      expect(await offered(host)).toBe(false)
+  })
+})

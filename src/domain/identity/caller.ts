@@ -1,0 +1,42 @@
+import { database, rows, statement } from '#platform/database'
+import type { Profile, SessionMark } from '#shared/permissions'
+import type { Person } from './person.ts'
+import { sessionToken } from './session-cookie.ts'
+
+type Row = Omit<Person, 'profile' | 'session'> &
+  Profile & { sessionId: string; startedAt: Date; expiresAt: Date; aal: SessionMark['aal'] }
+
+// Asked by every call of somebody who is signed in; the engine would ask twice, and is not needed to answer.
+const callerQuery = statement<Row>(
+  'identity.caller',
+  `select p.id, p.email, p.full_name as name, p.role, p.avatar_url as image, p.phone,
+     p.email_verified as "emailVerified", p.two_factor_enabled as "secondFactor", s.id as "sessionId",
+     s.created_at as "startedAt", s.expires_at as "expiresAt", s.aal
+   from auth_sessions s join profiles p on p.id = s.user_id
+   where s.token = $1 and s.expires_at > now()
+     and not (p.banned and coalesce(p.ban_expires, 'infinity') > now())`,
+)
+
+/**
+ * Who holds the session in these headers; undefined for a visitor. Renews nothing: that is /get-session's, whose answer
+ * carries the cookie.
+ */
+export async function personOf(headers: Headers): Promise<Person | undefined> {
+  const token = await sessionToken(headers)
+  const [row] = token ? await rows(database(), callerQuery, [token]) : []
+  if (!row) return undefined
+  const { id, email, name, role, image, phone, emailVerified, secondFactor, sessionId, aal } = row
+  return {
+    id,
+    email,
+    name,
+    role,
+    profile: { image, phone, emailVerified, secondFactor },
+    session: {
+      id: sessionId,
+      startedAt: row.startedAt.getTime(),
+      expiresAt: row.expiresAt.getTime(),
+      aal,
+    },
+  }
+}
