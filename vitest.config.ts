@@ -17,7 +17,18 @@ const processes = [
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** Files that take longest begin first, so that none of them runs alone at the end. */
-const longest = ['axe-buying', 'pages', 'pix', 'bag', 'leads', 'restart', 'buying', 'layout', 'freight']
+const longest = [
+  'axe-buying',
+  'account',
+  'pages',
+  'pix',
+  'bag',
+  'team',
+  'import',
+  'buying',
+  'leads',
+  'restart',
+]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

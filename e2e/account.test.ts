@@ -213,6 +213,43 @@ describe('addresses', () => {
     await main(page).getByRole('heading', { name: 'Nenhum endereço guardado' }).waitFor()
   })
 
+  test('the checkout fills in what the account knows, and offers the other addresses', async () => {
+    const { page, person } = await at('/conta/enderecos')
+    const keep = (label: string, street: string, number: string) =>
+      post(page, '/api/customers/addresses', {
+        label,
+        recipient: person.name,
+        cep: '74120010',
+        street,
+        number,
+        district: 'Setor Oeste',
+        city: 'Goiânia',
+        state: 'GO',
+      })
+    await keep('Casa', 'Rua 9', '1200')
+    await keep('Trabalho', 'Rua 10', '55')
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 1 })
+    await post(page, '/api/cart/items', { variantId: piece.variant.id, quantity: 1 })
+    await visitAgain(page, '/checkout')
+    await eventually(() => main(page).getByLabel('Nome completo').inputValue()).toBe(person.name)
+    expect(await main(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
+    await main(page).getByLabel('CPF').fill('529.982.247-25')
+    await main(page).getByLabel('Telefone com DDD').fill('(62) 99999-0000')
+    await button(page, 'Continuar para entrega').click()
+    const number = main(page).getByLabel('Número', { exact: true })
+    await eventually(() => number.inputValue()).toBe('1200')
+    expect(await axe(page)).toEqual([])
+    await main(page)
+      .getByRole('button', { name: /^Trabalho/ })
+      .click()
+    await eventually(() => number.inputValue()).toBe('55')
+    expect(
+      await main(page)
+        .getByRole('button', { name: /^Trabalho/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true')
+  })
+
   test('another one is made the first choice', async () => {
     const { page } = await at('/conta')
     for (const label of ['Casa', 'Trabalho'])

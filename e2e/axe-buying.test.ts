@@ -125,6 +125,6 @@ test('the orders of staff: the list and one order, with its questions open', asy
   await button(page, 'Cancelar pedido').click()
   await page.getByRole('alertdialog').waitFor()
   await inspect(page, 'cancelling an order')
-  await visitAgain(page, '/admin/equipe')
+  await visitAgain(page, '/admin/clientes')
   await page.getByText('Em construção').first().waitFor()
 })

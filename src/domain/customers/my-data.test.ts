@@ -236,6 +236,10 @@ describe('the end of an account', () => {
   })
 
   test('does not come before its day', async () => {
+    // one that is still on its way would come after the end
+    await expect
+      .poll(() => lettersTo(person, 1), { timeout: 15_000 })
+      .toContain('Pedido de exclusão da conta')
     await eraseDueAccounts()
     await eraseDueAccounts(new Date(Date.now() + 14.9 * 86_400_000))
     expect(await exists(person)).toBe(true)

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '#platform/database'
+import { type ServedShop, serveShop } from '#test/serve-shop'
+import { axe, desk, phone, useBrowser } from './browser.ts'
+import { demo, totpOf } from './people.ts'
+
+const browser = useBrowser()
+let shop: ServedShop
+/** A shop as it is without the demo's exception: staff must have a second factor. */
+beforeAll(async () => {
+  shop = await serveShop(3584, {}, async () => {
+    await database().$client.query(
+      `update settings set value = '{"staffSecondFactor": true}' where key = 'security'`,
+    )
+  })
+})
+afterAll(() => shop?.stop())
+
+test('[CA-15] staff get a second factor at their first sign-in, before any screen, and show it at the next', async () => {
+  const page = await browser.open(`${shop.url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })
+  const enter = async () => {
+    await page.getByLabel('E-mail').fill(demo.admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill(demo.admin.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  await enter()
+  await page.getByRole('heading', { name: 'Segundo fator' }).waitFor()
+  await page.getByText('A loja pede um segundo fator a quem é da equipe.').waitFor()
+  const orders = page.getByRole('heading', { name: 'Pedidos', exact: true })
+  expect(await orders.count()).toBe(0)
+  expect((await page.request.get(`${shop.url}/api/orders`)).status()).toBe(403)
+
+  const enabled = page.waitForResponse((answer) => answer.url().endsWith('/two-factor/enable'))
+  await page.getByLabel('Senha', { exact: false }).first().fill(demo.admin.password)
+  await page.keyboard.press('Enter')
+  const { totpURI } = (await (await enabled).json()) as { totpURI: string }
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Código de 6 números').fill(totpOf(totpURI))
+  await page.keyboard.press('Enter')
+  await orders.waitFor()
+
+  await page.setViewportSize(desk)
+  await page.getByRole('button', { name: 'Sair' }).first().click()
+  await page.getByRole('heading', { name: 'Área da equipe' }).waitFor()
+  await enter()
+  await page.getByLabel('Código de 6 números').waitFor()
+  expect(await page.getByText('Receber um código por e-mail').count()).toBe(0)
+  await page.getByLabel('Código de 6 números').fill(totpOf(totpURI, 1))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Menu da equipe' }).waitFor()
+  expect((await page.request.get(`${shop.url}/api/orders`)).status()).toBe(200)
+})
