@@ -200,8 +200,12 @@ describe('the page', () => {
   ] as const)('no rule of accessibility is broken (%s)', async (colorScheme, viewport) => {
     const page = await open('/auth', { colorScheme, viewport })
     await page.getByRole('button', { name: /^Continuar com/ }).waitFor()
-    const steps = ['entrar', 'criar-conta', 'confirme', 'recuperar', 'codigo', 'link', 'segundo-fator', 'sso']
-    for (const step of [...steps, 'nova-senha&token=x', 'convite&token=x', 'entrar&error=x']) {
+    // each step in one of the two looks, the richest in both
+    const steps =
+      colorScheme === 'light'
+        ? ['entrar', 'criar-conta', 'confirme', 'codigo', 'nova-senha&token=x', 'entrar&error=x']
+        : ['entrar', 'criar-conta', 'recuperar', 'link', 'segundo-fator', 'sso', 'convite&token=x']
+    for (const step of steps) {
       await visitAgain(page, `/auth?etapa=${step}`)
       expect(await axe(page), step).toEqual([])
     }

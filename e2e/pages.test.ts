@@ -41,7 +41,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(inject('shopUrl') + path, { headers })
 
 describe('every address', () => {
-  test('answers 200 with a title and one first heading', async () => {
+  test('[RO-01] answers a visitor with 200, a title and one first heading', async () => {
     const page = await open('/')
     const wrong: string[] = []
     for (const path of [...anonymous, ...guarded]) {
@@ -51,7 +51,7 @@ describe('every address', () => {
         .first()
         .waitFor()
         .catch(() => {})
-      await page.waitForLoadState('networkidle')
+      await eventually(() => page.title()).not.toBe('')
       const count = await heading.count()
       const title = await page.title()
       if (answer?.status() !== 200 || count !== 1 || !title)

@@ -27,7 +27,7 @@ async function openPerson(page: Page, email: string): Promise<void> {
   await visitAgain(page, '/admin/usuarios')
   await page.getByRole('searchbox').fill(email)
   await row(page, email).getByRole('link').click()
-  await page.waitForURL('**/admin/usuarios/*')
+  await page.waitForURL(/\/admin\/usuarios\/./)
 }
 
 describe('[RT-41] users', () => {
@@ -156,9 +156,7 @@ describe('[RT-41] users', () => {
       await visitAgain(page, address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       for (const [viewport, theme] of [
-        [desk, 'dark'],
         [desk, 'light'],
-        [phone, 'light'],
         [phone, 'dark'],
       ] as const) {
         await page.setViewportSize(viewport)

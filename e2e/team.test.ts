@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Member } from '#contract/team'
 import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, demo, enrol, post, signInBy, somebody, totpOf } from './people.ts'
+import { anAccount, demo, enrol, signInBy, somebody, totpOf } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -22,12 +22,15 @@ async function openAs(who: { email: string; password: string }, path: string): P
 /** Somebody of the team with an account of their own. */
 async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'admin') {
   const account = await anAccount('Rita Colega')
-  const page = await browser.open('/admin/login')
-  await signInBy(page, demo.admin)
-  const answer = await post(page, '/api/team/members', { email: account.email, role, flags })
-  const member = (await answer.json()) as Member
-  await page.close()
-  return { ...account, id: member.id }
+  const [record] = await sql<{ id: string }>(
+    `insert into admin_users (user_id, role) select id, $2 from profiles where email = $1 returning id`,
+    [account.email, role],
+  )
+  const { id } = record!
+  await sql('insert into admin_permissions (admin_user_id) values ($1)', [id])
+  for (const each of flags)
+    await sql(`update admin_permissions set ${each} = true where admin_user_id = $1`, [id])
+  return { ...account, id }
 }
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
@@ -186,6 +189,44 @@ describe('who may come in', () => {
     await page.unroute('**/api/team/me/rights')
     await button(page, 'Tentar de novo').click()
     await heading(page, 'Equipe').waitFor()
+  })
+
+  test('[LI-03] rights stand for five minutes, and are forgotten ten after the last look', async () => {
+    const page = await openAs(demo.admin, '/admin/login')
+    let calls = 0
+    let hold: Promise<void> | undefined
+    await page.route('**/api/team/me/rights', async (route) => {
+      calls += 1
+      await hold
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/admin')
+    await heading(page, 'Início').waitFor()
+    const leave = async () => {
+      await page.getByRole('link', { name: 'Ver a loja' }).click()
+      await page.getByRole('link', { name: 'Produtos' }).first().waitFor()
+    }
+    const comeBack = async () => {
+      await page.goBack()
+      await heading(page, 'Início').waitFor()
+    }
+    await page.clock.fastForward(4 * 60_000)
+    await leave()
+    await comeBack()
+    expect(calls).toBe(1)
+    await page.clock.fastForward(2 * 60_000)
+    await leave()
+    await comeBack()
+    await eventually(() => calls).toBe(2)
+    await leave()
+    await page.clock.fastForward(11 * 60_000)
+    let release = () => {}
+    hold = new Promise((resolve) => (release = resolve))
+    await page.goBack()
+    await page.getByText('Verificando permissões...').waitFor()
+    release()
+    await heading(page, 'Início').waitFor()
   })
 
   test('[ST-03] what an admin is given or loses shows in their open page', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
 import { onUnauthenticated } from '#web/api.ts'
 import { forgetCartSession } from '#web/cart-session.ts'
+import { forgetTyped } from '#web/tab-memory.ts'
 import { cartKey } from '#web/storefront/cart/use-cart.ts'
 import { type News, sessionChannel } from './channel.ts'
 import { type SessionEvent, type Snapshot, eventsBetween } from './events.ts'
@@ -54,15 +55,17 @@ function look(queries: QueryClient, me: Me | null): void {
   seen = me
   if (me || leaving) setEnded(undefined)
   else if (before) setEnded(before)
-  if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before)
+  if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before, me)
   events.forEach(announce)
   if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
 }
 
 /** What this browser knew through somebody; a page that is still open keeps what it shows. */
-function forgetPerson(queries: QueryClient, before: Me | null): void {
+function forgetPerson(queries: QueryClient, before: Me | null, me: Me | null): void {
   queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== meKey[0] })
   if (before) {
+    // of a session that only ran out what was typed waits for its owner
+    if (leaving || me) forgetTyped()
     forgetCartSession()
     void queries.resetQueries({ queryKey: cartKey })
     return

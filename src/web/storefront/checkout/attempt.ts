@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '#contract/checkout'
+import { tabKeys } from '#web/tab-memory.ts'
 
 /**
  * One try to place an order. The same content keeps the same key, whatever happens to the page, so that a
@@ -8,7 +9,7 @@ export type Attempt = { key: string; content: string; request: PlaceOrder }
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const name = 'dao-checkout-attempt'
+const name = tabKeys.attempt
 
 const forgetful: Memory = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 

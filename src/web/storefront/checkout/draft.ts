@@ -1,5 +1,6 @@
 import type { Method } from '#contract/payments'
 import { formatCep } from '#shared/cep'
+import { tabKeys } from '#web/tab-memory.ts'
 import { rememberedCep } from '#web/storefront/freight/cep-memory.ts'
 
 /** Fields by the names that the server uses in its answers, so that its errors land on them. */
@@ -55,7 +56,7 @@ export const emptyDraft: Draft = {
   step: 'identification',
 }
 
-const key = 'dao-checkout-draft'
+const key = tabKeys.draft
 
 /** Reads what an earlier version or a curious hand may have left: anything odd falls back to blank. */
 export function parseDraft(text: string | null): Draft {

@@ -1,4 +1,6 @@
-const key = 'dao-cep'
+import { tabKeys } from '#web/tab-memory.ts'
+
+const key = tabKeys.cep
 
 /** The CEP that this tab last asked about, 8 digits or empty. Session storage may be forbidden: then none is. */
 export function rememberedCep(): string {

@@ -1,0 +1,15 @@
+/** What a tab remembers of what was typed in it, in session storage. */
+export const tabKeys = {
+  draft: 'dao-checkout-draft',
+  attempt: 'dao-checkout-attempt',
+  cep: 'dao-cep',
+} as const
+
+/** Forgets it all: the next person at this browser must not find somebody's name and address. */
+export function forgetTyped(): void {
+  try {
+    for (const key of Object.values(tabKeys)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept, so there is nothing to forget.
+  }
+}
