@@ -179,14 +179,13 @@ describe('[CA-12] where one is signed in', () => {
     const { person, page } = await atSecurity()
     const [second, third] = [await elsewhere(person), await elsewhere(person)]
     await visitAgain(page, '/conta/seguranca')
-    // the link that confirmed the e-mail opened one too
-    await eventually(() => devices(page).count()).toBe(4)
+    await eventually(() => devices(page).count()).toBe(3)
     await devices(page).filter({ hasText: 'Este aparelho' }).getByText('com senha').waitFor()
 
     const others = devices(page).filter({ hasNotText: 'Este aparelho' })
     await others.filter({ hasText: 'com senha' }).first().getByRole('button').click()
     await said(page, 'Saímos desse aparelho')
-    await eventually(() => devices(page).count()).toBe(3)
+    await eventually(() => devices(page).count()).toBe(2)
     const here = async () =>
       (await Promise.all([second, third].map(meOf))).filter((each) => each !== null).length
     expect(await here()).toBe(1)
