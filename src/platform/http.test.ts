@@ -208,11 +208,18 @@ describe('an endpoint for those who are signed in', () => {
     session: { ...anActor().session, startedAt: Date.now() - hours * hour },
   })
 
+  const withFactor = (aal: 'aal1' | 'aal2'): Actor => {
+    const { profile, session, ...person } = anActor()
+    return { ...person, profile: { ...profile, secondFactor: true }, session: { ...session, aal } }
+  }
+
   test.each([
     ['a visitor', visitor, 401, 'request.unauthenticated'],
     ['the system', { kind: 'system', name: 'x' } as const, 401, 'request.unauthenticated'],
     ['somebody who came in yesterday', since(25), 403, 'request.unconfirmed'],
     ['somebody who came in today', since(23), 200, undefined],
+    ['somebody who has yet to show their second factor', withFactor('aal1'), 403, 'request.second_factor'],
+    ['somebody who has shown it', withFactor('aal2'), 200, undefined],
   ])('%s', async (_, actor, status, code) => {
     const answer = await anApp({ actor })('/api/own')
     expect([answer.status, answer.body?.code]).toEqual([status, code])

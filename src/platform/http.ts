@@ -122,12 +122,14 @@ export function signedIn(actor: Actor): Extract<Actor, { kind: 'user' }> {
 const day = 86_400_000
 
 /**
- * The person who acts, who must have proved within a day who they are; else throws `request.unconfirmed`, after which
- * the browser asks for a code by e-mail and calls again.
+ * The person who acts, who must have proved within a day who they are, and shown their second factor if they have one;
+ * else throws `request.unconfirmed` or `request.second_factor`, after which the browser asks for it and calls again.
  */
 export function confirmed(actor: Actor, now = Date.now()): Extract<Actor, { kind: 'user' }> {
   const person = signedIn(actor)
   if (now - person.session.startedAt > day) throw new AppError('request.unconfirmed')
+  if (person.profile.secondFactor && person.session.aal !== 'aal2')
+    throw new AppError('request.second_factor')
   return person
 }
 

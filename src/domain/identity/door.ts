@@ -53,10 +53,7 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   if (door.account) signedIn(ctx.actor)
   if (door.staff) guard(ctx.actor, 'can_manage_admins')
   const held = await heldBy(ctx.actor)
-  if (door.sensitive) {
-    confirmed(ctx.actor)
-    if (held?.secondFactor && held.aal !== 'aal2') throw new AppError('request.second_factor')
-  }
+  if (door.sensitive) confirmed(ctx.actor)
   const form = door.method === 'POST' && !door.body ? await bytesOf(c, formLimit) : undefined
   const given = door.body ? (parse(door.body, await bodyOf(c)) as Record<string, unknown>) : {}
   const call: Call = { door, ctx, named, body: given, cookies: c.req.header('cookie') ?? '' }
