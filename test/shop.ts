@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +12,8 @@ import { type Config, readConfig } from '#platform/config'
 import { clearEverything, settled } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
-import { openRenderer } from '#server/pages'
-import { openShopParts } from '#server/shop'
+import { openRenderer, type Page } from '#server/pages'
+import { openFront, openShopParts } from '#server/shop'
 
 export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
 
@@ -30,6 +33,10 @@ export type TestShop = {
   text(path: string): Promise<string>
   /** the HTML of a page, rendered by the built web as for any visitor */
   page(path: string): Promise<string>
+  /** the same with its headers */
+  wholePage(path: string): Promise<Page>
+  /** opens the shop's own front on a free port, for what only raw requests show; answers its address */
+  listen(): Promise<string>
   /** rows of a statement, for what the API does not tell */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -46,7 +53,8 @@ export const webhookSecret = secrets.orderTokens
 export function useShop(env: Record<string, string> = {}): TestShop {
   let app: Api
   let close = async () => {}
-  let siteUrl = ''
+  let config: Config
+  const listening: Server[] = []
   let renderer: ReturnType<typeof openRenderer> | undefined
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-suite-'))
@@ -58,7 +66,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     await database().$client.query(
       `insert into settings (key, value) values ('security', '{"staffSecondFactor": false}')`,
     )
-    const config: Config = readConfig({
+    config = readConfig({
       DATA_DIR: dataDir,
       DEMO: '1',
       PORT: '1',
@@ -67,8 +75,8 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     })
     const parts = await openShopParts(config, secrets)
     app = parts.app
-    siteUrl = config.siteUrl
     close = async () => {
+      for (const server of listening) server.close().closeAllConnections()
       await parts.close()
       await closeDatabase()
       await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
@@ -76,6 +84,11 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     }
   })
   afterAll(() => close())
+  const wholePage = async (path: string): Promise<Page> => {
+    await settled()
+    renderer ??= openRenderer(app, config.siteUrl, { dev: false })
+    return (await renderer).render(path)
+  }
   return {
     async call<T>(path: string, { method, body, headers, raw, from }: Options = {}) {
       // What is shown follows a commit a moment later; a test asks for what it has just written.
@@ -94,10 +107,15 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     async text(path: string) {
       return (await app.request(path)).text()
     },
-    async page(path: string) {
-      await settled()
-      renderer ??= openRenderer(app, siteUrl, { dev: false })
-      return (await (await renderer).render(path)).plain.toString('utf8')
+    page: async (path: string) => (await wholePage(path)).plain.toString('utf8'),
+    wholePage,
+    async listen() {
+      const front = await openFront(config, app, { dev: false })
+      const server = createServer((request, response) => front.listener(request, response))
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      listening.push(server)
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     async sql<Row>(text: string, values: unknown[] = []) {
       const { rows } = await database().$client.query(text, values)

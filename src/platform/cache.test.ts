@@ -16,7 +16,7 @@ describe('a cache of tags', () => {
     await keep(cache, 'a', ['one', 'two'])
     await keep(cache, 'b', ['three'])
     cache.drop(['four'])
-    expect([cache.get('a'), cache.peek('b')]).toEqual(['a', 'b'])
+    expect([cache.get('a'), cache.get('b')]).toEqual(['a', 'b'])
     cache.drop(['two', 'four'])
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'b'])
     cache.clear()
@@ -56,28 +56,58 @@ describe('a cache of tags', () => {
     expect(cache.get('a')).toBe('a')
   })
 
-  test('holds its limit: what was used longest ago goes first', async () => {
+  const held = (cache: TagCache, keys: string) => [...keys].filter((key) => cache.get(key)).join('')
+
+  test('holds its limit: what nobody asked for again goes first, the oldest of it before', async () => {
+    const cache = new TagCache(4)
+    for (const key of ['a', 'b', 'c', 'd']) await keep(cache, key, [])
+    cache.get('a')
+    cache.get('c')
+    await keep(cache, 'e', [])
+    await keep(cache, 'f', [])
+    expect(held(cache, 'abcdef')).toBe('acef')
+  })
+
+  test('what is used stays, however much comes that nobody asks for twice', async () => {
+    const cache = new TagCache(10)
+    for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
+    held(cache, 'abc')
+    for (let n = 0; n < 1_000; n++) await keep(cache, `junk ${n}`, [])
+    expect(held(cache, 'abc')).toBe('abc')
+  })
+
+  test('of what is used only a part is safe, and what was used longest ago falls out of it', async () => {
+    const cache = new TagCache(5)
+    for (const key of ['a', 'b', 'c', 'd', 'e']) {
+      await keep(cache, key, [])
+      cache.get(key)
+    }
+    cache.get('b')
+    for (const key of ['x', 'y', 'z']) await keep(cache, key, [])
+    expect(held(cache, 'abcde')).toBe('bcde')
+  })
+
+  test('takes what fits its limit alone, and nothing larger', async () => {
     const cache = new TagCache(3)
     for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
-    cache.get('a')
-    cache.peek('b')
-    await keep(cache, 'd', [])
-    expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd'])
+    held(cache, 'abc')
     await keep(cache, 'd', [], { size: 3 })
-    expect(['a', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['d'])
+    expect(held(cache, 'abcd')).toBe('d')
+    await keep(cache, 'e', [], { size: 4 })
+    expect(cache.get('e')).toBeUndefined()
   })
 
   test('counts its size right through replacing, dropping and emptying', async () => {
     const cache = new TagCache(4)
     for (let round = 0; round < 5; round++) await keep(cache, 'a', ['one'], { size: 2 })
     await keep(cache, 'b', ['two'], { size: 2 })
-    expect([cache.peek('a'), cache.peek('b')]).toEqual(['a', 'b'])
+    expect([cache.get('a'), cache.get('b')]).toEqual(['a', 'b'])
     cache.drop(['one'])
     await keep(cache, 'c', [], { size: 2 })
-    expect([cache.peek('b'), cache.peek('c')]).toEqual(['b', 'c'])
+    expect([cache.get('b'), cache.get('c')]).toEqual(['b', 'c'])
     cache.clear()
     await keep(cache, 'd', [], { size: 4 })
-    expect(cache.peek('d')).toBe('d')
+    expect(cache.get('d')).toBe('d')
   })
 })
 
@@ -86,7 +116,7 @@ describe('a drop in a transaction', () => {
     const [cache, tag] = [new TagCache(10), `a tag, ${randomUUID()}`.replace(',', '')]
     await keep(cache, 'a', [tag])
     await transaction((tx) => dropTags(tx, [tag, tag]))
-    await expect.poll(() => cache.peek('a')).toBeUndefined()
+    await expect.poll(() => cache.get('a')).toBeUndefined()
     await expect.poll(() => shop.sql('select 1 from cache_drops')).toEqual([])
   })
 
@@ -101,8 +131,8 @@ describe('a drop in a transaction', () => {
     const other = randomUUID()
     await keep(cache, 'b', [other])
     await transaction((tx) => dropTags(tx, [other]))
-    await expect.poll(() => cache.peek('b')).toBeUndefined()
-    expect(cache.peek('a')).toBe('a')
+    await expect.poll(() => cache.get('b')).toBeUndefined()
+    expect(cache.get('a')).toBe('a')
   })
 
   test('of hundreds of tags arrives whole', async () => {
@@ -110,7 +140,7 @@ describe('a drop in a transaction', () => {
     const tags = Array.from({ length: 400 }, () => `product:${randomUUID()}`)
     for (const tag of tags) await keep(cache, tag, [tag])
     await transaction((tx) => dropTags(tx, tags))
-    await expect.poll(() => tags.filter((tag) => cache.peek(tag))).toEqual([])
+    await expect.poll(() => tags.filter((tag) => cache.get(tag))).toEqual([])
   })
 
   test('when the listener is cut off, everything is forgotten', async () => {
@@ -119,7 +149,7 @@ describe('a drop in a transaction', () => {
     await shop.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop cache' and datname = current_database()",
     )
-    await expect.poll(() => cache.peek('a')).toBeUndefined()
+    await expect.poll(() => cache.get('a')).toBeUndefined()
     const tag = randomUUID()
     await expect
       .poll(
@@ -127,7 +157,7 @@ describe('a drop in a transaction', () => {
           await keep(cache, 'b', [tag])
           await transaction((tx) => dropTags(tx, [tag]))
           await new Promise((resolve) => setTimeout(resolve, 200))
-          return cache.peek('b')
+          return cache.get('b')
         },
         { timeout: 15_000 },
       )

@@ -10,17 +10,27 @@ const sweepEvery = 1_000
 
 type Entry = { value: unknown; tags: readonly string[]; size: number }
 
+/** Of the limit, what entries may hold that were asked for again. */
+const provenShare = 0.8
+
 /**
  * Memory of this process under tags. An entry is kept only when none of its tags was dropped since its making
  * began, so a change that arrives during a slow render cannot be lost.
+ *
+ * What was asked for again is proven, and what was not makes room first: a thousand addresses that nobody wants twice
+ * push out one another, and never a page that people use.
  */
 export class TagCache {
-  readonly #entries = new Map<string, Entry>()
+  /** the oldest first */
+  readonly #fresh = new Map<string, Entry>()
+  /** what was used longest ago first */
+  readonly #proven = new Map<string, Entry>()
   /** the keys of the entries under each tag */
   readonly #tagged = new Map<string, Set<string>>()
   readonly #making = new Set<{ dropped: Set<string>; all: boolean }>()
   readonly #limit: number
   #size = 0
+  #provenSize = 0
 
   /** `limit` in the unit of the sizes given to `make` */
   constructor(limit: number) {
@@ -29,16 +39,27 @@ export class TagCache {
   }
 
   get(key: string): unknown {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.value
+    const used = this.#proven.get(key)
+    if (used) {
+      this.#proven.delete(key)
+      this.#proven.set(key, used)
+      return used.value
+    }
+    const entry = this.#fresh.get(key)
+    if (entry) this.#prove(key, entry)
+    return entry?.value
   }
 
-  /** Reads without counting as a use; for paths where every microsecond shows. */
-  peek(key: string): unknown {
-    return this.#entries.get(key)?.value
+  #prove(key: string, entry: Entry): void {
+    this.#fresh.delete(key)
+    this.#proven.set(key, entry)
+    this.#provenSize += entry.size
+    for (const [oldest, { size }] of this.#proven) {
+      if (this.#provenSize <= this.#limit * provenShare) break
+      this.#fresh.set(oldest, this.#proven.get(oldest)!)
+      this.#proven.delete(oldest)
+      this.#provenSize -= size
+    }
   }
 
   async make<T>(
@@ -99,23 +120,26 @@ export class TagCache {
 
   #keep(key: string, entry: Entry): void {
     this.#forget(key)
-    this.#entries.set(key, entry)
+    this.#fresh.set(key, entry)
     this.#size += entry.size
     for (const tag of entry.tags) {
       const keys = this.#tagged.get(tag)
       if (keys) keys.add(key)
       else this.#tagged.set(tag, new Set([key]))
     }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#limit) break
-      this.#forget(oldest)
-    }
+    for (const entries of [this.#fresh, this.#proven])
+      for (const oldest of entries.keys()) {
+        if (this.#size <= this.#limit) return
+        if (oldest !== key) this.#forget(oldest)
+      }
+    if (this.#size > this.#limit) this.#forget(key)
   }
 
   #forget(key: string): void {
-    const entry = this.#entries.get(key)
+    const entry = this.#proven.get(key) ?? this.#fresh.get(key)
     if (!entry) return
-    this.#entries.delete(key)
+    if (this.#proven.delete(key)) this.#provenSize -= entry.size
+    this.#fresh.delete(key)
     this.#size -= entry.size
     for (const tag of entry.tags) {
       const keys = this.#tagged.get(tag)
@@ -131,9 +155,11 @@ export class TagCache {
 
   clear(): void {
     for (const watch of this.#making) watch.all = true
-    this.#entries.clear()
+    this.#fresh.clear()
+    this.#proven.clear()
     this.#tagged.clear()
     this.#size = 0
+    this.#provenSize = 0
   }
 }
 

@@ -73,6 +73,22 @@ test('every problem is told at once, and no secret with it', () => {
   expect(problems.join()).toContain('PORT deve ser um número inteiro de 1 a 65535 (está "99999")')
 })
 
-test('the demo, whose passwords everybody knows, is never open to others', () => {
-  expect(() => readConfig({ HOST: '0.0.0.0', DEMO: '1' })).toThrow(/DEMO só abre nesta máquina/)
+const open = [
+  { HOST: '0.0.0.0' },
+  { SITE_URL: 'https://loja.com.br' },
+  { SITE_URL: 'http://192.168.0.10:3000' },
+  { TRUST_PROXY: '1' },
+  { SITE_URL: 'https://loja.com.br', TRUST_PROXY: '1' },
+  { SITE_URL: 'http://127.0.0.1.evil.test' },
+] as Record<string, string>[]
+
+test.each(open)('the demo, whose passwords everybody knows, is never open to others: %j', (env) => {
+  expect(readConfig(env).demo).toBe(false)
+  expect(() => readConfig({ ...env, DEMO: '1' })).toThrow(/DEMO só abre nesta máquina/)
+  expect(readConfig({ ...env, DEMO: '0' }).demo).toBe(false)
 })
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://127.8.0.1'])(
+  'the demo opens under %s, which is this machine',
+  (SITE_URL) => expect(readConfig({ SITE_URL }).demo).toBe(true),
+)

@@ -107,17 +107,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = environment.safeParse(given)
   if (!read.success) throw new ConfigError(read.error.issues.map(inWords(given)))
   const it = read.data
-  const demo = it.DEMO === undefined ? isLoopback(it.HOST) : flag[it.DEMO]
-  // Everybody knows the demo's passwords, so it never stands open to others.
-  if (demo && !isLoopback(it.HOST))
-    throw new ConfigError(['DEMO só abre nesta máquina: tire DEMO, ou deixe HOST em 127.0.0.1'])
+  const siteUrl = it.SITE_URL ? new URL(it.SITE_URL).origin : ownUrl(it.HOST, it.PORT)
+  const trustProxy = it.TRUST_PROXY === 'true' ? 1 : Number(it.TRUST_PROXY) || 0
+  // Everybody knows the demo's passwords, so it never stands open to others, not even through a proxy beside it.
+  const forOthers = [
+    ...(isLoopback(it.HOST) ? [] : ['HOST é desta máquina (127.0.0.1)']),
+    ...(isLoopback(new URL(siteUrl).hostname.replace(/[[\]]/g, '')) ? [] : ['SITE_URL é desta máquina']),
+    ...(trustProxy === 0 ? [] : ['não há proxy na frente (TRUST_PROXY=0)']),
+  ]
+  const demo = it.DEMO === undefined ? forOthers.length === 0 : flag[it.DEMO]
+  if (demo && forOthers.length > 0)
+    throw new ConfigError([
+      `DEMO só abre nesta máquina: tire DEMO, ou deixe que seja assim: ${forOthers.join('; ')}`,
+    ])
   return {
     nodeEnv: it.NODE_ENV,
     logLevel: it.LOG_LEVEL,
     host: it.HOST,
     port: it.PORT,
-    siteUrl: it.SITE_URL ? new URL(it.SITE_URL).origin : ownUrl(it.HOST, it.PORT),
-    trustProxy: it.TRUST_PROXY === 'true' ? 1 : Number(it.TRUST_PROXY) || 0,
+    siteUrl,
+    trustProxy,
     demo,
     dataDir: resolve(it.DATA_DIR),
     databaseUrl: it.DATABASE_URL,

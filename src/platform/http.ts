@@ -228,25 +228,30 @@ const isAway = (error: unknown): boolean =>
     ) ||
     isAway(error.cause))
 
+/** An error in the shop's words, and what else its answer carries. */
+export function toldOf({ code, data: { fields, ...data } }: AppError, requestId: string): ErrorBody {
+  return {
+    code,
+    message: fill(sentences[code], data),
+    ...(fields ? { fields: fields as Record<string, string> } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+    requestId,
+  }
+}
+
 /** The one translator of errors. `statusOf` is the table of codes that server/app.ts collects from the contracts. */
 export const translator =
   (statusOf: Readonly<Record<ErrorCode, number>>) =>
   (error: unknown, c: Context): Response => {
     const requestId = (c.get('ctx') as Ctx | undefined)?.requestId ?? 'none'
-    const known = error instanceof AppError ? error : undefined
-    const code = known?.code ?? (isAway(error) ? 'server.unavailable' : 'server.unexpected')
-    if (!known) log.error({ requestId, path: c.req.path, error: stackOf(error) }, code)
-    const { fields, ...data } = known?.data ?? {}
-    const body: ErrorBody = {
-      code,
-      message: fill(sentences[code], data),
-      ...(fields ? { fields: fields as Record<string, string> } : {}),
-      ...(Object.keys(data).length > 0 ? { data } : {}),
-      requestId,
-    }
+    const known =
+      error instanceof AppError
+        ? error
+        : new AppError(isAway(error) ? 'server.unavailable' : 'server.unexpected')
+    if (known !== error) log.error({ requestId, path: c.req.path, error: stackOf(error) }, known.code)
     c.header('cache-control', 'no-store')
-    if (code === 'request.too_many') c.header('retry-after', String(data.seconds))
-    return c.json(body, statusOf[code] as 400)
+    if (known.code === 'request.too_many') c.header('retry-after', String(known.data.seconds))
+    return c.json(toldOf(known, requestId), statusOf[known.code] as 400)
   }
 
 const stackOf = (error: unknown): string => {

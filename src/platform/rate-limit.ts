@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { database } from './database.ts'
 import { AppError } from './errors.ts'
 
@@ -40,14 +41,7 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   }
   return {
     async spend(key) {
-      try {
-        await limiter().consume(digest(key))
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new AppError('request.too_many', {
-          seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-        })
-      }
+      await limiter().consume(digest(key)).catch(refuse)
     },
     async forgive(key) {
       await limiter().delete(digest(key))
@@ -55,7 +49,33 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   }
 }
 
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
+/** The same for one process alone, where asking the database would cost more than what is counted. */
+export function limitInMemory({ points, seconds }: Allowance): Pick<Limit, 'spend'> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return {
+    async spend(key) {
+      await limiter.consume(networkOf(key)).catch(refuse)
+    },
+  }
+}
+
+function refuse(refused: unknown): never {
+  if (!(refused instanceof RateLimiterRes)) throw refused
+  throw new AppError('request.too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+}
+
+/** Whoever has an address of IPv6 has the 2^64 of its network (RFC 6177), so these count as one. */
+function networkOf(key: string): string {
+  if (!isIPv6(key) || key.startsWith('::ffff:')) return key
+  const [head = '', tail] = key.split('%', 1)[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+const digest = (key: string): string => createHash('sha256').update(networkOf(key)).digest('base64url')
 
 /** Removes what no window counts any more; a job calls it now and then. */
 export async function clearSpent(now = Date.now()): Promise<void> {

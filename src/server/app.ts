@@ -19,6 +19,8 @@ import { mountDocs } from './openapi.ts'
 import { mountHealth } from './health.ts'
 
 export type AppOptions = {
+  /** what every answer says besides */
+  headers?: Record<string, string>
   /** exact origins of the shop's own pages */
   origins: readonly string[]
   trustProxy: number
@@ -28,11 +30,11 @@ export type AppOptions = {
 }
 
 /** The whole API as one object that takes requests: the server listens with it, pages and tests call it in memory. */
-export function makeApp({ origins, trustProxy, metricsToken, dev }: AppOptions): Api {
+export function makeApp({ headers, origins, trustProxy, metricsToken, dev }: AppOptions): Api {
   const app = new Hono<Env>()
   app.onError(translator(statusOf))
   app.notFound((c) => translator(statusOf)(new AppError('request.not_found'), c))
-  app.use(withContext(trustProxy))
+  app.use(withContext(trustProxy, { 'x-content-type-options': 'nosniff', ...headers }))
   app.use('/api/*', sameOrigin(new Set(origins)))
   app.use('/api/*', async (c, next) => {
     await next()

@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors'
 import type { Env } from '#platform/http'
 import { log } from '#platform/log'
 import { type Actor, visitor } from '#shared/permissions'
+import { callerAddress } from './caller-address.ts'
 import { observeAnswer } from './health.ts'
 
 const requestIdShape = /^[\w-]{8,64}$/
@@ -15,16 +16,18 @@ const requestIdShape = /^[\w-]{8,64}$/
 /** Paths whose answers are the same for everybody: no session is looked up for them. */
 const anonymous = /^\/api\/(catalog\/(products|sets|categories|suggestions)|settings|health|ready)(\/|$)/
 
+const incomingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.incoming
+
 /** Makes the caller once per request, from identity and team; every handler gets it in `ctx`. */
 export const withContext =
-  (trustProxy: number): MiddlewareHandler<Env> =>
+  (trustProxy: number, everyAnswer: Record<string, string>): MiddlewareHandler<Env> =>
   async (c, next) => {
     const given = trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const requestId = given && requestIdShape.test(given) ? given : randomUUID()
     const base = {
       actor: visitor,
       requestId,
-      ip: addressOf(c, trustProxy),
+      ip: callerAddress(incomingOf(c), c.req.header('x-forwarded-for'), trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
     }
     c.set('ctx', base)
@@ -33,12 +36,13 @@ export const withContext =
       c.set('ctx', { ...base, actor: await actorIn(c) })
     const begun = performance.now()
     await next()
+    for (const [name, value] of Object.entries(everyAnswer)) c.res.headers.set(name, value)
     note(c, requestId, performance.now() - begun)
   }
 
 /** Counts an answer under its route's pattern, so that ids make no new series, and writes its line. Calls in memory are no traffic. */
 function note(c: Context, requestId: string, ms: number): void {
-  if (!(c.env as Partial<HttpBindings> | undefined)?.incoming) return
+  if (!incomingOf(c)) return
   const route = routePath(c, -1)
   observeAnswer(c.req.method, route, c.res.status, ms / 1000)
   log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(ms) }, 'request')
@@ -47,15 +51,6 @@ function note(c: Context, requestId: string, ms: number): void {
 async function actorIn(c: Context): Promise<Actor> {
   const person = await personOf(c.req.raw.headers)
   return person ? actorOf(person) : visitor
-}
-
-/** The caller's address; of a chain of proxies only as many are believed as are ours. */
-function addressOf(c: Context, trustProxy: number): string {
-  const bindings = c.env as Partial<HttpBindings> | undefined
-  const direct = bindings?.incoming?.socket.remoteAddress ?? ''
-  if (trustProxy === 0) return direct
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return chain.at(-trustProxy) || direct
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])

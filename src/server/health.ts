@@ -7,6 +7,7 @@ import { database } from '#platform/database'
 import type { Api } from '#platform/http'
 import { jobsAreOpen } from '#platform/jobs'
 import { AppError } from '#platform/errors'
+import { isForwarded } from './caller-address.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -61,8 +62,10 @@ function mayReadMetrics(c: Context, token: string | undefined): boolean {
     const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '')
     return given.length === Buffer.byteLength(token) && timingSafeEqual(given, Buffer.from(token))
   }
-  const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
-  return /^(::1|(::ffff:)?127\.)/.test(address) && c.req.header('x-forwarded-for') === undefined
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  const headers = Object.fromEntries(c.req.raw.headers)
+  if (!incoming || isForwarded({ headers, httpVersion: incoming.httpVersion })) return false
+  return /^(::1|(::ffff:)?127\.)/.test(incoming.socket.remoteAddress ?? '')
 }
 
 /** Notes how long an answer took; `route` is the pattern, so that ids make no new series. */

@@ -50,7 +50,8 @@ const aPage = (url: string, change: Partial<Page>): Page => ({
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (!pages.answerKept(request, response)) void pages.answer(request, response)
+    const caller = String(request.headers['x-caller'] ?? '')
+    if (!pages.answerKept(request, response)) void pages.answer(request, response, caller)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -183,4 +184,50 @@ test('where nothing is to be kept, nothing is', async () => {
   await get('/')
   await get('/')
   expect(rendered).toEqual(['/', '/'])
+})
+
+describe('memory', () => {
+  test('junk that nobody asks for twice pushes none out that people use', async () => {
+    const large = { plain: Buffer.alloc(1024 * 1024) }
+    next = () => large
+    for (const path of ['/', '/produtos']) await get(path)
+    for (const path of ['/', '/produtos']) await get(path)
+    rendered = []
+    for (let n = 0; n < 150; n++) await get(`/produtos?minPrice=${n}`, { 'x-caller': `${n}` })
+    await get('/')
+    await get('/produtos')
+    expect(rendered.filter((path) => !path.includes('?'))).toEqual([])
+    await get('/produtos?minPrice=0')
+    expect(rendered.at(-1)).toBe('/produtos?minPrice=0')
+  })
+})
+
+describe('one address', () => {
+  const visit = async (path: string, caller: string) => get(path, { 'x-caller': caller })
+
+  test('has so many pages rendered in a minute, and is then asked to wait; others are not', async () => {
+    next = () => ({ status: 404 })
+    for (let n = 0; n < 600; n++) await visit(n % 2 ? `/nothing-${n}` : '/auth', 'a')
+    const refused = await visit('/nothing', 'a')
+    expect([refused.status, refused.headers['cache-control']]).toEqual([429, 'no-store'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body).toContain('Foram muitas tentativas')
+    expect((await visit('/auth', 'a')).status).toBe(429)
+    expect((await visit('/nothing', 'b')).status).toBe(404)
+    expect(rendered.length).toBe(601)
+  })
+
+  test('may have as often as it likes what is kept', async () => {
+    await visit('/', 'a')
+    for (let n = 0; n < 600; n++) await visit('/auth', 'a')
+    expect((await visit('/auth', 'a')).status).toBe(429)
+    expect((await visit('/', 'a')).status).toBe(200)
+    expect((await visit('/?utm_source=x', 'a')).status).toBe(200)
+  })
+
+  test('of IPv6 is its whole network', async () => {
+    for (let n = 0; n < 600; n++) await visit('/auth', `2001:db8:0:1::${n.toString(16)}`)
+    expect((await visit('/auth', '2001:db8:0:1:ffff::1')).status).toBe(429)
+    expect((await visit('/auth', '2001:db8:0:2::1')).status).toBe(200)
+  })
 })

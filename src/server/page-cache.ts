@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TagCache } from '#platform/cache'
+import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
+import { limitInMemory } from '#platform/rate-limit'
+import { plainPage } from './plain-page.ts'
 import type { Page } from './pages.ts'
 
 /** Bytes of pages that one process keeps. */
 const limit = 96 * 1024 * 1024
+
+/**
+ * Pages that one address may have rendered; what is kept already costs nothing and is not counted. Thousands of phones
+ * share an address in Brazil, and they ask for pages that others asked for before them.
+ */
+const renders = { points: 600, seconds: 60 }
 
 /** Query parameters that change what a public page shows; every other one is left out of its key. */
 const listParameters = [
@@ -58,6 +67,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Kept>>()
   readonly #render: (url: string) => Promise<Page>
   readonly #keeps: boolean
+  readonly #limit = limitInMemory(renders)
 
   constructor(render: (url: string) => Promise<Page>, keeps: boolean) {
     this.#render = render
@@ -66,37 +76,44 @@ export class PageCache {
 
   /** Answers from memory; false when the page is not there. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const kept = this.#cache.peek(request.url!) as Kept | undefined
+    const kept = this.#cache.get(request.url!) as Kept | undefined
     if (!kept) return false
     send(request, response, kept)
     return true
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** `address` is the caller's. */
+  async answer(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
     const url = request.url!
     const path = url.split('?', 1)[0]!
     try {
-      const kept = personal.test(path) ? await this.#make(url, 'no-store') : await this.#public(pageKey(url))
+      const kept = personal.test(path)
+        ? await this.#personal(url, address)
+        : await this.#public(pageKey(url), address)
       send(request, response, kept)
     } catch (error) {
+      if (error instanceof AppError) return void plainPage(request, response, error)
       log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(
-        '<!doctype html><html lang="pt-BR"><title>Algo deu errado</title><h1>Algo deu errado</h1><p><a href="">Recarregar</a></p>',
-      )
+      plainPage(request, response, new AppError('server.unexpected'))
     }
   }
 
+  async #personal(url: string, address: string): Promise<Kept> {
+    await this.#limit.spend(address)
+    return this.#make(url, 'no-store')
+  }
+
   /** Renders a public page once however many ask for it at the same time; only whole pages are kept. */
-  async #public(key: string): Promise<Kept> {
-    const known = this.#cache.get(key) as Kept | undefined
+  async #public(key: string, address: string): Promise<Kept> {
+    const known = (this.#cache.get(key) as Kept | undefined) ?? this.#rendering.get(key)
     if (known) return known
+    await this.#limit.spend(address)
     const running = this.#rendering.get(key)
     if (running) return running
     const rendering = this.#cache
       .make(key, async () => {
         const value = await this.#make(key, 'public, max-age=0, must-revalidate')
-        const size = value.page.plain.byteLength + (value.page.small?.byteLength ?? 0) + 2_048
+        const size = value.page.plain.byteLength + (value.page.small?.byteLength ?? 0) + key.length + 2_048
         return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
       })
       .finally(() => this.#rendering.delete(key))

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -8,7 +8,12 @@ import type { Api } from '#platform/http'
 /** What `web/entry-server.ts` exports. */
 export type Renderer = {
   fetch(request: Request): Promise<Response>
-  connect(call: (request: Request) => Response | Promise<Response>, siteUrl?: string): void
+  /** `scriptMark` answers what the scripts of the page being rendered carry as their nonce. */
+  connect(
+    call: (request: Request) => Response | Promise<Response>,
+    siteUrl: string,
+    scriptMark: () => string | undefined,
+  ): void
 }
 
 /** A page ready to be sent: its headers as a flat list, its bytes plain and small. */
@@ -23,9 +28,16 @@ export type Page = {
 }
 
 const brotli = promisify(brotliCompress)
-const tagsInUse = new AsyncLocalStorage<Set<string>>()
+/** The page being rendered: the tags of what it shows, and the mark of its scripts. */
+const rendering = new AsyncLocalStorage<{ tags: Set<string>; mark: string }>()
 
-/** Headers of every page; the policy's script part is made from the page itself. */
+const year = 31_536_000
+
+/** What every answer of a shop on https says: this address is never asked for without it. */
+export const transportHeaders = (siteUrl: string): Record<string, string> =>
+  siteUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}
+
+/** Headers of every page; the policy's script part is made of the page's own scripts. */
 const fixedHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -35,15 +47,31 @@ const fixedHeaders = {
   vary: 'accept-encoding',
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
-
-/** Only our own scripts, and inline ones by the hash of what stands in this page. */
-function policyFor(html: string): string {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
-    if (/type="?application\/(ld\+)?json/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+/**
+ * The texts of the scripts that our renderer wrote: it alone knows the mark, which is another for every page. What came
+ * into the page in any other way is not among them, so the policy does not let it run.
+ */
+function ownScripts(html: string, mark: string): string[] {
+  const texts: string[] = []
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    const element = html.lastIndexOf('<', at)
+    const begin = html.indexOf('>', at) + 1
+    const attributes = html.slice(element, begin)
+    if (attributes.startsWith('<script') && !attributes.includes(' src='))
+      texts.push(html.slice(begin, html.indexOf('</script>', begin)))
   }
+  return texts
+}
+
+/** The page without the mark: nobody but the renderer ever sees it. */
+const unmarked = (html: string, mark: string): string =>
+  html.replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(` nonce="${mark}"`, '')
+
+/** Only our own files, and inline scripts by the hashes of these. */
+function policyFor(scripts: readonly string[]): string {
+  const hashes = new Set(
+    scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  )
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
@@ -64,21 +92,22 @@ function policyFor(html: string): string {
 export async function openRenderer(
   api: Api,
   siteUrl: string,
-  { dev, server }: { dev: false; server?: Server } | { dev: boolean; server: Server },
+  { dev, server }: { dev: boolean; server?: Server },
 ): Promise<{ render: (url: string) => Promise<Page>; vite?: ViteServer; close(): Promise<void> }> {
   const call = async (request: Request): Promise<Response> => {
     const response = await api.fetch(request)
-    const tags = tagsInUse.getStore()
+    const tags = rendering.getStore()?.tags
     for (const tag of response.headers.get('cache-tag')?.split(',') ?? []) tags?.add(tag)
     return response
   }
   const vite = dev && server ? await openVite(server) : undefined
   const built = vite ? undefined : await builtRenderer()
-  built?.connect(call, siteUrl)
+  const mark = () => rendering.getStore()?.mark
+  built?.connect(call, siteUrl, mark)
   const renderer = async (): Promise<Renderer> => {
     if (built) return built
     const fresh = await vite!.renderer()
-    fresh.connect(call, siteUrl)
+    fresh.connect(call, siteUrl, mark)
     return fresh
   }
   return {
@@ -95,8 +124,10 @@ async function builtRenderer(): Promise<Renderer> {
 
 async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Page> {
   const tags = new Set<string>()
-  const response = await tagsInUse.run(tags, () => renderer.fetch(new Request(url)))
-  const html = await response.text()
+  const mark = randomBytes(18).toString('base64url')
+  const response = await rendering.run({ tags, mark }, () => renderer.fetch(new Request(url)))
+  const marked = await response.text()
+  const html = unmarked(marked, mark)
   const plain = Buffer.from(html)
   const small = dev ? undefined : await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`
@@ -111,7 +142,8 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
     headers: {
       ...fixedHeaders,
       etag,
-      ...(dev ? {} : { 'content-security-policy': policyFor(html) }),
+      ...transportHeaders(url.origin),
+      ...(dev ? {} : { 'content-security-policy': policyFor(ownScripts(marked, mark)) }),
       ...(list.length > 0 ? { 'cache-tag': list.join(','), 'surrogate-key': list.join(' ') } : {}),
       ...(location ? { location } : {}),
     },

@@ -20,12 +20,14 @@ import { productJobs } from '#domain/products'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
 import { transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
 import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
 import { log } from '#platform/log'
 import { clearSpent } from '#platform/rate-limit'
 import type { Secrets } from '#platform/secrets'
 import { makeApp } from './app.ts'
+import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
 import { builtAssets, pictures, shareCards } from './assets.ts'
 import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
@@ -33,7 +35,9 @@ import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
 import { openDomain, originsOf } from './open-domain.ts'
 import { PageCache } from './page-cache.ts'
-import { openRenderer } from './pages.ts'
+import { openRenderer, transportHeaders } from './pages.ts'
+import { plainPage } from './plain-page.ts'
+import { requestTarget } from './request-target.ts'
 
 export type Shop = {
   listener(request: IncomingMessage, response: ServerResponse): void
@@ -66,6 +70,7 @@ export async function openShopParts(
     identityLetterJob(post, config.siteUrl),
   ])
   const app = makeApp({
+    headers: transportHeaders(config.siteUrl),
     origins: originsOf(config),
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -108,35 +113,50 @@ async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider>
   return fake
 }
 
-/** Opens the whole shop on an open database. `listener` takes raw requests: kept pages first, then files, API, pages. */
-export async function openShop(
-  config: Config,
-  secrets: Secrets,
-  { dev, server }: { dev: boolean; server: Server },
-): Promise<Shop> {
+/** With `dev` pages are built on demand, and `server` carries the news of changed source to the browser. */
+type Way = { dev: boolean; server?: Server }
+
+/** Opens the whole shop on an open database. `listener` takes raw requests. */
+export async function openShop(config: Config, secrets: Secrets, way: Way): Promise<Shop> {
   const { app, close } = await openShopParts(config, secrets)
   // A large catalogue takes seconds to read; nobody should wait for it, and whoever comes first finds it on its way.
   openWindow().catch(() => {})
-  const renderer = await openRenderer(app, config.siteUrl, { dev, server })
-  const pages = new PageCache(renderer.render, !dev)
-  const assets = dev ? () => false : builtAssets(fileURLToPath(new URL('../../dist/client', import.meta.url)))
+  const front = await openFront(config, app, way)
+  return {
+    listener: front.listener,
+    async close() {
+      await close()
+      await front.close()
+    },
+  }
+}
+
+/** What raw requests meet, in this order: kept pages, files, the API, pages. */
+export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
+  const renderer = await openRenderer(app, config.siteUrl, way)
+  const pages = new PageCache(renderer.render, !way.dev)
+  const assets = way.dev
+    ? () => false
+    : builtAssets(fileURLToPath(new URL('../../dist/client', import.meta.url)))
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (config.demo && (isForwarded(request) || !namesThisMachine(request)))
+      return plainPage(request, response, new AppError('request.demo'))
+    const target = requestTarget(request.url!)
+    if (target === undefined) return plainPage(request, response, new AppError('request.malformed'))
+    request.url = target
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && pages.answerKept(request, response)) return
-    const path = request.url!.split('?', 1)[0]!
+    const path = target.split('?', 1)[0]!
     if (isApi.test(path) || !isRead) return void api(request, response)
     if ([assets, pictures, shareCards].some((answer) => answer(request, response, path))) return
-    if (renderer.vite)
-      return renderer.vite.middlewares(request, response, () => void pages.answer(request, response))
-    void pages.answer(request, response)
+    const answerPage = () => {
+      const forwardedFor = request.headers['x-forwarded-for']?.toString()
+      void pages.answer(request, response, callerAddress(request, forwardedFor, config.trustProxy))
+    }
+    if (renderer.vite) return renderer.vite.middlewares(request, response, answerPage)
+    answerPage()
   }
-  return {
-    listener,
-    async close() {
-      await close()
-      await renderer.close()
-    },
-  }
+  return { listener, close: renderer.close }
 }

@@ -6,6 +6,7 @@ export const errors = {
   'request.wrong_type': 415,
   'request.wrong_file': 415,
   'request.foreign_origin': 403,
+  'request.demo': 403,
   'request.unauthenticated': 401,
   'request.forbidden': 403,
   'request.second_factor': 403,

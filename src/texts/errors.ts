@@ -34,6 +34,8 @@ export const errors: Record<ErrorCode, string> = {
   'request.wrong_type': 'O envio precisa ser em JSON.',
   'request.wrong_file': 'Este tipo de arquivo não serve. Envie um destes: {types}.',
   'request.foreign_origin': 'Este pedido veio de outro site e foi recusado.',
+  'request.demo':
+    'Esta é a loja de demonstração, que só atende na própria máquina. Para abrir uma loja de verdade, use DEMO=0.',
   'request.unauthenticated': 'Entre na sua conta para continuar.',
   'request.forbidden': 'Você não tem permissão para fazer isto.',
   'request.second_factor': 'Confirme o segundo fator para continuar.',

@@ -3,6 +3,7 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { isAdminPath } from '#web/admin/construction/paths.ts'
 import { connectApi, type InMemoryCall } from '#web/api.ts'
 import { brokenPage } from '#web/broken-page.ts'
+import { scriptMark } from '#web/script-mark.ts'
 import { site } from '#web/site.ts'
 import { deferredReady } from '#web/ui/deferred.tsx'
 
@@ -28,7 +29,6 @@ const broken = (): Response =>
 
 /** The page of an address. 404 for what does not exist, 500 with a page to read when a component threw. */
 async function render(request: Request): Promise<Response> {
-  if (!site.fixed) site.url = new URL(request.url).origin
   let response: Response
   try {
     response = await start(request)
@@ -47,9 +47,10 @@ async function render(request: Request): Promise<Response> {
 }
 
 /** The server hands over its own app once, so that pages read the API in memory; no session ever travels here. */
-function connect(call: InMemoryCall, siteUrl?: string): void {
+function connect(call: InMemoryCall, siteUrl: string, mark: typeof scriptMark.current): void {
   connectApi(call)
-  if (siteUrl) Object.assign(site, { url: siteUrl.replace(/\/$/, ''), fixed: true })
+  scriptMark.current = mark
+  site.url = siteUrl.replace(/\/$/, '')
 }
 
 export default { fetch: render, connect }

@@ -6,6 +6,7 @@ import { layout } from '#texts/layout'
 import { SessionHost } from '#web/account/session/session-host.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import favicon from '#web/ui/favicon.svg?url'
+import { scriptMark } from '#web/script-mark.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import css from '#web/shell.css?url'
 
@@ -43,7 +44,7 @@ function Root() {
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
       <head>
         <meta name="theme-color" content="#FAF8F3" suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={scriptMark.current()} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <HeadContent />
       </head>
       <body>

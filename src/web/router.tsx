@@ -4,6 +4,7 @@ import { ApiError } from '#web/api.ts'
 import { NotFound } from '#web/storefront/not-found/not-found.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pending } from '#web/ui/pending.tsx'
+import { scriptMark } from '#web/script-mark.ts'
 import { site } from '#web/site.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -14,12 +15,22 @@ const server = import.meta.env.SSR
 const atMost = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
+/**
+ * On the server the client lives for one page. A query that may be forgotten later has a timer, and the timer would
+ * hold the whole page until then: so no query there has one, whatever it asks for.
+ */
+class PageQueryClient extends QueryClient {
+  override defaultQueryOptions(options: never): never {
+    return { ...(super.defaultQueryOptions(options) as object), gcTime: Infinity } as never
+  }
+}
+
 const queryClientOf = (): QueryClient =>
-  new QueryClient({
+  new (server ? PageQueryClient : QueryClient)({
     defaultOptions: {
       queries: {
         staleTime: 10 * minute,
-        gcTime: server ? Infinity : 30 * minute,
+        gcTime: 30 * minute,
         retry: server ? false : atMost(2),
         refetchOnWindowFocus: false,
         refetchOnMount: false,
@@ -56,11 +67,13 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 export function getRouter() {
   const queryClient = queryClientOf()
+  const nonce = scriptMark.current()
   return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    ...(nonce ? { ssr: { nonce } } : {}),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

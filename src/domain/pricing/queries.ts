@@ -89,7 +89,7 @@ const promotionsQuery = statement<Omit<Promotion, 'categories'> & { categories: 
 const inMemory = new TagCache(10)
 
 async function activePromotions(): Promise<readonly Promotion[]> {
-  const known = inMemory.peek('all')
+  const known = inMemory.get('all')
   if (known) return known as Promotion[]
   return inMemory.make('all', async () => {
     const found = await rows(database(), promotionsQuery, [])

@@ -14,7 +14,7 @@ export const settingsTag = 'settings'
  * transaction give its `db`: one that holds a connection must not wait for another.
  */
 export async function settingsOf<G extends Group>(group: G, db = database()): Promise<SettingsOf<G>> {
-  const known = kept.peek(group)
+  const known = kept.get(group)
   if (known) return known as SettingsOf<G>
   return kept.make(group, async () => {
     const [row] = await db.select().from(settings).where(eq(settings.key, group))
