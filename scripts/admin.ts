@@ -4,10 +4,11 @@ import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { withShop } from '#server/command'
+import { isEmail } from '#shared/person-words'
 
 const email = process.argv[2]?.trim().toLowerCase() ?? ''
 
-if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+if (!isEmail(email)) {
   console.error('Diga o e-mail: npm run admin -- voce@suamarca.com.br')
   process.exitCode = 2
 } else {

@@ -82,7 +82,7 @@ const reasons = [
     'Confira a internet (ou o proxy: npm config get proxy) e rode de novo; o que já veio não se perde.',
   ],
   [
-    /spawn .*ENOENT/,
+    /spawn \S+ ENOENT/,
     'O comando npm não foi encontrado.',
     'Instale o npm (ele vem com o Node) e rode de novo.',
   ],

@@ -83,6 +83,46 @@ function anApp({ actor = visitor, fails }: { actor?: Actor; fails?: Error } = {}
 }
 const json = (value: unknown) => ({ body: JSON.stringify(value) })
 
+test('no pattern works on a text beyond its limit, and the text is refused by its length', async () => {
+  const seen: number[] = []
+  const Body = z.strictObject({
+    text: z
+      .string()
+      .max(5, 'Longo demais.')
+      .refine((text) => seen.push(text.length)),
+    trimmed: z.string().trim().max(5).optional(),
+  })
+  const endpoint = endpointsOf({
+    write: { method: 'POST', path: '/api/write', summary: 'write', body: Body, answer: z.unknown() },
+  }).write
+  const app = new Hono<Env>()
+  app.onError(translator(statusOf))
+  app.use(async (c, next) => {
+    c.set('ctx', systemCtx('teste'))
+    await next()
+  })
+  mount(app, endpoint, ({ body }) => body)
+  const write = async (body: object) => {
+    const answer = await app.request('/api/write', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, ...((await answer.json()) as Body) }
+  }
+  expect(await write({ text: 'x'.repeat(300) })).toMatchObject({
+    status: 422,
+    fields: { text: 'Longo demais.' },
+  })
+  expect(await write({ text: 'x', trimmed: `${' '.repeat(200)}y` })).toMatchObject({
+    status: 422,
+    fields: { trimmed: 'Texto longo demais.' },
+  })
+  expect(Math.max(...seen)).toBeLessThanOrEqual(6)
+  expect((await write({ text: 'x'.repeat(3_000) })).code).toBe('request.too_large')
+  expect(await write({ text: 'xyz' })).toMatchObject({ status: 200 })
+})
+
 describe('a mounted endpoint', () => {
   test('gives the handler what the contract parsed, and answers with its status and tags', async () => {
     const { status, headers, body } = await anApp()('/api/echo/a?many=1&many=2', json({ text: 'olá' }))

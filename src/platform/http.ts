@@ -5,6 +5,7 @@ import type { ErrorBody } from '#shared/errors'
 import { type Actor, permit } from '#shared/permissions'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
+import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
 import { AppError } from './errors.ts'
 import { log } from './log.ts'
 import { limitOf, usualAllowance } from './rate-limit.ts'
@@ -64,9 +65,6 @@ const eventHeaders = {
 // What a contract has no sentence of its own for is still said in Portuguese.
 z.config(z.locales.pt())
 
-/** The largest JSON body that any endpoint takes. */
-const bodyLimit = 64 * 1024
-
 /** Mounts an endpoint of a contract: guard → validate → handler → JSON. */
 export function mount<const E extends Endpoint>(
   api: Api,
@@ -81,7 +79,9 @@ export function mount<const E extends Endpoint>(
     const answer = await handler({
       params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
       query: parse(endpoint.query, queryOf(c)) as Parsed<E['query']>,
-      body: (endpoint.body ? parse(endpoint.body, await bodyOf(c)) : undefined) as Parsed<E['body']>,
+      body: (endpoint.body
+        ? parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body)))
+        : undefined) as Parsed<E['body']>,
       ctx,
       header: (name) => c.req.header(name),
       raw: async () => (await bytesOf(c)).toString('utf8'),
@@ -140,14 +140,22 @@ function queryOf(c: Context): Record<string, string | string[]> {
   )
 }
 
-export async function bodyOf(c: Context): Promise<unknown> {
+/** A body of JSON of at most so many bytes. */
+export async function bodyOf(c: Context, limit = usualBytes): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('request.wrong_type')
-  const bytes = await bytesOf(c)
+  const bytes = await bytesOf(c, limit)
+  const value = parsed(bytes.toString('utf8'))
+  if (value === undefined) throw new AppError('request.malformed')
+  if (isTooDeep(value)) throw new AppError('request.invalid')
+  return value
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown
+    return JSON.parse(text) as unknown
   } catch {
-    throw new AppError('request.malformed')
+    return undefined
   }
 }
 
@@ -168,7 +176,7 @@ const sendFile = (c: Context, type: string, { name, body }: Download): Response 
   })
 
 /** Reads a body without ever holding more than the limit. */
-export async function bytesOf(c: Context, limit = bodyLimit): Promise<Buffer> {
+export async function bytesOf(c: Context, limit = usualBytes): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('request.too_large')
   const parts: Uint8Array[] = []
   let size = 0
@@ -183,18 +191,24 @@ export async function bytesOf(c: Context, limit = bodyLimit): Promise<Buffer> {
 /** What is malformed in an address is an address that does not exist; elsewhere each field gets its sentence. */
 export function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const { value: within, tooLong } = bounded(shapeOf(schema), value)
+  const result = schema.safeParse(within)
   const broken = result.success ? brokenText(result.data) : undefined
-  if (result.success && broken === undefined) return result.data
+  if (result.success && broken === undefined && tooLong.length === 0) return result.data
   if (isPath) throw new AppError('request.not_found')
-  if (result.success) throw new AppError('request.invalid', { fields: { [broken!]: words.characters } })
-  const fields: Record<string, string> = {}
+  const fields = Object.create(null) as Record<string, string>
+  if (result.success) {
+    if (broken !== undefined) fields[broken] = words.characters
+    for (const path of tooLong) fields[path] = words.tooLong
+    throw new AppError('request.invalid', { fields })
+  }
   for (const issue of nearest(result.error.issues)) {
     const keys =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const message = issue.code === 'unrecognized_keys' ? words.unknown : issue.message
     for (const path of keys) fields[path.join('.')] ??= message
   }
+  for (const path of tooLong) fields[path] ??= words.tooLong
   throw new AppError('request.invalid', { fields })
 }
 

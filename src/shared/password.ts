@@ -7,7 +7,7 @@ const passwordLength = { least: 10, most: 128 } as const
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
 
 /** What is left of a password without the numbers and signs that people hang on a word. */
-const bare = (word: string): string => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const bare = (word: string): string => /\p{L}(?:.*\p{L})?/su.exec(word)?.[0] ?? ''
 
 /** Words of name and e-mail that a password may not contain; short ones are in many words by chance. */
 const personal = ({ name = '', email = '' }: Holder): string[] =>

@@ -54,7 +54,7 @@ const answersOf = (client: QueryClient): Answer[] =>
 const parseSearch = (text: string): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(text)) {
-    found[name] = found[name] === undefined ? value : `${found[name]},${value}`
+    found[name] = Object.hasOwn(found, name) ? `${found[name]},${value}` : value
   }
   return found
 }

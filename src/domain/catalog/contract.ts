@@ -23,8 +23,10 @@ export type Sort = (typeof sorts)[number]
 export const Availability = z.enum(['in_stock', 'last_units', 'sold_out'])
 export type Availability = z.infer<typeof Availability>
 
+const most = { values: 20, letters: 60 }
+const joined = z.string().max(most.values * (most.letters + 1))
 const words = z
-  .union([z.string(), z.array(z.string())])
+  .union([joined, z.array(joined).max(most.values)])
   .transform((value) =>
     [value]
       .flat()
@@ -32,7 +34,7 @@ const words = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(z.string().max(60)).max(20))
+  .pipe(z.array(z.string().max(most.letters)).max(most.values))
 const cents = z.coerce.number({ error: fields.price }).int(fields.price).min(0).max(100_000_000)
 
 /** Filters of a list; `category`, `color` and `size` may repeat or be joined by commas. */

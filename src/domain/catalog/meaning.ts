@@ -27,11 +27,11 @@ export type Meaning = {
 }
 
 const setStem = 'conjunt'
-const genders: Record<string, string[]> = {
-  feminin: ['feminino', 'unissex'],
-  masculin: ['masculino', 'unissex'],
-  unissex: ['unissex'],
-}
+const genders: ReadonlyMap<string, string[]> = new Map([
+  ['feminin', ['feminino', 'unissex']],
+  ['masculin', ['masculino', 'unissex']],
+  ['unissex', ['unissex']],
+])
 
 /** How much each asked-for thing matters; what matters least gives way first. */
 const importance = { kind: 8, color: 3, word: 2, filter: 1 }
@@ -123,7 +123,7 @@ function readingOf(words: readonly Word[], weight: number, shelf: Shelf): Altern
   const stems: Alternative = { lexemes: words.map(({ stem }) => stem), weight }
   if (words.length > 1) return [stems]
   const { word, stem } = words[0]!
-  const gender = genders[stem]
+  const gender = genders.get(stem)
   if (gender) return [{ group: shelf.columns.gender.anyOf(gender), weight }]
   const written = asWritten(word)
   return shelf.postingsOf(written)

@@ -5,6 +5,7 @@ import { OrderStatus } from '#contract/orders'
 import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricing'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
+import { twoWords } from '#shared/person-words'
 import { parsePhone } from '#shared/phone'
 import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
@@ -33,11 +34,7 @@ const parsed = (parse: (text: string) => string | undefined, message: string) =>
     })
 
 export const Customer = z.strictObject({
-  name: z
-    .string({ error: fields.name })
-    .trim()
-    .max(120, fields.tooLong)
-    .regex(/\S+\s+\S+/, fields.name),
+  name: z.string({ error: fields.name }).trim().max(120, fields.tooLong).regex(twoWords, fields.name),
   email: z
     .email(fields.email)
     .max(254, fields.email)

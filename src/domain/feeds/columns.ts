@@ -64,7 +64,7 @@ const nothing = Object.fromEntries(columns.map((column) => [column, ''])) as Cel
 /** Accents, case and a unit in brackets make no difference (`Peso (kg)` is `peso`); the path of a metafield does. */
 const plain = (name: string): string =>
   name
-    .replace(/\([^).]*\)/, '')
+    .replace(/\([^().]*\)/, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')

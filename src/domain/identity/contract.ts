@@ -93,9 +93,12 @@ export const ProvidersInput = z.strictObject({
   oidc: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+        id: z
+          .string()
+          .max(31)
+          .regex(/^[a-z][a-z0-9-]{1,30}$/),
         name: z.string().trim().min(1).max(40),
-        discoveryUrl: z.url({ protocol: /^https?$/ }),
+        discoveryUrl: z.url({ protocol: /^https?$/ }).max(500),
         clientId: z.string().trim().min(1).max(300),
         clientSecret: secret,
       }),
@@ -135,7 +138,12 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/identity/confirmation',
     summary: 'Confirma com o código: por um dia a sessão pode mudar o que é sensível',
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({
+      code: z
+        .string()
+        .length(6)
+        .regex(/^\d{6}$/),
+    }),
     errors: ['identity.code_wrong', 'identity.code_expired', 'identity.code_attempts'],
     account: true,
   },

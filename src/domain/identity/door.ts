@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { bodyBytes } from '#platform/bounds'
 import { bodyOf, bytesOf, confirmed, type Env, guard, parse, signedIn } from '#platform/http'
 import type { Actor } from '#shared/permissions'
 import { after } from './afterwards.ts'
@@ -55,7 +56,9 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   const held = await heldBy(ctx.actor)
   if (door.sensitive) confirmed(ctx.actor)
   const form = door.method === 'POST' && !door.body ? await bytesOf(c, formLimit) : undefined
-  const given = door.body ? (parse(door.body, await bodyOf(c)) as Record<string, unknown>) : {}
+  const given = door.body
+    ? (parse(door.body, await bodyOf(c, bodyBytes(door.body))) as Record<string, unknown>)
+    : {}
   const call: Call = { door, ctx, named, body: given, cookies: c.req.header('cookie') ?? '' }
   const body = await pass(call)
   const engine = await engineFor(c, call)

@@ -159,7 +159,7 @@ export const doorsIn: readonly Door[] = [
     summary: 'Registra o provedor de uma empresa',
     body: z.looseObject({
       providerId: z.string().max(60),
-      issuer: z.url(),
+      issuer: z.url().max(500),
       domain: z.string().min(3).max(300),
     }),
     account: true,

@@ -1,10 +1,11 @@
+import { isEmail } from '#shared/person-words'
 import { fields } from '#texts/fields'
 import { signIn } from '#texts/sign-in'
 import { type FieldErrors, textOf } from './use-form.ts'
 
 /** What a form asks for before it is sent; the server decides. */
 export const missingEmail = (form: FormData): FieldErrors =>
-  /^\S+@\S+$/.test(textOf(form, 'email')) ? {} : { email: fields.email }
+  isEmail(textOf(form, 'email')) ? {} : { email: fields.email }
 
 export const missingPassword = (form: FormData, name = 'password'): FieldErrors =>
   form.get(name) ? {} : { [name]: fields.password }

@@ -1,4 +1,5 @@
-const id = '[^/]+'
+/** Stands for an id in a path. */
+const id = ':id'
 
 /** The staff screens of the specification that stand over the screen in construction, after `/admin/`. */
 const paths = [
@@ -24,6 +25,14 @@ const paths = [
   'configuracoes',
   'depoimentos',
 ]
-const pattern = new RegExp(`^(?:${paths.join('|')})/?$`)
+const parts = (path: string): string[] => path.replace(/\/$/, '').split('/')
+const known = paths.map(parts)
 
-export const isAdminPath = (path: string): boolean => pattern.test(path)
+export const isAdminPath = (path: string): boolean => {
+  const given = parts(path)
+  return known.some(
+    (each) =>
+      each.length === given.length &&
+      each.every((part, at) => part === given[at] || (part === id && given[at] !== '')),
+  )
+}

@@ -21,7 +21,8 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
       queryClient.ensureQueryData(collectionQuery(slug)),
       loadList(queryClient, { ...deps, category: slug }),
     ]).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+      // 422: no category has such a name
+      throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
     })
     const color = isPlain(deps) && facets.color.find(({ value }) => value === deps.color)?.label
     if (!color) return { title: name, description: description || text.description, total }

@@ -2,18 +2,45 @@ import type { Sort } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import type { ListFilters, ListSearch } from '#web/storefront/catalog/queries.ts'
 
-const names = ['search', 'category', 'color', 'size', 'minPrice', 'maxPrice', 'available'] as const
 const sorts = Object.keys(catalog.list.sorts) as Sort[]
 const maxPage = 40
 
 export const isSort = (value: unknown): value is Sort => sorts.includes(value as Sort)
 
-/** Takes from an address only what a list knows; anything else is as if it were not there. */
+/** What separates nothing for a reader, and half of a surrogate pair. */
+const unreadable = /[\p{Cc}\p{Cs}]/gu
+
+const text = (value: string): string => value.trim().slice(0, 120).replace(unreadable, ' ').trim()
+
+const values = (value: string): string =>
+  value
+    .split(',')
+    .map((each) => text(each).slice(0, 60))
+    .filter(Boolean)
+    .slice(0, 20)
+    .join(',')
+
+const cents = (value: string): string => (/^\d{1,8}$/.test(value) ? value : '')
+
+/** How each filter of an address is read; what comes out empty is as if it were not there. */
+const readers = {
+  search: text,
+  category: values,
+  color: values,
+  size: values,
+  minPrice: cents,
+  maxPrice: cents,
+  available: (value: string) => (['1', 'true'].includes(value) ? 'true' : ''),
+}
+const names = Object.keys(readers) as (keyof typeof readers)[]
+
+/** Takes from an address only what a list knows, as the API takes it; anything else is as if it were not there. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const found: ListSearch = {}
   for (const name of names) {
     const value = raw[name]
-    if (typeof value === 'string' && value.trim()) found[name] = value.trim().slice(0, 240)
+    const read = typeof value === 'string' ? readers[name](value) : ''
+    if (read) found[name] = read
   }
   if (isSort(raw['sort'])) found.sort = raw['sort']
   const page = Math.trunc(Number(raw['page']))

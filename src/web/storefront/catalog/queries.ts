@@ -113,7 +113,7 @@ const lasting: Record<string, string> = catalog.collections.lasting
 
 /** Two collections always have their page, even while nothing is for sale in them (RT-05, RT-06). */
 const emptyCollection = (slug: string, error: unknown): CategoryView => {
-  const name = lasting[slug]
+  const name = Object.hasOwn(lasting, slug) ? lasting[slug] : undefined
   if (!name || !(error instanceof ApiError && error.status === 404)) throw error
   return { slug, name, description: '', products: 0, picture: null }
 }

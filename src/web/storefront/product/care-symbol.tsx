@@ -6,12 +6,14 @@ const triangle = 'M12 4.5 21 20H3L12 4.5Z'
 const iron = 'M2.5 18.5h19l-1.6-7.2a3 3 0 0 0-2.9-2.3H9.5m-7 9.5c0-4 3-6 6.5-6h10'
 const crossed = 'M3.5 3.5l17 17m0-17-17 17'
 
-const symbols: readonly (readonly [words: RegExp, drawing: string])[] = [
-  [/n[aã]o.*(alvej|cloro|amaciante)/i, `${triangle} ${crossed}`],
+const not = /n[aã]o/i
+
+const symbols: readonly (readonly [words: RegExp, drawing: string, besides?: RegExp])[] = [
+  [/alvej|cloro|amaciante/i, `${triangle} ${crossed}`, not],
   [/alvej/i, triangle],
-  [/n[aã]o.*(pass|ferro)/i, `${iron} ${crossed}`],
+  [/pass|ferro/i, `${iron} ${crossed}`, not],
   [/passe|ferro/i, iron],
-  [/n[aã]o.*(secadora|tambor)/i, `${square} M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10Z ${crossed}`],
+  [/secadora|tambor/i, `${square} M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10Z ${crossed}`, not],
   [/sec|sombra|varal/i, `${square} M4 11l7-7M4 7.5 7.5 4`],
   [/m[aã]o/i, `${tub} M9 15.5c2-2.5 4-2.5 6 0`],
   [/lav|[aá]gua|avesso/i, `${tub} M9.5 14.5h5`],
@@ -20,7 +22,9 @@ const symbols: readonly (readonly [words: RegExp, drawing: string])[] = [
 /** Decoration: the words beside it say the same. A line may forbid ironing and still be about drying: its beginning decides. */
 export function CareSymbol({ of: line }: { of: string }) {
   const beginning = line.split(/[;.]/)[0] ?? line
-  const drawing = symbols.find(([words]) => words.test(beginning))?.[1]
+  const drawing = symbols.find(
+    ([words, , besides]) => words.test(beginning) && besides?.test(beginning) !== false,
+  )?.[1]
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden className="mt-px shrink-0 text-ink">
       <path

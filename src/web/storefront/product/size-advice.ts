@@ -7,7 +7,7 @@ function rangeOf(text: string): [from: number, to: number] | undefined {
   return from === undefined || to === undefined || to < from ? undefined : [from, to]
 }
 
-const unit = /\s*\(cm\)$/i
+const unit = / ?\(cm\)$/i
 const asked = 3
 
 /** `Busto (cm)` → `Busto`: the unit is said once for all. */

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+
+export type Pattern = { source: string; flags: string; place: string }
+
+/** Every regular expression that stands written in these files, and the places that make one while running. */
+export function patternsIn(globs: readonly string[], root: string): { written: Pattern[]; made: string[] } {
+  const written: Pattern[] = []
+  const made: string[] = []
+  for (const file of globSync(globs as string[], { cwd: root })) {
+    const text = readFileSync(`${root}/${file}`, 'utf8')
+    const placeOf = (at: number) => `${file}:${text.slice(0, at).split('\n').length}`
+    const { program } = parseSync(file, text)
+    new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return
+        written.push({ source: node.regex.pattern, flags: node.regex.flags, place: placeOf(node.start) })
+      },
+      NewExpression({ callee, start }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(placeOf(start))
+      },
+      CallExpression({ callee, start }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(placeOf(start))
+      },
+    }).visit(program)
+  }
+  return { written, made }
+}
