@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/storm/*.test.ts'],
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/{storm,fuzz}/*.test.ts'],
           exclude: ['src/web/**', ...withoutDatabase, ...processes],
           globalSetup: ['test/cluster.ts'],
           setupFiles: ['test/quiet.ts'],

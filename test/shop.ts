@@ -29,6 +29,8 @@ type Options = {
 export type TestShop = {
   /** calls the app as a browser would; a body makes it a POST. `from` is the caller's address: limits count by it */
   call<T = Record<string, never>>(path: string, options?: Options): Promise<Answer<T>>
+  /** sends a request as it is, and leaves its answer unread */
+  request(path: string, init: RequestInit): Promise<Response>
   /** the body of an answer that is no JSON */
   text(path: string): Promise<string>
   /** the HTML of a page, rendered by the built web as for any visitor */
@@ -104,6 +106,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: parse<T>(text) }
     },
+    request: async (path, init) => app.request(path, init),
     async text(path: string) {
       return (await app.request(path)).text()
     },

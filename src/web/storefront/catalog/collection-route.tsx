@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
 
 function Collection() {
   const { slug } = Route.useParams()
-  const search = Route.useSearch()
+  const search = parseListSearch(Route.useSearch())
   const { title, color } = Route.useLoaderData()
   const { data: category } = useSuspenseQuery(collectionQuery(slug))
   const path = `/colecoes/${slug}`

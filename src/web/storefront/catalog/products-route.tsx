@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_storefront/produtos')({
 })
 
 function Products() {
-  const search = Route.useSearch()
+  const search = parseListSearch(Route.useSearch())
   return (
     <ListPage
       title={titleOf(search.search)}

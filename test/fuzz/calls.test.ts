@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Flag } from '#shared/permissions'
+import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { nearly, nearlyText, oddBodies, oddTexts, type Shape } from './odd.ts'
+import { again, strength } from './strength.ts'
+
+vi.setConfig({ testTimeout: 120_000 + strength.calls * 60_000 })
+const shop = useShop()
+
+type Parameter = { name: string; in: 'path' | 'query'; schema: Shape }
+type Body = { content: Record<string, { schema?: Shape }> }
+type Operation = { parameters: Parameter[]; requestBody?: Body }
+type Named = { method: string; path: string } & Operation
+
+let operations: Named[]
+/** Ids that exist, so that calls find something. */
+let known: string[]
+
+beforeAll(async () => {
+  const { body } = await shop.call<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+  operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
+  )
+  const product = await aProduct({ stock: 1_000 })
+  const bag = await aBag(shop, product.variants[0]!.id)
+  const placed = await shop.call<{ orderId: string }>('/api/checkout', {
+    body: anOrder(),
+    headers: { ...bag, ...aKey() },
+  })
+  const someone = await aPerson(shop)
+  known = [product.id, product.slug, product.variants[0]!.id, placed.body.orderId, someone.userId]
+})
+
+type Call = { path: string; body: string | undefined; type: string; headers: Record<string, string> }
+
+/** One call of this operation, nearly right. */
+function callOf({ path, parameters, requestBody }: Named): fc.Arbitrary<Call> {
+  const of = (place: Parameter['in']) =>
+    fc.record(
+      Object.fromEntries(
+        parameters
+          .filter((each) => each.in === place)
+          .map(({ name, schema }) => {
+            const text = nearlyText(schema, known)
+            return [name, place === 'path' ? text : fc.option(text, { nil: undefined })]
+          }),
+      ),
+    ) as fc.Arbitrary<Record<string, string | undefined>>
+  const schema = requestBody?.content['application/json']?.schema
+  const types = requestBody ? ['application/json', ...Object.keys(requestBody.content), 'text/plain'] : ['']
+  return fc
+    .record({
+      params: of('path'),
+      query: of('query'),
+      body: requestBody ? bodyOf(schema) : fc.constant(undefined),
+      type: fc.constantFrom(...types),
+      key: fc.constantFrom('', 'x', '6a1a0e2e-9d3c-4f8e-8f35-0a2f53c1a111', 'constructor'),
+    })
+    .map(({ params, query, body, type, key }) => ({
+      path: addressOf({ path, parameters }, (name) => params[name] ?? query[name]),
+      body,
+      type,
+      headers: (key ? { 'idempotency-key': key, 'x-cart-session': key } : {}) as Record<string, string>,
+    }))
+}
+
+/** The address of an operation with these values; a part of its path that has none is one that exists. */
+function addressOf(
+  { path, parameters }: Pick<Named, 'path' | 'parameters'>,
+  valueOf: (name: string) => string | undefined,
+): string {
+  const asked = parameters.flatMap(({ name, in: place }) => {
+    const value = valueOf(name)
+    return place === 'path' || value === undefined ? [] : `${encoded(name)}=${encoded(value)}`
+  })
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(valueOf(name) ?? known[0]!) || '%20')
+  return asked.length > 0 ? `${place}?${asked.join('&')}` : place
+}
+
+/** Most of them are JSON that is nearly right. */
+const bodyOf = (shape: Shape | undefined): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 6, arbitrary: nearly(shape ?? {}, known).map((value) => JSON.stringify(value) ?? '') },
+    { weight: 1, arbitrary: fc.constantFrom(...oddBodies) },
+  )
+
+/** Half of a surrogate pair has no form in an address. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+const callers: Record<string, { role: 'admin' | 'superadmin'; flags?: Flag[] } | 'customer' | undefined> = {
+  'a visitor': undefined,
+  'a customer': 'customer',
+  'an admin': { role: 'admin', flags: ['can_manage_products', 'can_manage_orders', 'can_manage_customers'] },
+  'a superadmin': { role: 'superadmin' },
+}
+
+/** Who calls may sign out, or be shut out, by one of these very calls: a new one takes the place. */
+async function someone(kind: (typeof callers)[string]): Promise<Record<string, string>> {
+  if (kind === undefined) return {}
+  return (await aPerson(shop, kind === 'customer' ? undefined : kind)).headers
+}
+
+/** Several at once: some answers take their time so that nobody learns from it. */
+const lanes = 8
+
+/** Sends every call and answers those that the shop failed at. */
+async function failuresOf(
+  calls: readonly [Named, Call][],
+  kind: (typeof callers)[string],
+): Promise<string[]> {
+  const failures: string[] = []
+  const waiting = [...calls]
+  let headers = await someone(kind)
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [{ method }, call] = next
+      const { status, code } = await send(method, call, headers)
+      const told = `${method} ${call.path} ${call.body ?? ''}`.slice(0, 300)
+      if (status >= 500) failures.push(`${told}: ${status} ${code}`)
+    }
+  }
+  while (waiting.length > 0) {
+    const rest = waiting.splice(200)
+    await Promise.all(Array.from({ length: lanes }, lane))
+    waiting.push(...rest)
+    const me = await shop.call<{ email: string } | null>('/api/team/me', { headers })
+    if (kind && !me.body?.email) headers = await someone(kind)
+  }
+  return failures
+}
+
+test.each(Object.entries(callers))(
+  'whatever %s sends, no call is answered by a failure of the shop',
+  async (_, kind) => {
+    const calls = operations.flatMap((operation) =>
+      fc
+        .sample(callOf(operation), { seed: strength.seed, numRuns: strength.calls })
+        .map((call): [Named, Call] => [operation, call]),
+    )
+    expect(await failuresOf(calls, kind), again).toEqual([])
+  },
+)
+
+test('no odd text in a query or a path makes the shop fail', async () => {
+  const calls = operations
+    .filter(({ method }) => method === 'GET')
+    .flatMap((operation) =>
+      operation.parameters.flatMap(({ name }) =>
+        oddTexts.map((text): [Named, Call] => [
+          operation,
+          {
+            path: addressOf(operation, (each) => (each === name ? text : undefined)),
+            body: undefined,
+            type: '',
+            headers: {},
+          },
+        ]),
+      ),
+    )
+  expect(calls.length).toBeGreaterThan(1_000)
+  expect(await failuresOf(calls, { role: 'superadmin' })).toEqual([])
+})
+
+async function send(method: string, { path, body, type, headers }: Call, who: Record<string, string>) {
+  const content = body === undefined || method === 'GET' ? {} : { body }
+  const answer = await shop.request(path, {
+    method,
+    headers: { ...headers, ...who, ...(type ? { 'content-type': type } : {}) },
+    ...content,
+  })
+  // the body of a stream never ends
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+  const text = answer.status >= 500 ? await answer.text() : ''
+  return { status: answer.status, code: /"code":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 100) }
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aCategory, aProduct, aSet } from '#test/factories'
+import { useShop } from '#test/shop'
+import { oddTexts } from './odd.ts'
+import { again, strength } from './strength.ts'
+
+vi.setConfig({ testTimeout: 60_000 + strength.pages * 10_000 })
+const shop = useShop()
+
+beforeAll(async () => {
+  await aCategory('Treino')
+  const pieces = [await aProduct({ slug: 'legging', categorySlug: 'treino' }), await aProduct()]
+  await aSet(pieces, { slug: 'serra' })
+})
+
+/** Every kind of page; `*` stands for what is made up. */
+const kinds = [
+  '/',
+  '/produtos',
+  '/colecoes',
+  '/colecoes/*',
+  '/colecoes/treino',
+  '/products/*',
+  '/products/legging',
+  '/produto/*',
+  '/produto/legging',
+  '/conjunto/*',
+  '/conjunto/serra',
+  '/carrinho',
+  '/checkout',
+  '/finalizar-compra',
+  '/checkout-success',
+  '/checkout-cancel',
+  '/auth',
+  '/conta',
+  '/conta/*',
+  '/admin',
+  '/admin/login',
+  '/admin/*',
+  '/admin/produtos/editar/*',
+  '/*',
+  '/*/*',
+]
+
+const names = [
+  ...['search', 'category', 'color', 'size', 'minPrice', 'maxPrice', 'available', 'sort', 'page', 'cor'],
+  ...['order', 'token', 'etapa', 'volta', 'error', 'entrada', 'aba', 'status', 'de', 'ate'],
+  ...['constructor', '__proto__', 'x'],
+]
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+const odd = fc.constantFrom(...oddTexts)
+
+const pages = (kind: string) =>
+  fc
+    .record({
+      parts: fc.array(odd, { minLength: 2, maxLength: 2 }),
+      query: fc.array(fc.tuple(fc.constantFrom(...names), odd), { maxLength: 3 }),
+    })
+    .map(({ parts, query }) => {
+      const left = [...parts]
+      const path = kind.replace(/\*/g, () => encoded(left.shift()!))
+      const asked = query.map(([name, value]) => `${name}=${encoded(value)}`).join('&')
+      return asked ? `${path}?${asked}` : path
+    })
+
+test.each(kinds)('no address of the kind %s is answered by a failure of the shop', async (kind) => {
+  const failures: string[] = []
+  for (const path of fc.sample(pages(kind), { seed: strength.seed, numRuns: strength.pages })) {
+    const { status } = await shop.wholePage(path)
+    if (status >= 500) failures.push(`${path}: ${status}`)
+  }
+  expect(failures, again).toEqual([])
+})
