@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import { type Allowed, openPicture, PictureRefused } from './picture-head.ts'
+
+export { PictureRefused }
 
 /** What one original becomes: its identity, its look while loading, and its files by name (`640.avif`). */
 export type MadePicture = {
@@ -14,26 +17,28 @@ export type MadePicture = {
   files: { name: string; bytes: Buffer }[]
 }
 
-export class PictureRefused extends Error {
-  override name = 'PictureRefused'
-}
+/** Photographs of products; of a moving one the first frame is taken. */
+const productPicture: Allowed = { pixels: 50_000_000, side: 16_000, frames: 200 }
+const mostSeconds = 30
 
-const limits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000, frames: 200, seconds: 30 }
+const mostAtATime = 2
+let underWay = 0
+const waiting: (() => void)[] = []
 
-/** The first bytes of the types that are taken, in hex, and what the decoder calls them. Nothing else reaches it. */
-const types: readonly (readonly [begins: RegExp, format: string])[] = [
-  [/^ffd8ff/, 'jpeg'],
-  [/^89504e470d0a1a0a/, 'png'],
-  [/^47494638(?:37|39)61/, 'gif'],
-  [/^52494646.{8}57454250/, 'webp'],
-  [/^(?:49492a00|4d4d002a)/, 'tiff'],
-  // ftyp with the brand avif, avis, heic, heix, mif1 or msf1
-  [/^.{8}66747970(?:61766966|61766973|68656963|68656978|6d696631|6d736631)/, 'heif'],
-]
-
-const formatOf = (bytes: Uint8Array): string | undefined => {
-  const begin = Buffer.from(bytes.subarray(0, 16)).toString('hex')
-  return types.find(([begins]) => begins.test(begin))?.[1]
+/**
+ * Decoding takes up to a quarter of a gigabyte a picture: two at a time in the whole process, whoever asks, and the
+ * others in their turn. Whoever is in it may not enter again.
+ */
+export async function twoAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay < mostAtATime) underWay += 1
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else underWay -= 1
+  }
 }
 
 /** The identity of a picture: of its bytes. */
@@ -43,77 +48,70 @@ export const pictureId = (original: Uint8Array): string =>
 /**
  * Checks an upload by its content and makes AVIF and WebP in each width, a blurred placeholder and the dominant
  * colour. Orientation is applied; EXIF, GPS and whatever hides behind or between the pixels stay behind, since only
- * pixels are taken over. Of moving pictures the first frame is taken. Throws PictureRefused.
+ * pixels are taken over. Throws PictureRefused.
  */
-export async function makePicture(original: Uint8Array, wanted: readonly number[]): Promise<MadePicture> {
-  const upright = await (
-    await open(original)
-  )
-    .rotate()
-    .resize({ width: wanted.at(-1)!, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .timeout({ seconds: limits.seconds })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(broken)
-  const { width, height, channels } = upright.info
-  const raw = () => sharp(upright.data, { raw: { width, height, channels } })
-  const cutout = channels === 4 && !(await raw().stats()).isOpaque
-  const widths = wanted.filter((candidate) => candidate < width)
-  widths.push(width)
-  const files = (await Promise.all(widths.map((each) => filesOf(raw, each)))).flat()
-  return {
-    id: pictureId(original),
-    width,
-    height,
-    widths,
-    placeholder: cutout ? '' : await placeholderOf(raw()),
-    color: await colorOf(raw()),
-    cutout,
-    files,
-  }
-}
+export const makePicture = (original: Uint8Array, wanted: readonly number[]): Promise<MadePicture> =>
+  twoAtATime(async () => {
+    const source = await openPicture(original, productPicture)
+    const raw = await decode(source, { width: wanted.at(-1)!, withoutEnlargement: true })
+    const { width, height, channels } = raw.facts
+    const cutout = channels === 4 && !(await raw.copy().stats()).isOpaque
+    const widths = wanted.filter((candidate) => candidate < width)
+    widths.push(width)
+    const files = (await Promise.all(widths.map((each) => filesOf(raw.copy, each)))).flat()
+    return {
+      id: pictureId(original),
+      width,
+      height,
+      widths,
+      placeholder: cutout ? '' : await placeholderOf(raw.copy()),
+      color: await colorOf(raw.copy()),
+      cutout,
+      files,
+    }
+  })
 
 /**
- * Makes squares of these sizes in px, as WebP, from the middle of an upload in one of these formats (`jpeg`). Checked
- * and stripped as above. Throws PictureRefused.
+ * Makes squares of these sizes in px, the largest first, as WebP, from the middle of an upload. Checked and stripped
+ * as above. Throws PictureRefused.
  */
-export async function makeSquares(
+export const makeSquares = (
   original: Uint8Array,
   sizes: readonly number[],
-  formats: readonly string[],
-): Promise<MadePicture['files']> {
-  const source = await open(original, formats)
-  return Promise.all(
-    sizes.map(async (size) => ({
-      name: `${size}.webp`,
-      bytes: await source
-        .clone()
-        .rotate()
-        .resize(size, size)
-        .toColourspace('srgb')
-        .timeout({ seconds: limits.seconds })
-        .webp({ quality: 82 })
-        .toBuffer()
-        .catch(broken),
-    })),
-  )
+  allowed: Allowed,
+): Promise<MadePicture['files']> =>
+  twoAtATime(async () => {
+    const raw = await decode(await openPicture(original, allowed), { width: sizes[0]!, height: sizes[0]! })
+    const files: MadePicture['files'] = []
+    for (const size of sizes)
+      files.push({
+        name: `${size}.webp`,
+        bytes: await raw.copy().resize(size, size).webp({ quality: 82 }).toBuffer(),
+      })
+    return files
+  })
+
+type Raw = {
+  facts: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+  /** a new pipeline that begins with these pixels */
+  copy: () => Sharp
 }
 
-const broken = (): never => {
-  throw new PictureRefused('broken picture')
-}
-
-/** What an upload is, is said by its bytes and confirmed by the decoder. */
-async function open(original: Uint8Array, formats?: readonly string[]): Promise<Sharp> {
-  if (original.byteLength > limits.bytes) throw new PictureRefused('too large')
-  const format = formatOf(original)
-  if (!format || formats?.includes(format) === false) throw new PictureRefused('not a picture')
-  const source = sharp(original, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
-  const facts = await source.metadata().catch(() => undefined)
-  if (facts?.format !== format) throw new PictureRefused('not a picture')
-  if ((facts.pages ?? 1) > limits.frames) throw new PictureRefused('too many frames')
-  return source
+/** The pixels of a picture, upright and no larger than wanted: all that is made of it is made of these. */
+async function decode(source: Sharp, largest: ResizeOptions): Promise<Raw> {
+  const { data, info } = await source
+    .rotate()
+    .resize(largest)
+    .toColourspace('srgb')
+    .timeout({ seconds: mostSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new PictureRefused('broken')
+    })
+  const { width, height, channels } = info
+  const facts = { width, height, channels }
+  return { facts, copy: () => sharp(data, { raw: facts }) }
 }
 
 async function filesOf(raw: () => Sharp, width: number): Promise<{ name: string; bytes: Buffer }[]> {

@@ -70,7 +70,9 @@ export const errors: Record<ErrorCode, string> = {
   'customers.address_not_found': 'Este endereço já não existe. Recarregue a página.',
   'customers.addresses_full': 'Você já guardou {most} endereços. Apague um para pôr outro.',
   'customers.avatar_refused':
-    'Não conseguimos ler esta foto. Envie um arquivo JPEG, PNG ou WebP de até 3 MB.',
+    'Não conseguimos ler esta foto. Envie um arquivo JPEG, PNG ou WebP de até 3 MB, sem animação.',
+  'customers.avatar_too_big':
+    'Esta foto é grande demais. Envie uma de até 12 megapixels, com no máximo 8.000 pixels de lado.',
   'customers.consent_outdated': 'O texto mudou. Recarregue a página para ler o novo.',
   'customers.last_superadmin':
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',

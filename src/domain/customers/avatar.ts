@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { makeSquares, PictureRefused } from '#platform/images'
 import { enqueue } from '#platform/jobs'
 import { putFile, removeFiles } from '#platform/storage'
-import { avatarSizes } from './contract.ts'
+import { avatarPixels, avatarSide, avatarSizes } from './contract.ts'
 import { avatarUrl, newAvatarId, ownAvatar } from './rules.ts'
 
 export const removeQueue = 'customers.remove_avatar'
@@ -26,15 +26,22 @@ async function show(userId: string, image: string | null): Promise<void> {
   })
 }
 
-/** Takes a JPEG, PNG or WebP by its bytes and shows it. Answers its address; throws `customers.avatar_refused`. */
+const allowed = { pixels: avatarPixels, side: avatarSide, frames: 1, formats: ['jpeg', 'png', 'webp'] }
+
+/**
+ * Takes a JPEG, PNG or WebP by its bytes and shows it. Answers its address; throws `customers.avatar_refused`, and
+ * `customers.avatar_too_big` for one of too many pixels.
+ */
 export async function changeAvatar(userId: string, original: Uint8Array): Promise<string> {
   const id = newAvatarId(userId)
   try {
-    const squares = await makeSquares(original, avatarSizes, ['jpeg', 'png', 'webp'])
+    const squares = await makeSquares(original, avatarSizes, allowed)
     for (const { name, bytes } of squares) await putFile(`media/${id}/${name}`, bytes)
   } catch (error) {
-    if (error instanceof PictureRefused) throw new AppError('customers.avatar_refused')
-    throw error
+    if (!(error instanceof PictureRefused)) throw error
+    throw new AppError(
+      error.reason === 'too many pixels' ? 'customers.avatar_too_big' : 'customers.avatar_refused',
+    )
   }
   const url = avatarUrl(id)
   await show(userId, url)

@@ -7,6 +7,7 @@ export const errors = {
   'customers.address_not_found': 404,
   'customers.addresses_full': 409,
   'customers.avatar_refused': 422,
+  'customers.avatar_too_big': 422,
   'customers.consent_outdated': 409,
   'customers.last_superadmin': 409,
 } as const
@@ -18,6 +19,9 @@ export const mostAddresses = 20
 export const avatarSizes = [512, 128] as const
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const avatarBytes = 3 * 1024 * 1024
+/** A phone's picture of 12 megapixels is just within it; browsers send 512 × 512. */
+export const avatarPixels = 12 * 1024 * 1024
+export const avatarSide = 8_000
 
 export const Cep = z
   .string({ error: fields.cep })
@@ -172,7 +176,7 @@ export const endpoints = endpointsOf({
     limit: 'usual',
     upload: { types: avatarTypes, bytes: avatarBytes },
     answer: z.object({ url: z.string() }),
-    errors: ['customers.avatar_refused'],
+    errors: ['customers.avatar_refused', 'customers.avatar_too_big'],
   },
   removeAvatar: {
     method: 'DELETE',

@@ -250,6 +250,22 @@ describe('the picture of a profile', () => {
     expect(await imageOf(person)).toBe(url)
   })
 
+  test('of too many pixels for its few bytes is refused with a sentence that says so', async () => {
+    const person = await aPerson(shop)
+    for (const [width, height] of [
+      [4_000, 3_250],
+      [8_001, 10],
+    ] as const) {
+      const bomb = await sharp({ create: { width, height, channels: 3, background: '#c30' } })
+        .png()
+        .toBuffer()
+      const { status, body } = await put(person, bomb)
+      expect([status, body.code]).toEqual([422, 'customers.avatar_too_big'])
+      expect(body.message).toMatch(/12 megapixels.*8\.000/)
+    }
+    expect(await imageOf(person)).toBeNull()
+  })
+
   test('a type that is not offered and a file over 3 MB are refused before they are looked at', async () => {
     const person = await aPerson(shop)
     const types = await put(person, await drawing().gif().toBuffer(), 'image/gif')

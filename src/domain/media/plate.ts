@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type MadePicture, makePicture } from '#platform/images'
+import { type MadePicture, makePicture, twoAtATime } from '#platform/images'
 import { widths } from './contract.ts'
 
 const size = { width: 960, height: 1200 }
@@ -30,10 +30,8 @@ export function drawPlate(id: string): Promise<MadePicture> {
   const index = Number.parseInt(id.slice(0, 6), 16) % grounds.length
   const known = drawn.get(index)
   if (known) return known
-  const plate = sharp(Buffer.from(drawing(grounds[index]!)))
-    .png()
-    .toBuffer()
-    .then((bytes) => makePicture(bytes, widths))
+  const svg = Buffer.from(drawing(grounds[index]!))
+  const plate = twoAtATime(() => sharp(svg).png().toBuffer()).then((bytes) => makePicture(bytes, widths))
   drawn.set(index, plate)
   plate.catch(() => drawn.delete(index))
   return plate

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
+import { twoAtATime } from '#platform/images'
 import { fileExists, getFile, putFile } from '#platform/storage'
 import { wordMark } from '#shared/mark'
 import { picturesOf } from './queries.ts'
@@ -27,7 +28,7 @@ export async function shareCard(mediaId: string | null): Promise<Uint8Array> {
   if (await fileExists(key)) return getFile(key)
   const known = making.get(key)
   if (known) return known
-  const card = make(mediaId, key).finally(() => making.delete(key))
+  const card = twoAtATime(() => make(mediaId, key)).finally(() => making.delete(key))
   making.set(key, card)
   return card
 }
