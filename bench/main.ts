@@ -26,7 +26,7 @@ const products = Number(asked.products)
 const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, () =>
   products > 0 ? growDemo(products, console.info) : Promise.resolve(),
 )
-const pool = new Pool({ ...shop.database, max: 16 })
+const pool = new Pool({ ...shop.owner, max: 16 })
 
 async function measurePages() {
   const begun = performance.now()
@@ -125,6 +125,7 @@ async function buy(variants: string[]) {
 }
 
 try {
+  await pool.query('analyze')
   if (!asked.catalogue && !asked.buying) await measurePages()
   if (!asked.catalogue) await measureBuying()
   if (!asked.buying) await measureCatalogue(shop, pool, seconds)

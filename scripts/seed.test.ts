@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#platform/database'
-import { migrate } from '#platform/migrate'
 import { openPostgres } from '#platform/postgres'
+import { prepareDatabase } from '#server/prepare-database'
 import { edition } from '#server/seed'
 
 // The script as the shop starts it beside itself, on a demo that is made: what it draws has tests of its own.
@@ -19,7 +19,7 @@ let close = async () => {}
 beforeAll(async () => {
   const postgres = await openPostgres({ dataDir })
   const { pool } = openDatabase(postgres.connection, 2)
-  await migrate(pool, `${root}/db/migrations`)
+  await prepareDatabase(pool, postgres.owner, { demo: true })
   const demo = { edition, pictures: 'drawing' }
   await pool.query("insert into settings (key, value) values ('demo', $1)", [JSON.stringify(demo)])
   close = async () => {

@@ -203,7 +203,7 @@ test('SIGTERM while it is still opening leaves no PostgreSQL behind', async () =
 
 test('a database of a newer version is refused', async () => {
   const postgres = await openPostgres({ dataDir: dataDir() })
-  const client = new pg.Client(postgres.connection)
+  const client = new pg.Client(postgres.owner)
   await client.connect()
   try {
     await client.query(`insert into schema_migrations (name, sha256) values ('9999_future.sql', '')`)

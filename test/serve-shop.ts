@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { closeDatabase, openDatabase } from '#platform/database'
-import { migrate } from '#platform/migrate'
 import { type OpenPostgres, openPostgres } from '#platform/postgres'
 import { readSecrets } from '#platform/secrets'
 import { openDomain } from '#server/open-domain'
+import { prepareDatabase } from '#server/prepare-database'
 import { seedQuickly } from '#server/seed'
 import { readConfig } from '#platform/config'
 
@@ -20,6 +20,8 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 export type ServedShop = {
   url: string
   database: PoolConfig
+  /** the same as the owner of the tables, for what the shop itself may not do */
+  owner: PoolConfig
   /** what its own commands must be told to work on the same data */
   env: Record<string, string>
   /** ends the process and starts it anew on the same data */
@@ -42,7 +44,7 @@ export async function makeShop(): Promise<() => void> {
 async function fill(dataDir: string): Promise<OpenPostgres> {
   const postgres = await openPostgres({ dataDir })
   const { pool } = openDatabase(postgres.connection, 4)
-  await migrate(pool, path('db/migrations'))
+  await prepareDatabase(pool, postgres.owner, { demo: true })
   await seedQuickly(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))
   await closeDatabase()
   return postgres
@@ -87,6 +89,7 @@ export async function serveShop(
   return {
     url,
     database: postgres.connection,
+    owner: postgres.owner,
     env: settings,
     async restart() {
       await end()

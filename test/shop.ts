@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ErrorBody } from '#shared/errors'
 import { type Config, readConfig } from '#platform/config'
@@ -41,6 +41,8 @@ export type TestShop = {
   listen(): Promise<string>
   /** rows of a statement, for what the API does not tell */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** the same as the owner of the tables, for what the shop itself may not do */
+  owner<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
 const secrets = {
@@ -57,6 +59,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
   let close = async () => {}
   let config: Config
   const listening: Server[] = []
+  let owner: Pool | undefined
   let renderer: ReturnType<typeof openRenderer> | undefined
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-suite-'))
@@ -64,6 +67,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     const name = `suite_${randomUUID().replaceAll('-', '')}`
     await asAdmin((admin) => admin.query(`create database ${name} template template`))
     openDatabase({ ...cluster, database: name }, 12)
+    owner = new Pool({ ...inject('clusterOwner'), database: name, max: 1 })
     // Staff of tests sign in with a password alone; what a second factor changes has its own tests.
     await database().$client.query(
       `insert into settings (key, value) values ('security', '{"staffSecondFactor": false}')`,
@@ -81,6 +85,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       for (const server of listening) server.close().closeAllConnections()
       await parts.close()
       await closeDatabase()
+      await owner?.end()
       await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
       rmSync(dataDir, { recursive: true, force: true })
     }
@@ -120,13 +125,16 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       listening.push(server)
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    async sql<Row>(text: string, values: unknown[] = []) {
-      const { rows } = await database().$client.query(text, values)
-      // A statement names no tags, as a command does.
-      if (!/^\s*select/i.test(text)) clearEverything()
-      return rows as Row[]
-    },
+    sql: <Row>(text: string, values: unknown[] = []) => ask<Row>(database().$client as Pool, text, values),
+    owner: <Row>(text: string, values: unknown[] = []) => ask<Row>(owner!, text, values),
   }
+}
+
+async function ask<Row>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await pool.query(text, values)
+  // A statement names no tags, as a command does.
+  if (!/^\s*select/i.test(text)) clearEverything()
+  return rows as Row[]
 }
 
 function parse<T>(text: string): T & Partial<ErrorBody> {
@@ -138,7 +146,7 @@ function parse<T>(text: string): T & Partial<ErrorBody> {
 }
 
 async function asAdmin(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ ...inject('cluster'), database: 'postgres' })
+  const client = new Client({ ...inject('clusterOwner'), database: 'postgres' })
   await client.connect()
   try {
     await work(client)

@@ -24,6 +24,7 @@ export async function growCatalogue(count: number, say: (line: string) => void):
     const done = from + size
     if (done % 10_000 === 0 || done === count) say(`  ${done} de ${count} produtos (${seconds(began)} s)`)
   }
+  // Only its owner may; where the shop's role is another, PostgreSQL warns, and does it by itself within a minute.
   for (const table of ['products', 'variants', 'product_pictures', 'stock_levels', 'catalog_cards'])
     await database().$client.query(`analyze ${table}`)
 }

@@ -14,6 +14,8 @@ export type Config = Readonly<{
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The owner of that database, who migrates it; undefined where the shop's own role does. */
+  migrationDatabaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databasePool: number
   smtpUrl: string | undefined
@@ -75,6 +77,7 @@ const environment = z.object({
   DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'deve ser 1 ou 0' }).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   // Below the 100 connections our own PostgreSQL allows, with room for jobs and commands beside the shop.
   DATABASE_POOL: whole(2, 80, 16),
@@ -120,6 +123,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError([
       `DEMO só abre nesta máquina: tire DEMO, ou deixe que seja assim: ${forOthers.join('; ')}`,
     ])
+  if (it.MIGRATION_DATABASE_URL && !it.DATABASE_URL)
+    throw new ConfigError([
+      'MIGRATION_DATABASE_URL pede DATABASE_URL: o mesmo banco, com o usuário da loja aberta',
+    ])
   return {
     nodeEnv: it.NODE_ENV,
     logLevel: it.LOG_LEVEL,
@@ -130,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     dataDir: resolve(it.DATA_DIR),
     databaseUrl: it.DATABASE_URL,
+    migrationDatabaseUrl: it.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: it.DATABASE_REPLICA_URL,
     databasePool: it.DATABASE_POOL,
     smtpUrl: it.SMTP_URL,

@@ -38,6 +38,8 @@ async function start(options: ConstructorOptions): Promise<PgBoss> {
     max: 4,
     application_name: 'shop jobs',
     schema: 'jobs',
+    // made before the shop opens: its role may not make schemas
+    createSchema: false,
     ...options,
   })
   opening.on('error', complain)

@@ -58,10 +58,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readApplied(client: PoolClient) {
-  await client.query(
-    `create table if not exists schema_migrations
-       (name text primary key, sha256 text not null, at timestamptz not null default now())`,
-  )
+  const known = await client.query("select to_regclass('schema_migrations') is not null as exists")
+  // Whoever only looks whether it is up to date may not be allowed to make tables.
+  if (!known.rows[0].exists)
+    await client.query(
+      `create table if not exists schema_migrations
+         (name text primary key, sha256 text not null, at timestamptz not null default now())`,
+    )
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',
   )
@@ -111,7 +114,7 @@ function explain(error: unknown, name: string) {
       : code === '42501'
         ? [
             `O usuário do banco não tem permissão para a migração ${name} (${message}).`,
-            'Dê a ele o banco (alter database … owner to …) ou crie antes as extensões unaccent e pg_trgm.',
+            'Dê em MIGRATION_DATABASE_URL o usuário que é dono do banco, ou crie antes as extensões unaccent e pg_trgm.',
           ]
         : [
             `A migração ${name} não deu certo: ${message}`,

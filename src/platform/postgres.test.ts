@@ -22,8 +22,12 @@ async function open() {
   return postgres
 }
 
-async function ask(postgres: OpenPostgres, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(postgres.connection)
+async function ask(
+  postgres: OpenPostgres,
+  sql: string,
+  as: 'owner' | 'connection' = 'owner',
+): Promise<unknown[]> {
+  const client = new pg.Client(postgres[as])
   client.on('error', () => {})
   await client.connect()
   try {
@@ -66,6 +70,17 @@ test('stop ends the server and leaves nothing running', async () => {
   await stop()
   expect(runningServer(cluster())).toBeUndefined()
   expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+test('the shop has a role of its own, made also where there was none, and never more than it should be', async () => {
+  const powers = `select current_user, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`
+  const postgres = await open()
+  expect(await ask(postgres, powers, 'connection')).toEqual(['shop_app', false, false, false])
+  await ask(postgres, 'drop role shop_app')
+  const before = await open()
+  expect(await ask(before, powers, 'connection')).toEqual(['shop_app', false, false, false])
+  await ask(before, "alter role shop_app superuser createdb createrole password 'x'")
+  expect(await ask(await open(), powers, 'connection')).toEqual(['shop_app', false, false, false])
 })
 
 test('durability is not traded for speed', async () => {

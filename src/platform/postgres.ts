@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePrivateFolder, writePrivate } from './private-files.ts'
 import { findBinaries, useYourOwn, versionOf, type Binaries } from './postgres-binaries.ts'
+import { makePlainRole, plainPassword, plainRole } from './plain-role.ts'
 import { createCluster, readPassword, superuser, sweepUnfinished } from './postgres-cluster.ts'
 import { clearLeftovers, isServerOf, launch, runningServer, shutDown } from './postgres-server.ts'
 import type { Launch, Listening, Server } from './postgres-server.ts'
@@ -13,8 +14,13 @@ import { chooseUser, giveTo, type ServerUser } from './postgres-user.ts'
 import { holderOf, isAlive, lockSoon, ownMark } from './process-lock.ts'
 import { AppStartError, diskProblemIn, fileProblem } from './start-error.ts'
 
+type Connection = Readonly<{ host: string; port: number; user: string; password: string; database: string }>
+
 export type OpenPostgres = Readonly<{
-  connection: Readonly<{ host: string; port: number; user: string; password: string; database: string }>
+  /** As whom the running shop speaks: a role that reads and writes rows and nothing more. */
+  connection: Connection
+  /** The owner of everything, for migrations. */
+  owner: Connection
   pid: number
   /** It was running already: left by a killed shop, or in use by another command of ours. */
   adopted: boolean
@@ -51,13 +57,15 @@ export async function openPostgres({
       const { server, adopted } = await findOrStart(house, password, onProgress)
       const { host, port, pid } = server
       const stop = () => atTheDoor(house, () => lastOneOut(house, server, leave))
-      const connection = { host, port, user: superuser, password, database: 'postgres' }
+      const owner = { host, port, user: superuser, password, database: 'postgres' }
+      const connection = { ...owner, user: plainRole, password: plainPassword(password) }
+      await makePlainRole(owner, connection.password)
       const isUp = () => isServerOf(pid, cluster)
       const abandon = () => {
         leave()
         if (isUp() && !hasUsers(house)) process.kill(pid, 'SIGINT')
       }
-      return { connection, pid, adopted, isUp, stop, abandon }
+      return { connection, owner, pid, adopted, isUp, stop, abandon }
     } catch (error) {
       leave()
       throw error

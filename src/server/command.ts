@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { closeJobs, type Job, openQueues } from '#platform/jobs'
-import { migrate } from '#platform/migrate'
 import { openPostgres } from '#platform/postgres'
 import { readSecrets, type Secrets } from '#platform/secrets'
-import { readEnvironment, root } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { openDomain } from './open-domain.ts'
+import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
 import { databaseProblem, describeProblem } from './start-problem.ts'
 import { complain, progress } from './welcome.ts'
 
@@ -56,10 +56,10 @@ export async function withShop(
 }
 
 async function open(config: Config, secrets: Secrets, queues: readonly Job[], opened: Opened): Promise<void> {
-  const connection = config.databaseUrl ?? (await startOwn(config, opened))
-  const { pool } = openDatabase(connection, Math.min(config.databasePool, 4))
+  const { shop, owner } = databasesOf(config) ?? (await startOwn(config, opened))
+  const { pool } = openDatabase(shop, Math.min(config.databasePool, 4))
   opened.push(closeDatabase)
-  await migrate(pool, `${root}/db/migrations`).catch((error: unknown) => {
+  await prepareDatabase(pool, owner, config).catch((error: unknown) => {
     throw databaseProblem(error)
   })
   openDomain(config, secrets)
@@ -68,10 +68,10 @@ async function open(config: Config, secrets: Secrets, queues: readonly Job[], op
   opened.push(closeJobs)
 }
 
-async function startOwn({ dataDir }: Config, opened: Opened) {
+async function startOwn({ dataDir }: Config, opened: Opened): Promise<Databases> {
   const postgres = await openPostgres({ dataDir, onProgress: progress })
   opened.push(() => postgres.stop())
-  return postgres.connection
+  return { shop: postgres.connection, owner: postgres.owner }
 }
 
 async function closeAll(opened: Opened): Promise<void> {

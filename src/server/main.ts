@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
-import { migrate } from '#platform/migrate'
 import { endStreams } from '#platform/realtime'
 import { readSecrets, type Secrets } from '#platform/secrets'
 import { watchAnswers } from './drain.ts'
-import { readEnvironment, root } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { fail, keep, live, whenClosing } from './lifetime.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
 import { lockShop } from './shop-lock.ts'
 import { databaseProblem, portProblem } from './start-problem.ts'
 import { progress, welcome } from './welcome.ts'
@@ -25,8 +25,8 @@ async function start() {
   if (!config.databaseUrl) await lock(config)
   await refuseTakenPort(config)
   const secrets = readSecrets(config.dataDir)
-  const pool = await connect(config)
-  const applied = await bringUpToDate(pool)
+  const databases = databasesOf(config) ?? (await startOwn(config))
+  const applied = await bringUpToDate(config, connect(config, databases), databases)
   await (config.demo ? openDemo() : leaveDemo())
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin
@@ -69,22 +69,22 @@ async function listen(server: Server, { host, port }: Config) {
   })
 }
 
-async function connect(config: Config): Promise<Pool> {
-  const { pool } = openDatabase(config.databaseUrl ?? (await startOwn(config)), config.databasePool)
+function connect(config: Config, { shop }: Databases): Pool {
+  const { pool } = openDatabase(shop, config.databasePool)
   // Whoever still holds a connection after the shop has closed is cut off by the server's own end.
   keep({ close: closeDatabase, limitMs: 3000 })
   return pool
 }
 
-async function startOwn({ dataDir }: Config) {
+async function startOwn({ dataDir }: Config): Promise<Databases> {
   const own = await openOwnDatabase({ dataDir, say: progress, onLost: (error) => void fail(error) })
   keep({ close: () => own.close(), atOnce: () => own.abandon() })
-  return own.connection
+  return { shop: own.connection, owner: own.owner }
 }
 
-async function bringUpToDate(pool: Pool) {
+async function bringUpToDate(config: Config, pool: Pool, { owner }: Databases) {
   try {
-    const applied = await migrate(pool, `${root}/db/migrations`)
+    const applied = await prepareDatabase(pool, owner, config)
     if (applied.length > 0) progress(`Banco de dados atualizado (migrações: ${applied.length}).`)
     return applied
   } catch (error) {

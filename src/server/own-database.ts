@@ -6,7 +6,7 @@ type Options = { dataDir: string; say: (line: string) => void; onLost: (error: u
 export async function openOwnDatabase({ dataDir, say, onLost }: Options) {
   const open = () => openPostgres({ dataDir, onProgress: say })
   let postgres = await open()
-  const { connection } = postgres
+  const { connection, owner } = postgres
   let reopening: Promise<void> | undefined
 
   const reopen = async () => {
@@ -25,6 +25,7 @@ export async function openOwnDatabase({ dataDir, say, onLost }: Options) {
 
   return {
     connection,
+    owner,
     async close() {
       clearInterval(watch)
       await reopening
@@ -34,5 +35,5 @@ export async function openOwnDatabase({ dataDir, say, onLost }: Options) {
       clearInterval(watch)
       postgres.abandon()
     },
-  } satisfies { connection: OpenPostgres['connection'] } & Record<string, unknown>
+  } satisfies Pick<OpenPostgres, 'connection' | 'owner'> & Record<string, unknown>
 }

@@ -76,6 +76,8 @@ export const doctorTexts = {
     'letters.twice': (row) => `Carta ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
 
     'access.history': (row) => `A história em ${row['table']} pode ser reescrita: falta ${row['trigger']}.`,
+    'access.role': (row) =>
+      `A loja fala com o banco como ${row['role']}, que pode mais do que precisa (${row['rights']}): docs/operations.md mostra como separar quem migra de quem atende.`,
     'access.superadmin': (row) =>
       `A equipe tem ${row['staff']} registros e nenhuma superadministração que possa entrar: npm run admin -- EMAIL abre a porta.`,
     'access.deletion': (row) =>

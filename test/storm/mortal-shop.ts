@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { closeDatabase, openDatabase } from '#platform/database'
-import { migrate } from '#platform/migrate'
 import { openPostgres } from '#platform/postgres'
 import { isServerOf } from '#platform/postgres-server'
 import { readConfig } from '#platform/config'
 import { readSecrets } from '#platform/secrets'
 import { openDomain } from '#server/open-domain'
+import { prepareDatabase } from '#server/prepare-database'
 import { skipDemo } from '#server/seed'
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -40,7 +40,7 @@ export async function mortalShop<T>(
   const environment = { ...process.env, NODE_ENV: 'production', ...settings }
   const first = await openPostgres({ dataDir })
   const { pool } = openDatabase(first.connection, 4)
-  await migrate(pool, path('db/migrations'))
+  await prepareDatabase(pool, first.owner, { demo: true })
   openDomain(readConfig(settings), readSecrets(dataDir))
   await skipDemo()
   const goods = await fill()

@@ -36,9 +36,8 @@ type Row = {
   paysAt: Date | null
 }
 
-// It stands for somebody else's house, so its records lie apart from ours and exist only where it is opened.
+// It stands for somebody else's house, so its records lie apart from ours, in a schema that only a demo has.
 const ownTables = `
-  create schema if not exists fake_provider;
   create table if not exists fake_provider.charges (
     payment_id uuid primary key, method text not null, amount int not null, status text not null, decline_reason text,
     copy_paste text, expires_at timestamptz not null, pays_at timestamptz)`

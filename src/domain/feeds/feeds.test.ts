@@ -97,13 +97,13 @@ describe('an import', () => {
   })
 
   test('leaves nothing of a product whose last write fails, and goes on', async () => {
-    await shop.sql('alter table stock_levels add constraint shelf check (on_hand < 1000)')
+    await shop.owner('alter table stock_levels add constraint shelf check (on_hand < 1000)')
     const path = file(
       'meio,Meio,,,Pela metade,,true,,,,,5000,10,,https://fotos.test/meio.jpg',
       'inteiro,Inteiro,,,,,true,,,,,5,10,,',
     )
     const report = await bring(path)
-    await shop.sql('alter table stock_levels drop constraint shelf')
+    await shop.owner('alter table stock_levels drop constraint shelf')
     expect(summary(report)).toEqual([1, 0, 0, 1])
     expect(report.problems).toMatchObject([{ row: 2, code: 'not_saved' }])
     const left = await shop.sql(

@@ -65,7 +65,7 @@ async function exported(format: FormatName, siteUrl = 'https://loja.test'): Prom
   return file
 }
 
-const clear = () => shop.sql('truncate products, catalog_cards cascade')
+const clear = () => shop.owner('truncate products, catalog_cards cascade')
 
 describe.each(formatNames)('an export for %s', (format) => {
   test('that is imported changes nothing, and the next one is the same', async () => {

@@ -1,11 +1,7 @@
+import { keptBooks } from '#server/kept-books'
 import { literal } from './books.ts'
 
-/** Books that nobody may rewrite, and the triggers that see to it. */
-const kept = [
-  { table: 'audit_logs', trigger: 'audit_logs_append_only' },
-  { table: 'stock_ledger', trigger: 'stock_ledger_append_only' },
-  { table: 'customer_consents', trigger: 'customer_consents_kept' },
-]
+const kept = keptBooks.filter(({ trigger }) => trigger)
 
 export const accessChecks = {
   'access.history': `
@@ -13,6 +9,20 @@ export const accessChecks = {
     where not exists (
       select from pg_trigger t where t.tgname = k.trigger and t.tgrelid = k."table"::regclass and t.tgenabled = 'O'
     ) order by k."table"`,
+
+  'access.role': `
+    select r.rolname as role, array_to_string(array_remove(array[
+      case when r.rolsuper then 'superuser' end, case when r.rolcreatedb then 'createdb' end,
+      case when r.rolcreaterole then 'createrole' end,
+      case when exists (
+        select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and pg_has_role(c.relowner, 'usage')
+      ) then 'owner' end
+    ], null), ', ') as rights
+    from pg_roles r where r.rolname = current_user and (r.rolsuper or r.rolcreatedb or r.rolcreaterole or exists (
+      select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and pg_has_role(c.relowner, 'usage')
+    ))`,
 
   'access.superadmin': `
     select count(*)::int as staff from admin_users

@@ -393,7 +393,7 @@ const about = ({ orderId, paymentId, variantId }: Placed, differences: Differenc
 
 async function damage(order: Placed, statements: string[]): Promise<void> {
   for (const statement of statements) {
-    await shop.sql(
+    await shop.owner(
       statement
         .replaceAll('$order', `'${order.orderId}'`)
         .replaceAll('$payment', `'${order.paymentId}'`)
@@ -425,7 +425,7 @@ describe('a shop whose books disagree', () => {
   })
 
   test('one key for two orders', async () => {
-    await shop.sql('alter table orders drop constraint orders_idempotency_key_unique')
+    await shop.owner('alter table orders drop constraint orders_idempotency_key_unique')
     const [first, second] = [await place(), await place()]
     await shop.sql(
       'update orders set idempotency_key = (select idempotency_key from orders where id = $1) where id = $2',
@@ -439,7 +439,7 @@ describe('a shop whose books disagree', () => {
   test('one letter twice', async () => {
     const order = await place()
     await runDry(shop)
-    await shop.sql('alter table mail_outbox drop constraint mail_outbox_message_id_unique')
+    await shop.owner('alter table mail_outbox drop constraint mail_outbox_message_id_unique')
     await shop.sql(
       `insert into mail_outbox (message_id, recipient, subject, html, text, sent_at)
        select message_id, recipient, subject, html, text, sent_at from mail_outbox where message_id like $1`,
@@ -450,7 +450,9 @@ describe('a shop whose books disagree', () => {
       expect.stringContaining(`${order.orderId}.placed@`),
     ])
     await shop.sql('delete from mail_outbox where message_id like $1', [`<order.${order.orderId}.placed@%`])
-    await shop.sql('alter table mail_outbox add constraint mail_outbox_message_id_unique unique (message_id)')
+    await shop.owner(
+      'alter table mail_outbox add constraint mail_outbox_message_id_unique unique (message_id)',
+    )
   })
 
   test('a history that can be rewritten, a team that nobody leads, a person who should have gone', async () => {
@@ -458,11 +460,11 @@ describe('a shop whose books disagree', () => {
     const access = async () =>
       (await examine()).filter(({ check }) => check.startsWith('access.') && check !== 'access.history')
     expect(await access()).toEqual([])
-    await shop.sql('alter table audit_logs disable trigger audit_logs_append_only')
+    await shop.owner('alter table audit_logs disable trigger audit_logs_append_only')
     expect((await examine()).map(({ sentence }) => sentence).join('\n')).toContain(
       'falta audit_logs_append_only',
     )
-    await shop.sql('alter table audit_logs enable trigger audit_logs_append_only')
+    await shop.owner('alter table audit_logs enable trigger audit_logs_append_only')
     await shop.sql('update profiles set banned = true where id in (select user_id from admin_users)')
     await shop.sql(
       "insert into customer_deletions (user_id, due_at) values ($1, now() - interval '2 days')",
@@ -489,9 +491,9 @@ describe('a shop whose books disagree', () => {
   })
 
   test('a database that no job queue was opened on is examined all the same', async () => {
-    await shop.sql('alter schema jobs rename to elsewhere')
+    await shop.owner('alter schema jobs rename to elsewhere')
     const found = await examine()
-    await shop.sql('alter schema elsewhere rename to jobs')
+    await shop.owner('alter schema elsewhere rename to jobs')
     expect(found.length).toBeGreaterThan(0)
   })
 

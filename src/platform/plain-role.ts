@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { Client, escapeIdentifier, escapeLiteral, type PoolClient, type PoolConfig } from 'pg'
+
+/** As whom the running shop speaks with its own PostgreSQL. */
+export const plainRole = 'shop_app'
+
+/** Whoever has it learns nothing of the owner's; nothing more has to be kept and copied. */
+export const plainPassword = (ownerPassword: string): string =>
+  createHmac('sha256', ownerPassword).update(plainRole).digest('base64url')
+
+const withoutPower = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+
+/** Makes the shop's role where it is missing, and takes from it whatever it has too much of. */
+export async function makePlainRole(owner: PoolConfig, password: string): Promise<void> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [plainRole])
+    const verb = rowCount ? 'alter' : 'create'
+    await client.query(`${verb} role ${plainRole} ${withoutPower} password ${escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the running shop's role may do: read and write rows, and own the schemas that others' code keeps by itself. */
+export type Rights = {
+  role: string
+  /** schemas whose tables the role makes and changes itself */
+  schemas: readonly string[]
+  /** books of which it may not do this, though it may read and write the other tables */
+  kept: readonly { table: string; refuses: readonly ('insert' | 'update' | 'delete')[] }[]
+}
+
+// Two starts at once would change the same rows of the catalogue.
+const lock = 7_301_002
+
+/** Gives a role these rights and no others. Run by the owner of the tables, after their migrations. */
+export async function giveRights(owner: PoolClient, { role, schemas, kept }: Rights): Promise<void> {
+  const name = escapeIdentifier(role)
+  const rows = 'select, insert, update, delete'
+  await owner.query('begin')
+  try {
+    await owner.query('select pg_advisory_xact_lock($1)', [lock])
+    await owner.query(`
+      revoke create on schema public from public, ${name};
+      grant usage on schema public to ${name};
+      revoke all on all tables in schema public from ${name};
+      grant ${rows} on all tables in schema public to ${name};
+      grant usage, select on all sequences in schema public to ${name};
+      alter default privileges in schema public grant ${rows} on tables to ${name};
+      alter default privileges in schema public grant usage, select on sequences to ${name};`)
+    for (const { table, refuses } of kept)
+      await owner.query(`revoke ${refuses.join(', ')} on ${escapeIdentifier(table)} from ${name}`)
+    for (const schema of schemas) await handOver(owner, schema, role)
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Makes a schema the role's own, with all that an earlier version of the shop made in it. */
+async function handOver(owner: PoolClient, schema: string, role: string): Promise<void> {
+  await makeSchema(owner, schema)
+  // What is the role's already is left alone: it may be in use.
+  const { rows } = await owner.query<{ text: string }>(
+    `with role as (select oid from pg_roles where rolname = $2),
+     space as (select oid, nspowner from pg_namespace where nspname = $1)
+     select format('alter schema %I owner to %I', $1, $2) as text from space, role where nspowner <> role.oid
+     union all
+     select format('alter %s %s owner to %I', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end,
+       c.oid::regclass, $2)
+     from pg_class c join space on space.oid = relnamespace, role
+     where relkind in ('r', 'p', 'v', 'S') and relowner <> role.oid
+       and not (relkind = 'S' and exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')))
+     union all
+     select format('alter routine %s owner to %I', p.oid::regprocedure, $2)
+     from pg_proc p join space on space.oid = pronamespace, role where proowner <> role.oid
+     union all
+     select format('alter type %s owner to %I', t.oid::regtype, $2)
+     from pg_type t join space on space.oid = typnamespace, role where typtype in ('e', 'd') and typowner <> role.oid`,
+    [schema, role],
+  )
+  for (const { text } of rows) await owner.query(text)
+}
+
+/** `create schema if not exists` would ask for the right to make one even where it exists. */
+export async function makeSchema(client: PoolClient, schema: string): Promise<void> {
+  const quoted = escapeIdentifier(schema)
+  const { rows } = await client.query('select to_regnamespace($1) is null as missing', [quoted])
+  if (rows[0].missing) await client.query(`create schema if not exists ${quoted}`)
+}

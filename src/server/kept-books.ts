@@ -1,0 +1,8 @@
+/** Books that nobody may rewrite: the trigger that refuses it to everybody, and what the shop's role is not even allowed. */
+export const keptBooks = [
+  { table: 'audit_logs', trigger: 'audit_logs_append_only', refuses: ['update', 'delete'] },
+  { table: 'stock_ledger', trigger: 'stock_ledger_append_only', refuses: ['update', 'delete'] },
+  { table: 'customer_consents', trigger: 'customer_consents_kept', refuses: ['update'] },
+  // Only migrations write it, and only their role.
+  { table: 'schema_migrations', trigger: undefined, refuses: ['insert', 'update', 'delete'] },
+] as const
