@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('create database template')
   await admin.end()
   const pool = new Pool({ ...cluster, database: 'template' })
-  await prepareDatabase(pool, { ...owner, database: 'template' }, { demo: true })
+  await prepareDatabase(pool, { ...owner, database: 'template' }, { demo: false })
   await pool.end()
   project.provide('cluster', cluster)
   project.provide('clusterOwner', owner)

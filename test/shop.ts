@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#platform/config'
 import { clearEverything, settled } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
+import { plainRole } from '#platform/plain-role'
 import { openRenderer, type Page } from '#server/pages'
 import { openFront, openShopParts } from '#server/shop'
 
@@ -79,6 +80,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       FAKE_PIX_DELAY_MS: '3600000',
       ...env,
     })
+    if (config.demo) await owner.query(`create schema fake_provider authorization ${plainRole}`)
     const parts = await openShopParts(config, secrets)
     app = parts.app
     close = async () => {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint'
@@ -169,11 +170,36 @@ async function fileOf(c: Context, { types, bytes }: NonNullable<Endpoint['upload
 
 /** A name in ASCII is enough for what the shop offers to keep. */
 const sendFile = (c: Context, type: string, { name, body }: Download): Response =>
-  c.body(body as string, 200, {
+  c.body((body instanceof ReadableStream ? cutOff(c, body) : body) as string, 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   })
+
+/**
+ * A stream that fails midway ends with its connection, so that nobody takes half a file for a whole one; why it failed
+ * is written into the log and never into the file.
+ */
+function cutOff(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        const { requestId } = c.get('ctx') as Ctx
+        log.error({ requestId, path: c.req.path, error: stackOf(error) }, 'download failed')
+        outgoingOf(c)?.destroy()
+        controller.error(new Error('download failed'))
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
 
 /** Reads a body without ever holding more than the limit. */
 export async function bytesOf(c: Context, limit = usualBytes): Promise<Buffer> {

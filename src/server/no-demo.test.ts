@@ -35,7 +35,7 @@ describe('without the demo', () => {
       body: anOrder(),
       headers: { ...bag, ...aKey() },
     })
-    expect([status, body.code]).toEqual([503, 'payments.unavailable'])
+    expect([status, body.code]).toEqual([422, 'payments.not_offered'])
     expect(await shop.sql('select 1 from orders')).toEqual([])
     expect(await shop.sql('select reserved from stock_levels where reserved > 0')).toEqual([])
     expect((await shop.call<{ totalItems: number }>('/api/cart', { headers: bag })).body.totalItems).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatDay, formatDayAndTime, formatWeekday } from './dates.ts'
+import { dayAfter, dayOf, formatDay, formatDayAndTime, formatWeekday, startOfDay } from './dates.ts'
 
 test('a day begins at midnight in São Paulo, three hours after UTC', () => {
   expect(formatDay('2026-11-22T02:59:59Z')).toBe('21 de nov. de 2026')
@@ -21,6 +21,14 @@ test.each([
 ])('at %s it is %s in São Paulo', (instant, isoDate) => {
   expect(dayOf(new Date(instant))).toBe(isoDate)
 })
+
+test.each(['0001-01-01', '1900-01-01', '1999-12-31', '2026-11-21', '9998-12-31'])(
+  'the day %s begins at an instant, and the next one after it',
+  (day) => {
+    expect(startOfDay(day).getTime()).toBeGreaterThan(Date.UTC(0, 0) - 2_000 * 366 * 86_400_000)
+    expect(startOfDay(dayAfter(day)).getTime()).toBeGreaterThan(startOfDay(day).getTime())
+  },
+)
 
 test.each([
   ['2026-12-01', 'ter., 1º de dezembro'],

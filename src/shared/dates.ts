@@ -25,7 +25,8 @@ const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longO
 export function startOfDay(isoDate: string): Date {
   const noon = new Date(`${isoDate}T12:00:00Z`)
   const zone = offset.formatToParts(noon).find(({ type }) => type === 'timeZoneName')!.value
-  return new Date(`${isoDate}T00:00:00${zone.slice('GMT'.length)}`)
+  // Before 1914 the zone has seconds too, which no date in text form takes.
+  return new Date(`${isoDate}T00:00:00${zone.slice('GMT'.length, 'GMT-03:00'.length)}`)
 }
 
 /** `2026-11-30` → `2026-12-01` */

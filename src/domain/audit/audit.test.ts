@@ -132,6 +132,30 @@ describe('the file', () => {
     expect(items[0]).toMatchObject({ entityType: 'audit', after: { action: 'FILE' } })
   })
 
+  test.each([
+    '0000-01-01',
+    '0001-01-01',
+    '1899-12-31',
+    '1999-12-31',
+    '2200-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    '+12026-01-01',
+  ])('the day %s is refused at its field, in the list and in the file', async (day) => {
+    const { headers } = await aPerson(shop, { role: 'superadmin' })
+    for (const path of ['/api/audit', '/api/audit/export'])
+      for (const field of ['from', 'to']) {
+        const answer = await shop.call(`${path}?${field}=${encodeURIComponent(day)}`, { headers })
+        expect([answer.status, answer.body.fields]).toEqual([422, { [field]: 'Escolha um dia.' }])
+      }
+  })
+
+  test('the first and the last day are taken', async () => {
+    const { headers } = await aPerson(shop, { role: 'superadmin' })
+    const { status } = await shop.call('/api/audit?from=2000-01-01&to=2199-12-31', { headers })
+    expect(status).toBe(200)
+  })
+
   test('goes on behind what is in memory at a time', async () => {
     await shop.sql(
       "insert into audit_logs (action, entity_type) select 'MANY', 'thing' from generate_series(1, 1203)",

@@ -4,6 +4,9 @@ import { fields } from '#texts/fields'
 
 const text = z.string().trim().max(120).optional()
 
+/** Days of a shop's life: PostgreSQL has no year 0, and JavaScript writes the day after 9999 in another form. */
+const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
+
 /** What narrows the audit; all of it together. Days are those of Goiânia, both ends included. */
 export const AuditFilter = z.object({
   /** part of who it was: an e-mail, or a part of the system */
@@ -12,8 +15,8 @@ export const AuditFilter = z.object({
   action: z.string().max(60).optional(),
   entity: z.string().max(60).optional(),
   entityId: z.string().trim().max(120).optional(),
-  from: z.iso.date(fields.day).optional(),
-  to: z.iso.date(fields.day).optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** part of what it was about, or of what it was before and after */
   text,
 })

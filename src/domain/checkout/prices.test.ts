@@ -206,7 +206,8 @@ test('only the ways of paying that somebody takes are offered', async () => {
   const bag = await bagFor(10_000)
   expect((await summary(bag)).body.methods).toEqual(['pix', 'card'])
   const answer = await checkout(bag, { payment: { method: 'boleto' } })
-  expect([answer.status, answer.body.code]).toEqual([503, 'payments.unavailable'])
+  expect([answer.status, answer.body.code]).toEqual([422, 'payments.not_offered'])
+  expect(answer.body.message).toBe('Esta forma de pagamento não está disponível. Escolha outra.')
   expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
 })
 

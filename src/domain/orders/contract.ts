@@ -224,6 +224,7 @@ export const endpoints = endpointsOf({
       'orders.already_paid',
       'orders.charge_pending',
       'payments.unavailable',
+      'payments.not_offered',
     ],
   },
   events: {

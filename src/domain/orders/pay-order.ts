@@ -19,7 +19,8 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * Another try to pay an order that is still open: a new Pix, or the card again. A living Pix charge is answered as it
- * is. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending` and `payments.unavailable`.
+ * is. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`, `payments.not_offered` and
+ * `payments.unavailable`.
  */
 export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
   await settleOpen(orderId)

@@ -200,6 +200,14 @@ describe('paying', () => {
   })
 })
 
+test('another try by a way that nobody takes is refused, and the living Pix stays', async () => {
+  const order = await placed()
+  const before = [await tries(order), await read(order)]
+  const { status, body } = await pay(order, { method: 'boleto' })
+  expect([status, body.code]).toEqual([422, 'payments.not_offered'])
+  expect([await tries(order), await read(order)]).toEqual(before)
+})
+
 describe('a provider that is away', () => {
   test('leaves the order open, and another try works', async () => {
     const order = await placed(card('tok_error'))

@@ -4,6 +4,7 @@ import { fields } from '#texts/fields'
 
 export const errors = {
   'payments.unavailable': 503,
+  'payments.not_offered': 422,
   'payments.declined': 402,
   'payments.webhook_refused': 401,
   'payments.provider_unknown': 404,

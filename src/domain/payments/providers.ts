@@ -24,11 +24,11 @@ export const providerNames = (): string[] => providers.map(({ name }) => name)
 
 const unavailable = (): AppError => new AppError('payments.unavailable')
 
-/** Who takes a new charge by this method; throws `payments.unavailable` when nobody does. */
+/** Who takes a new charge by this method; throws `payments.not_offered` when nobody does. */
 export async function providerFor(db: Db, method: Method): Promise<PaymentProvider> {
   for (const each of providers)
     if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
-  throw unavailable()
+  throw new AppError('payments.not_offered')
 }
 
 /** The ways of paying that somebody takes now. */
