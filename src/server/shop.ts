@@ -8,6 +8,7 @@ import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { race } from '#adapters/postal-code/race'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
+import { cartJobs } from '#domain/cart'
 import { openWindow, rebuildMissingCards } from '#domain/catalog'
 import { customerJobs } from '#domain/customers'
 import { identityJobs } from '#domain/identity'
@@ -61,6 +62,7 @@ export async function openShopParts(
   await openJobs([
     ...orderJobs,
     ...mediaJobs,
+    ...cartJobs,
     ...customerJobs,
     ...productJobs,
     { queue: 'limits.clear', run: () => clearSpent(), schedule: '*/10 * * * *' },

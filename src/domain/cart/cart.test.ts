@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
+import { cartJobs } from '#domain/cart'
 import { aBag, aPerson, aProduct, aSession, bagOf, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -370,10 +371,91 @@ describe('the bag of somebody signed in', () => {
     expect((await read(person.headers)).body.totalItems).toBe(5)
   })
 
+  test('never holds more than 100 lines after taking over, from one browser or two at once', async () => {
+    const person = await aPerson(shop)
+    const product = await aProduct({ sizes: Array.from({ length: 100 }, (_, n) => `${n}`), stock: 500 })
+    const other = await aProduct({ sizes: Array.from({ length: 60 }, (_, n) => `${n}`) })
+    const fill = (owner: Record<string, string>, ids: string[]) =>
+      shop.sql(
+        `insert into cart_items (user_id, session_id, variant_id, quantity, unit_price)
+         select $1, $2, id, 1, 10000 from unnest($3::uuid[]) id`,
+        [owner['user'] ?? null, owner['session'] ?? null, ids],
+      )
+    const idsOf = ({ variants }: MadeProduct, from: number, to: number) =>
+      variants.slice(from, to).map(({ id }) => id)
+    await fill({ user: person.userId }, idsOf(product, 0, 70))
+    const sessions = [aSession(), aSession()]
+    // twenty that both have, and more than there is room for
+    await fill({ session: sessions[0]! }, idsOf(product, 50, 95))
+    await fill({ session: sessions[1]! }, idsOf(other, 0, 60))
+    await Promise.all(sessions.map((session) => read({ ...person.headers, ...bagOf(session) })))
+    const { body } = await read(person.headers)
+    expect(body.items).toHaveLength(100)
+    const held = new Map(body.items.map(({ variantId, quantity }) => [variantId, quantity]))
+    expect(idsOf(product, 0, 50).map((id) => held.get(id))).toEqual(Array(50).fill(1))
+    expect(idsOf(product, 50, 70).map((id) => held.get(id))).toEqual(Array(20).fill(2))
+    for (const session of sessions) expect((await read(bagOf(session))).body.items).toEqual([])
+  })
+
   test('a malformed session is refused for the signed-in as well', async () => {
     const person = await aPerson(shop)
     const { status, body } = await read({ ...person.headers, ...bagOf('x') })
     expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
+  })
+})
+
+describe('very many bags of guests', () => {
+  const from = '203.0.113.7'
+  const begin = (headers: Headers, variantId: string, at = from) =>
+    shop.call('/api/cart/items', { headers, body: { variantId }, from: at })
+  const spent = () =>
+    shop.sql<{ points: number }>("select points from rate_limits where key like 'cart.new_bags:%'")
+
+  test('from one address are refused beyond 5,000 in an hour; every other use of a bag goes on', async () => {
+    const product = await aProduct({ stock: 100 })
+    const known = bagOf(aSession())
+    expect((await begin(known, variantOf(product))).status).toBe(201)
+    // Only a bag that begins is counted.
+    expect((await begin(known, variantOf(product))).status).toBe(201)
+    expect(await spent()).toMatchObject([{ points: 1 }])
+    await shop.sql("update rate_limits set points = 4999 where key like 'cart.new_bags:%'")
+    expect((await begin(bagOf(aSession()), variantOf(product))).status).toBe(201)
+    const { status, body, headers } = await begin(bagOf(aSession()), variantOf(product))
+    expect([status, body.code]).toEqual([429, 'request.too_many'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+
+    expect((await begin(known, variantOf(product, 1))).status).toBe(201)
+    const read = await shop.call<CartView>('/api/cart', { headers: bagOf(aSession()), from })
+    expect([read.status, read.body.items]).toEqual([200, []])
+    const person = await aPerson(shop)
+    expect((await begin(person.headers, variantOf(product))).status).toBe(201)
+    expect((await begin(bagOf(aSession()), variantOf(product), '203.0.113.8')).status).toBe(201)
+  })
+
+  test('are cleared 60 days after their last change; those of people stay', async () => {
+    const age = (headers: Headers, days: number, which = 'true') =>
+      shop.sql(
+        `update cart_items set updated_at = now() - make_interval(days => $1) where session_id = $2 and ${which}`,
+        [days, headers['x-cart-session']],
+      )
+    const product = await aProduct({ stock: 100 })
+    const person = await aPerson(shop)
+    const [old, half, young] = [
+      await aBag(shop, variantOf(product)),
+      await aBag(shop, variantOf(product)),
+      await aBag(shop, variantOf(product)),
+    ]
+    await add(half, variantOf(product, 1))
+    await add(person.headers, variantOf(product))
+    await age(old, 61)
+    await age(half, 61, `variant_id = '${variantOf(product)}'`)
+    await age(young, 59)
+    await shop.sql("update cart_items set updated_at = now() - interval '90 days' where user_id = $1", [
+      person.userId,
+    ])
+    await cartJobs[0]!.run(undefined as never)
+    const left = await Promise.all([old, half, young, person.headers].map(read))
+    expect(left.map(({ body }) => body.items.length)).toEqual([0, 2, 1, 1])
   })
 })
 

@@ -1,6 +1,7 @@
 import { availableOf } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { limitOf } from '#platform/rate-limit'
 import { type BagLine, chosenIn, idsIn, idsOfLine, readLines, shownOffer } from './bag.ts'
 import { type AddItemParsed, type CartView, limits } from './contract.ts'
 import { cartView } from './queries.ts'
@@ -15,7 +16,7 @@ import {
   removeLines,
   setLines,
 } from './rows.ts'
-import { cap, type Owner, unitOf } from './rules.ts'
+import { cap, type Owner, surplus, unitOf } from './rules.ts'
 
 // A bag promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so
 // that two changes at once both count. What there is of each piece is decided when the order takes it.
@@ -24,15 +25,19 @@ import { cap, type Owner, unitOf } from './rules.ts'
 const availableFor = (lines: readonly LineRow[], added: readonly string[] = []) =>
   availableOf(database(), [...new Set([...lines.map(({ variantId }) => variantId), ...added])])
 
+// Many phones share an address, and no bag that is begun may cost more than its line: only beginning one is counted.
+const newBags = limitOf('cart.new_bags', { points: 5_000, seconds: 3_600 })
+
 /**
  * Adds a variant, or a set in a choice of variants; the same again is one line. Throws `cart.variant_not_found`,
- * `cart.set_not_found`, `cart.set_incomplete`, `cart.sold_out`, `cart.not_enough` (data.available: what there is) and
- * `cart.full`. An addition sent again under its key, because the answer was lost, adds nothing.
+ * `cart.set_not_found`, `cart.set_incomplete`, `cart.sold_out`, `cart.not_enough` (data.available: what there is),
+ * `cart.full`, and `request.too_many` where too many guests' bags begin at `ip`. An addition sent again under its key, because the answer was lost, adds nothing.
  */
 export async function addItem(
   owner: Owner,
   wanted: AddItemParsed,
   key: string | undefined,
+  ip: string,
 ): Promise<CartView> {
   const { variantIds } = idsIn(wanted)
   const [lines, offer] = await Promise.all([linesOf(database(), owner), shownOffer(owner, [idsIn(wanted)])])
@@ -43,6 +48,7 @@ export async function addItem(
   const quantity = wanted.quantity + (same[0]?.quantity ?? 0)
   demandFits(variantIds, quantity, others, available)
   if (same.length === 0 && lines.length + added.length > limits.lines) throw new AppError('cart.full')
+  if (lines.length === 0 && 'sessionId' in owner && ip) await newBags.spend(ip)
   const { set } = added[0]!
   // What one costs may depend on how many there are together.
   const unitPrices = chosenIn(offer, { ...wanted, quantity }).map(({ unitPrice }) => unitPrice)
@@ -141,13 +147,17 @@ export async function clearCart(owner: Owner): Promise<CartView> {
 
 /**
  * Moves a browser's lines to the person who signed in; two calls at once move each line once. What both bags had is
- * summed, and brought down to what there is; of what is sold out one stays, to say so.
+ * summed, and brought down to what there is; of what is sold out one stays, to say so. A full bag takes the browser's
+ * lines in the order in which they were put in while there is room, sets whole or not at all; the others go.
  */
 export const mergeGuestBag = (userId: string, sessionId: string): Promise<void> =>
   transaction(async (tx) => {
     const moved = await mergeLines(tx, userId, sessionId)
     if (moved.length === 0) return
-    const lines = await lockLines(tx, { userId })
+    const stored = await lockLines(tx, { userId })
+    const left = surplus(stored, new Set(moved.flatMap(({ id, isNew }) => (isNew ? id : []))), limits.lines)
+    if (left.size > 0) await removeLines(tx, [...left])
+    const lines = stored.filter(({ id }) => !left.has(id))
     const available = await availableOf(tx, [...new Set(lines.map(({ variantId }) => variantId))])
     const changed = new Set(moved.map(({ id }) => id))
     const capped = cap(lines, available).filter(({ id }) => changed.has(id))

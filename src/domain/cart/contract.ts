@@ -114,6 +114,7 @@ export const endpoints = endpointsOf({
       'cart.sold_out',
       'cart.not_enough',
       'cart.full',
+      'request.too_many',
     ],
   },
   setQuantity: {

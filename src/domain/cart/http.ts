@@ -9,7 +9,7 @@ export function mountCart(api: Api): void {
   mount(api, endpoints.read, async ({ ctx, header }) => readCart(await findOwner(ctx, header)))
   mount(api, endpoints.clear, async ({ ctx, header }) => clearCart(await demandOwner(ctx, header)))
   mount(api, endpoints.addItem, async ({ ctx, header, body }) =>
-    addItem(await demandOwner(ctx, header), body, parseKey(header(keyHeader))),
+    addItem(await demandOwner(ctx, header), body, parseKey(header(keyHeader)), ctx.ip),
   )
   mount(api, endpoints.setQuantity, async ({ ctx, header, params, body }) =>
     setQuantity(await demandOwner(ctx, header), params.id, body.quantity),

@@ -1,5 +1,6 @@
 export { type BagLine, bagLines, chosenLines, lockBag } from './bag.ts'
 export { mountCart } from './http.ts'
+export { cartJobs } from './jobs.ts'
 export { demandOwner, findOwner } from './owner.ts'
 export { cartRecords } from './person.ts'
 export { removeLines } from './rows.ts'

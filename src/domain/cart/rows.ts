@@ -103,26 +103,33 @@ const clearQuery = statement('cart.clear', `delete from cart_items where ${isOwn
 
 export const clearLines = (db: Db, owner: Owner): Promise<unknown> => rows(db, clearQuery, valuesOf(owner))
 
-const mergeQuery = statement<{ id: string }>(
+// Of two browsers that one person signs in with, the second counts what the first brought: they take turns.
+const mergeQuery = statement<{ id: string; isNew: boolean }>(
   'cart.merge',
   `with guest as (
      delete from cart_items where coalesce(user_id, session_id) = $2 and (user_id is null) = true returning *
    )
+, turn as (
+     select pg_advisory_xact_lock(hashtextextended('cart.merge ' || $1::uuid, 0)) from guest limit 1
+   )
    insert into cart_items as c
      (user_id, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at)
-   select $1, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at
-   from guest order by created_at, set_line, set_position
+   select $1::uuid, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at
+   from guest cross join turn order by created_at, set_line, set_position
    on conflict ${place}
    do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()
-   returning c.id`,
+   returning c.id, c.xmax = 0 as "isNew"`,
 )
 
 /**
  * Moves a browser's lines to a person; the same variant in both becomes one line. Of two at once each line moves once.
- * Answers the person's lines that changed.
+ * Answers the person's lines that changed, and which of them were not there before.
  */
-export const mergeLines = (db: Db, userId: string, sessionId: string): Promise<{ id: string }[]> =>
-  rows(db, mergeQuery, [userId, sessionId])
+export const mergeLines = (
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<{ id: string; isNew: boolean }[]> => rows(db, mergeQuery, [userId, sessionId])
 
 const capQuery = statement(
   'cart.cap',
@@ -133,3 +140,19 @@ const capQuery = statement(
 /** Sets quantities without a word about prices: the shopper has not looked. */
 export const capLines = (tx: Db, ids: readonly string[], quantities: readonly number[]): Promise<unknown> =>
   rows(tx, capQuery, [ids, quantities])
+
+const staleQuery = statement<{ id: string }>(
+  'cart.clear_stale',
+  `delete from cart_items where id in (
+     select c.id from cart_items c
+     where c.user_id is null and c.updated_at < now() - make_interval(days => $1::int) and not exists (
+       select from cart_items other where coalesce(other.user_id, other.session_id) = c.session_id
+         and (other.user_id is null) = true and other.updated_at >= now() - make_interval(days => $1::int)
+     )
+     order by c.updated_at limit $2 for update skip locked
+   ) returning id`,
+)
+
+/** Removes lines of guests' bags of which no line changed for so many days, so many at a time. Answers how many went. */
+export const clearStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
+  (await rows(db, staleQuery, [days, most])).length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allot, arrange, cap, type Held, noticeOf, setLineOf } from './rules.ts'
+import { allot, arrange, cap, type Held, noticeOf, setLineOf, surplus } from './rules.ts'
 
 test.each([
   ['nothing', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
@@ -10,6 +10,25 @@ test.each([
   ['what stops the purchase first', { quantity: 2, available: 0, seenPrice: 100, price: 90 }, 'sold_out'],
 ] as const)('a line tells %s', (_, line, notice) => {
   expect(noticeOf(line)).toBe(notice)
+})
+
+describe('what has no room in a full bag', () => {
+  const line = (id: string, setLine: string | null = null) => ({ id, setLine })
+  test.each([
+    ['nothing where there is room', [line('a'), line('b')], ['b'], 2, []],
+    ['the last that were put in', [line('a'), line('b'), line('c')], ['b', 'c'], 2, ['c']],
+    ['never what was there before', [line('n'), line('a'), line('b')], ['n'], 2, ['n']],
+    [
+      'a set whole',
+      [line('a'), line('s1', 's'), line('s2', 's'), line('b')],
+      ['s1', 's2', 'b'],
+      2,
+      ['s1', 's2'],
+    ],
+    ['nothing of what was too much before', [line('a'), line('b'), line('c')], [], 2, []],
+  ] as const)('%s', (_, lines, fresh, most, left) => {
+    expect([...surplus(lines, new Set(fresh), most)]).toEqual(left)
+  })
 })
 
 const variant = (id: string, productId: string, color: string | null = 'Preto') => ({ id, productId, color })

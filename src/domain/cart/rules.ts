@@ -50,6 +50,24 @@ export function setLineOf(setId: string, variantIds: readonly string[]): string 
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+type Line = Pick<Held, 'id' | 'setLine'>
+
+/**
+ * The ids among `fresh`, lines in the order in which they were put in, that have no room beside the others in a bag of
+ * so many lines. What is changed as one stays or goes as one; lines that were there before stay.
+ */
+export function surplus(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
+  const units = [...Map.groupBy(lines, unitOf).values()]
+  const isFresh = (unit: readonly Line[]) => unit.every(({ id }) => fresh.has(id))
+  let room = most - lines.filter(({ id }) => !fresh.has(id)).length
+  const left = new Set<string>()
+  for (const unit of units.filter(isFresh)) {
+    if (unit.length <= room) room -= unit.length
+    else for (const { id } of unit) left.add(id)
+  }
+  return left
+}
+
 /** A line's share in the bag's demand: lines of one set rise and fall together. */
 export type Held = { id: string; variantId: string; quantity: number; setLine: string | null }
 

@@ -44,6 +44,14 @@ describe('statements per action of a guest', () => {
     expect(await count(() => put(headers, { variantId, quantity: 2 }))).toHaveLength(3)
   })
 
+  test('the first piece of a browser that is counted by its address: one more, and no more after it', async () => {
+    const headers = bagOf(aSession())
+    const add = () =>
+      count(() => shop.call('/api/cart/items', { body: { variantId }, headers, from: '203.0.113.9' }))
+    expect(await add()).toHaveLength(4)
+    expect(await add()).toHaveLength(3)
+  })
+
   test('a set into the bag is as quick as a piece', async () => {
     const pieces = await Promise.all([aProduct(), aProduct()])
     const { id: setId } = await aSet(pieces)
