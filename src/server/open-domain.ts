@@ -1,6 +1,7 @@
-import { useAccountHolds } from '#domain/customers'
+import { useAccountHolds, useAddressCheck } from '#domain/customers'
 import { openIdentity, usePersonRecords, useStaff } from '#domain/identity'
 import { countOrdersOf, hasUnfinishedOrders, useOrderSecret } from '#domain/orders'
+import { assertPlace } from '#domain/shipping'
 import { actorOf, isLastSuperadmin, useOrderCounts } from '#domain/team'
 import type { Config } from '#platform/config'
 import { wire } from '#platform/events'
@@ -30,5 +31,6 @@ export function openDomain(config: Config, secrets: Secrets): void {
   useOrderCounts(countOrdersOf)
   usePersonRecords(personRecords)
   useAccountHolds({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
+  useAddressCheck(assertPlace)
   wire(wires)
 }

@@ -105,6 +105,7 @@ export const errors: Record<ErrorCode, string> = {
   'orders.already_paid': 'Este pedido já está pago.',
   'orders.charge_pending': 'Ainda há um pagamento em andamento neste pedido. Aguarde um instante.',
   'payments.unavailable': 'O pagamento não respondeu. Seu pedido está guardado: tente pagar de novo.',
+  'payments.not_offered': 'Esta forma de pagamento não está disponível. Escolha outra.',
   'payments.declined': 'O pagamento não foi aprovado.',
   'payments.webhook_refused': 'Aviso recusado.',
   'payments.provider_unknown': 'Provedor desconhecido.',
@@ -120,5 +121,6 @@ export const errors: Record<ErrorCode, string> = {
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê esse papel a outra pessoa antes.',
   'shipping.option_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
+  'shipping.address_mismatch': 'A cidade ou o estado não combina com o CEP. Confira o endereço.',
   'shipping.address_unknown': 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
 }

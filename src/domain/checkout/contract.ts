@@ -119,6 +119,9 @@ export const endpoints = endpointsOf({
       'checkout.address_missing',
       'checkout.shipping_gone',
       'pricing.coupon_refused',
+      'payments.not_offered',
+      'shipping.cep_unknown',
+      'shipping.address_mismatch',
     ],
   },
 })

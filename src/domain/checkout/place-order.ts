@@ -13,6 +13,7 @@ import {
 } from '#domain/orders'
 import { hoursToPay, lastPayment, type OpenedPayment, openPayment, paymentView } from '#domain/payments'
 import { usePromotions } from '#domain/pricing'
+import { assertPlace } from '#domain/shipping'
 import { reserve, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
@@ -41,7 +42,11 @@ export async function placeOrder(
   const hash = requestHash(wanted, owner ?? {})
   if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
-    const [desk, hours] = await Promise.all([openDesk(), hoursToPay(wanted.payment.method)])
+    const [desk, hours] = await Promise.all([
+      openDesk(),
+      hoursToPay(wanted.payment.method),
+      wanted.address && assertPlace(wanted.address, 'address.'),
+    ])
     return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, desk, hours }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({

@@ -3,6 +3,7 @@ import { lockPerson } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type AddressView, mostAddresses, type SavedAddressInput } from './contract.ts'
+import { checkAddress } from './ports.ts'
 import { addressesOf, addressView } from './queries.ts'
 import { addresses } from './tables.ts'
 
@@ -34,9 +35,10 @@ const columnsOf = ({ label = '', complement = '', isDefault: _isDefault, ...rest
   complement,
 })
 
-/** Keeps an address; the first one is the first choice. Throws `customers.addresses_full`. */
-export const addAddress = (userId: string, input: SavedAddressInput): Promise<AddressView> =>
-  inTurn(userId, async (tx) => {
+/** Keeps an address; the first one is the first choice. Throws `customers.addresses_full`, and what its CEP contradicts. */
+export async function addAddress(userId: string, input: SavedAddressInput): Promise<AddressView> {
+  await checkAddress(input)
+  return inTurn(userId, async (tx) => {
     const known = await addressesOf(tx, userId)
     if (known.length >= mostAddresses) throw new AppError('customers.addresses_full', { most: mostAddresses })
     const [added] = await tx
@@ -47,10 +49,16 @@ export const addAddress = (userId: string, input: SavedAddressInput): Promise<Ad
     if (isDefault) await choose(tx, userId, added!.id)
     return addressView({ ...added!, isDefault })
   })
+}
 
 /** Throws `customers.address_not_found`, here and below for the address of somebody else too. */
-export const changeAddress = (userId: string, id: string, input: SavedAddressInput): Promise<AddressView> =>
-  inTurn(userId, async (tx) => {
+export async function changeAddress(
+  userId: string,
+  id: string,
+  input: SavedAddressInput,
+): Promise<AddressView> {
+  await checkAddress(input)
+  return inTurn(userId, async (tx) => {
     const [changed] = await tx
       .update(addresses)
       .set({ ...columnsOf(input), updatedAt: sql`now()` })
@@ -60,6 +68,7 @@ export const changeAddress = (userId: string, id: string, input: SavedAddressInp
     if (input.isDefault) await choose(tx, userId, id)
     return addressView({ ...row, isDefault: row.isDefault || input.isDefault === true })
   })
+}
 
 export const makeDefault = (userId: string, id: string): Promise<void> =>
   inTurn(userId, async (tx) => {

@@ -122,7 +122,7 @@ export const endpoints = endpointsOf({
     body: SavedAddressInput,
     answer: AddressView,
     status: 201,
-    errors: ['customers.addresses_full'],
+    errors: ['customers.addresses_full', 'shipping.cep_unknown', 'shipping.address_mismatch'],
   },
   changeAddress: {
     method: 'PUT',
@@ -132,7 +132,7 @@ export const endpoints = endpointsOf({
     params: one,
     body: SavedAddressInput,
     answer: AddressView,
-    errors: ['customers.address_not_found'],
+    errors: ['customers.address_not_found', 'shipping.cep_unknown', 'shipping.address_mismatch'],
   },
   removeAddress: {
     method: 'DELETE',

@@ -178,7 +178,10 @@ describe('consents', () => {
   test('what was said is not rewritten', async () => {
     const person = await aPerson(shop)
     await shop.call(at, { body: news, headers: person.headers })
-    await expect(shop.sql('update customer_consents set granted = false')).rejects.toThrow('append-only')
+    await expect(shop.owner('update customer_consents set granted = false')).rejects.toThrow('append-only')
+    await expect(shop.sql('update customer_consents set granted = false')).rejects.toThrow(
+      'permission denied',
+    )
   })
 
   test.each([

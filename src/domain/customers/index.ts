@@ -1,6 +1,6 @@
 export { recordJoin } from './consents.ts'
 export { mountCustomers } from './http.ts'
 export { customerJobs } from './jobs.ts'
-export { type AccountHolds, useAccountHolds } from './ports.ts'
+export { type AccountHolds, useAccountHolds, useAddressCheck } from './ports.ts'
 export { addressesOf } from './queries.ts'
 export { customerRecords } from './records.ts'

@@ -8,9 +8,24 @@ export type AccountHolds = {
   unfinished(db: Db, userId: string): Promise<boolean>
 }
 
+/** Throws where an address contradicts its CEP, with the field that is wrong. */
+export type AddressCheck = (address: { cep: string; city: string; state: string }) => Promise<void>
+
+let check: AddressCheck | undefined
+
+/** Names who knows towns by their CEPs; server/open-domain.ts does it once at start. */
+export function useAddressCheck(chosen: AddressCheck): void {
+  check = chosen
+}
+
+export const checkAddress: AddressCheck = (address) => {
+  if (!check) throw new Error('nobody says where a CEP is')
+  return check(address)
+}
+
 let holds: AccountHolds | undefined
 
-/** Names who is asked; server/shop.ts does it once at start. */
+/** Names who is asked; server/open-domain.ts does it once at start. */
 export function useAccountHolds(chosen: AccountHolds): void {
   holds = chosen
 }

@@ -8,6 +8,7 @@ export const errors = {
   'shipping.option_gone': 409,
   'shipping.cep_unknown': 422,
   'shipping.address_unknown': 404,
+  'shipping.address_mismatch': 422,
 } as const
 
 export const QuoteRequest = z.strictObject({

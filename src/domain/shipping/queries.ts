@@ -4,6 +4,7 @@ import { settingsOf } from '#domain/settings'
 import { AppError } from '#platform/errors'
 import { dayOf } from '#shared/dates'
 import { placeOf } from '#shared/places'
+import { fields } from '#texts/fields'
 import type { QuoteRequestParsed, QuoteView, ShippingOption } from './contract.ts'
 import { billableGrams, missingForFree, optionsFor, pickup } from './rules.ts'
 
@@ -49,7 +50,7 @@ export async function quote(cep: string, lines: readonly BagLine[]): Promise<Quo
   const [prices, delivery] = await Promise.all([pricer(), freight()])
   const found = delivery.quote(cep, lines, prices.totals(lines))
   if (found) return found
-  throw new AppError('shipping.cep_unknown', { fields: { cep: 'Não encontramos este CEP.' } })
+  throw new AppError('shipping.cep_unknown', { fields: { cep: fields.cepUnknown } })
 }
 
 /** Named variants and sets, or the bag where none are named, as lines to weigh and price. */
