@@ -23,7 +23,7 @@ const { values: asked } = parseArgs({
 })
 const seconds = Number(asked.seconds)
 const products = Number(asked.products)
-const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, () =>
+const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000', TRUST_PROXY: '1' }, () =>
   products > 0 ? growDemo(products, console.info) : Promise.resolve(),
 )
 const pool = new Pool({ ...shop.owner, max: 16 })
@@ -98,13 +98,15 @@ async function post(path: string, body: object, headers: Record<string, string>)
   if (answer.statusCode! >= 400) throw new Error(`${path} answered ${answer.statusCode}: ${text}`)
 }
 
-const addToBag = (variants: string[], session: string) =>
-  post('/api/cart/items', { variantId: anyOf(variants), quantity: 1 }, { 'x-cart-session': session })
+const addToBag = (variants: string[], headers: Record<string, string>) =>
+  post('/api/cart/items', { variantId: anyOf(variants), quantity: 1 }, headers)
 
 async function buy(variants: string[]) {
   const session = randomUUID()
-  const headers = { 'x-cart-session': session }
-  await addToBag(variants, session)
+  // Each shopper at an address of their own: bags that begin are counted by it.
+  const place = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')
+  const headers = { 'x-cart-session': session, 'x-forwarded-for': `10.${place}` }
+  await addToBag(variants, headers)
   await post('/api/shipping/quotes', { cep: '74120010' }, headers)
   const customer = {
     name: 'Ana Souza',

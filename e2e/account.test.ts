@@ -213,6 +213,32 @@ describe('addresses', () => {
     await main(page).getByRole('heading', { name: 'Nenhum endereço guardado' }).waitFor()
   })
 
+  test('an address that contradicts its CEP is said at its field', async () => {
+    const { page } = await at('/conta/enderecos')
+    browser.allow(/status of 422/)
+    await button(page, 'Novo endereço').click()
+    const form = sheet(page)
+    await form.getByLabel('CEP').fill('74120010')
+    await eventually(() => form.getByLabel('Estado').inputValue()).toBe('GO')
+    for (const [name, text] of [
+      ['Rua', 'Rua 9'],
+      ['Número', '1'],
+      ['Bairro', 'Setor Oeste'],
+      ['Cidade', 'Rio Branco'],
+    ] as const)
+      await form.getByLabel(name).fill(text)
+    await form.getByLabel('Estado').selectOption('AC')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await form.getByText('Este CEP é de GO.').waitFor()
+    await eventually(() => form.getByLabel('Estado').getAttribute('aria-invalid')).toBe('true')
+    await form.getByLabel('Estado').selectOption('GO')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await form.getByText('Este CEP é de Goiânia.').waitFor()
+    await form.getByLabel('Cidade').fill('GOIANIA')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await said(page, 'Endereço guardado')
+  })
+
   test('the checkout fills in what the account knows, and offers the other addresses', async () => {
     const { page, person } = await at('/conta/enderecos')
     const keep = (label: string, street: string, number: string) =>

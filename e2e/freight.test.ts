@@ -6,9 +6,11 @@ import {
   aPiece,
   aShopper,
   answersOf,
+  button,
   carrying,
   choose,
   deliver,
+  finishButton,
   home,
   identify,
   step,
@@ -204,6 +206,20 @@ describe('the address at the checkout', () => {
     expect(await hasFocus(field(page, 'CEP'))).toBe(true)
     expect(await field(page, 'Estado').inputValue()).toBe('GO')
     await deliver(page, { ...home, cep: '73770-000', city: 'Alto Paraíso de Goiás' })
+  })
+
+  test('a town that is not the CEP’s is said at its field, before any order', async () => {
+    allow(/status of 422/)
+    const page = await atDelivery()
+    await deliver(page, { ...home, city: 'Rio Branco' })
+    await step(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).check()
+    await button(page, 'Revisar pedido').click()
+    await finishButton(page).click()
+    const city = field(page, 'Cidade')
+    await eventually(() => city.getAttribute('aria-invalid')).toBe('true')
+    await step(page, 'Entrega').getByText('Este CEP é de Goiânia.').first().waitFor()
+    await city.fill('goiania')
+    expect(await city.getAttribute('aria-invalid')).not.toBe('true')
   })
 
   test.each([
