@@ -191,7 +191,7 @@ describe('paying', () => {
     [{ method: 'card', installments: 0 }, 422],
     [{ method: 'card', installments: 13 }, 422],
     [{ method: 'card', cardToken: 'a'.repeat(201) }, 422],
-    [{ method: 'boleto' }, 503],
+    [{ method: 'boleto' }, 422],
   ])('%j is refused and writes nothing', async (choice, status) => {
     const order = await placed(card('tok_declined'))
     const before = [await tries(order), await read(order)]
