@@ -58,12 +58,9 @@ math.randomseed(os.time())
 local function session()
   return (("xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx"):gsub("x", function() return string.format("%x", math.random(0, 15)) end))
 end
-local function address()
-  return string.format("10.%d.%d.%d", math.random(0, 255), math.random(0, 255), math.random(0, 255))
-end
 request = function()
   local body = '{"variantId":"' .. variants[math.random(#variants)] .. '","quantity":1}'
-  return wrk.format("POST", "/api/cart/items", { ["content-type"] = "application/json", ["x-cart-session"] = session(), ["x-forwarded-for"] = address() }, body)
+  return wrk.format("POST", "/api/cart/items", { ["content-type"] = "application/json", ["x-cart-session"] = session() }, body)
 end
 `
 

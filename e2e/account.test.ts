@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { aCpf } from '#test/cpf'
 import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, codeIn, letterTo, linkIn, meOf, post, signInBy, type Somebody } from './people.ts'
 import { aPiece, button, home, product, useDatabase } from './shopper.ts'
@@ -34,7 +35,7 @@ async function order(page: Page, person: Somebody, count: number) {
     await post(page, '/api/cart/items', { variantId: variant.id, quantity: 1 })
     const answer = await page.request.post('/api/checkout', {
       data: {
-        customer: { name: person.name, email: person.email, cpf: '529.982.247-25', phone: '(62) 99999-0000' },
+        customer: { name: person.name, email: person.email, cpf: aCpf(), phone: '(62) 99999-0000' },
         address: home,
         shippingOptionId: 'padrao',
         payment: { method: 'card', cardToken: 'tok_approved' },

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import type { ProductView, VariantView } from '#contract/catalog'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
+import { aCpf } from '#test/cpf'
+import { callerAt, postFrom } from '#test/post-from'
 
 export type Shopper = { name: string; email: string; cpf: string; phone: string }
 
@@ -12,7 +14,7 @@ export type Shopper = { name: string; email: string; cpf: string; phone: string 
 export const aShopper = (name = 'Ana Souza'): Shopper => ({
   name,
   email: `${randomUUID().slice(0, 13)}@exemplo.com.br`,
-  cpf: '529.982.247-25',
+  cpf: aCpf(),
   phone: '(62) 99999-0000',
 })
 
@@ -81,25 +83,23 @@ export async function aBag(variantId: string, quantity = 1, url?: string): Promi
 export const carrying = (session: string) => (page: Page) =>
   page.addInitScript({ content: `localStorage['dao-cart-session'] ??= '${session}'` })
 
-/** Another shopper, somewhere else, buys without a browser. */
+/** Another shopper, somewhere else, buys without a browser; `from` is their address, by itself one that nobody has. */
 export async function buyElsewhere(
   variantId: string,
   quantity = 1,
   payment: object = { method: 'pix' },
-  url?: string,
+  url = inject('shopUrl'),
+  { customer = aShopper('Bia Lima'), from = callerAt(randomInt(15_000_000)) } = {},
 ): Promise<PlacedOrder & { email: string }> {
   const session = await aBag(variantId, quantity, url)
-  const customer = aShopper('Bia Lima')
-  const { status, body } = await call<PlacedOrder>(
-    '/api/checkout',
-    {
-      body: { customer, address: home, shippingOptionId: 'padrao', payment },
-      headers: { 'x-cart-session': session, 'idempotency-key': randomUUID() },
-    },
-    url,
+  const { status, body } = await postFrom(
+    from,
+    `${url}/api/checkout`,
+    { customer, address: home, shippingOptionId: 'padrao', payment },
+    { 'x-cart-session': session, 'idempotency-key': randomUUID() },
   )
   if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`)
-  return { ...body, email: customer.email }
+  return { ...(body as PlacedOrder), email: customer.email }
 }
 
 export type OrderKey = { order: string; token: string }

@@ -7,6 +7,7 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import type { Flag } from '#shared/permissions'
 import { slugOf } from '#shared/slug'
+import { aCpf } from './cpf.ts'
 import type { TestShop } from './shop.ts'
 
 const ctx = systemCtx('teste')
@@ -98,14 +99,17 @@ export const aCategory = (name: string, parentSlug?: string): Promise<string> =>
     saveCategory(tx, ctx, { slug: slugOf(name), name, ...(parentSlug ? { parentSlug } : {}) }),
   )
 
-/** What a checkout asks for, valid in every field; change what the test is about. */
+/** Somebody who has not bought here before. */
+export const aBuyer = () => ({
+  name: 'Ana Souza',
+  email: `ana-${randomUUID()}@exemplo.com.br`,
+  cpf: aCpf(),
+  phone: '(62) 99999-0000',
+})
+
+/** What a checkout asks for, of a new buyer and valid in every field; change what the test is about. */
 export const anOrder = (change: Record<string, unknown> = {}) => ({
-  customer: {
-    name: 'Ana Souza',
-    email: 'ana@exemplo.com.br',
-    cpf: '529.982.247-25',
-    phone: '(62) 99999-0000',
-  },
+  customer: aBuyer(),
   address: {
     cep: '74120-010',
     street: 'Rua 9',

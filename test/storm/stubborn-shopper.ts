@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlacedOrder } from '#contract/checkout'
 import { anOrder } from '#test/factories'
+import { callerAt, postFrom } from '#test/post-from'
 import { oneOf } from './weather.ts'
 
 /** What the shop has for sale in this storm. */
 export type Goods = { variants: string[]; set: { id: string; variantIds: string[] } }
+
+let shoppers = 0
 
 /** What a shopper remembers of one purchase: what was answered, not what was hoped. */
 export type Memory = {
@@ -42,6 +45,7 @@ export async function buyOnce(
     order: undefined,
     refused: undefined,
   }
+  const from = callerAt(shoppers++)
   const payment = oneOf(roll, payments)
   const again = roll()
   const bag =
@@ -49,12 +53,19 @@ export async function buyOnce(
       ? { setId: goods.set.id, variantIds: goods.set.variantIds }
       : { variantId: oneOf(roll, goods.variants), quantity: 1 + Math.floor(roll() * 2) }
   const ask = (path: string, key: string, body: unknown) =>
-    untilAnswered(url + path, { 'x-cart-session': memory.session, 'idempotency-key': key }, body, patienceMs)
+    untilAnswered(
+      from,
+      url + path,
+      { 'x-cart-session': memory.session, 'idempotency-key': key },
+      body,
+      patienceMs,
+    )
 
   const added = await ask('/api/cart/items', randomUUID(), bag)
   if (added.status !== 201) return { ...memory, refused: String(added.body['code']) }
   memory.filled = true
-  const placed = await ask('/api/checkout', memory.key, anOrder({ payment }))
+  const order = anOrder({ payment })
+  const placed = await ask('/api/checkout', memory.key, order)
   if (placed.status !== 201) return { ...memory, refused: String(placed.body['code']) }
   memory.order = placed.body as unknown as PlacedOrder
   const { orderId, token } = memory.order
@@ -66,6 +77,7 @@ export async function buyOnce(
 type Answer = { status: number; body: Record<string, unknown> }
 
 async function untilAnswered(
+  from: string,
   url: string,
   headers: Record<string, string>,
   body: unknown,
@@ -73,19 +85,9 @@ async function untilAnswered(
 ): Promise<Answer> {
   const until = Date.now() + patienceMs
   for (;;) {
-    const answer = await askOnce(url, headers, body).catch(() => undefined)
+    const answer = await postFrom(from, url, body, headers).catch(() => undefined)
     if (answer && answer.status < 500) return answer
     if (Date.now() > until) throw new Error(`${url} has no answer: ${JSON.stringify(answer)}`)
     await sleep(100)
   }
-}
-
-async function askOnce(url: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }

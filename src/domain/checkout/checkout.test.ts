@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { aBag, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
+import { aBag, aBuyer, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -55,8 +55,9 @@ describe('placing an order', () => {
   test('answers the same order for the same key, however many ask at once', async () => {
     const product = await aProduct({ stock: 1 })
     const bag = await aBag(shop, product.variants[0]!.id)
-    const key = aKey()
-    const all = await Promise.all(Array.from({ length: 6 }, () => checkout({ ...bag, ...key })))
+    const [key, customer] = [aKey(), aBuyer()]
+    const again = () => checkout({ ...bag, ...key }, { customer })
+    const all = await Promise.all(Array.from({ length: 6 }, again))
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
     expect(new Set(all.map(({ body }) => body.orderId)).size).toBe(1)
   })

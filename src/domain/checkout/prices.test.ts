@@ -9,7 +9,7 @@ import { choosePriceList, savePriceList, savePromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { aBag, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aBuyer, aBag, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -162,15 +162,16 @@ describe('a coupon', () => {
 
   test('that may be used once by each is given back by an order that ends unpaid', async () => {
     const { code } = await promote({ oncePerCustomer: true })
-    const first = await checkout(await bagFor(10_000), { couponCode: code })
+    const customer = aBuyer()
+    const first = await checkout(await bagFor(10_000), { couponCode: code, customer })
     expect(first.status).toBe(201)
-    const again = await checkout(await bagFor(10_000), { couponCode: code })
+    const again = await checkout(await bagFor(10_000), { couponCode: code, customer })
     expect(again.body.code).toBe('pricing.coupon_refused')
     await shop.sql("update orders set expires_at = now() - interval '1 minute' where id = $1", [
       first.body.orderId,
     ])
     await orderJobs.find(({ queue }) => queue === 'orders.expire')!.run({} as never)
-    expect((await checkout(await bagFor(10_000), { couponCode: code })).status).toBe(201)
+    expect((await checkout(await bagFor(10_000), { couponCode: code, customer })).status).toBe(201)
   })
 })
 

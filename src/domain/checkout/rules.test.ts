@@ -5,13 +5,13 @@ import { parseKey } from '#shared/idempotency'
 import { requestHash } from './rules.ts'
 
 const owner = { sessionId: 's' }
+const ana = { ...anOrder().customer, cpf: '529.982.247-25' }
 const hash = (change: Record<string, unknown> = {}, of: object = owner) =>
-  requestHash(PlaceOrder.parse(anOrder(change)), of)
+  requestHash(PlaceOrder.parse(anOrder({ customer: ana, ...change })), of)
 
 describe('the same order', () => {
   test('is the same however it was typed', () => {
-    const { customer } = anOrder()
-    expect(hash({ customer: { ...customer, cpf: '52998224725', phone: '62999990000' } })).toBe(hash())
+    expect(hash({ customer: { ...ana, cpf: '52998224725', phone: '62999990000' } })).toBe(hash())
   })
 
   test('may be tried with another card and after another total was shown', () => {
@@ -25,7 +25,7 @@ describe('the same order', () => {
     ['other instalments', { payment: { method: 'pix', installments: 2 } }],
     ['another delivery', { shippingOptionId: 'expressa' }],
     ['another address', { address: { ...anOrder().address, number: '1' } }],
-    ['another buyer', { customer: { ...anOrder().customer, email: 'bia@exemplo.com.br' } }],
+    ['another buyer', { customer: { ...ana, email: 'bia@exemplo.com.br' } }],
   ])('is another one with %s', (_, change) => {
     expect(hash(change)).not.toBe(hash())
   })

@@ -46,7 +46,8 @@ const trail = (orderId: string) =>
 
 describe("a guest's order", () => {
   test('opens with its token, whole', async () => {
-    const order = await placed()
+    const customer = { ...anOrder().customer, email: 'ana@exemplo.com.br', cpf: '529.982.247-25' }
+    const order = await placed({ customer })
     const { status, body } = await read(order.orderId, {}, `?token=${order.token}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
