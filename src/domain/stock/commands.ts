@@ -4,7 +4,15 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Ctx } from '#platform/http'
 import { nameOf, permit } from '#shared/permissions'
-import { availabilityChanged, bucketOf, type Demand, gather, type Shortage, shortagesOf } from './rules.ts'
+import {
+  availabilityChanged,
+  bucketOf,
+  type Demand,
+  gather,
+  mostHeld,
+  type Shortage,
+  shortagesOf,
+} from './rules.ts'
 
 type Level = { variantId: string; onHand: number; reserved: number }
 type Change = Demand & { onHandChange: number; reservedChange: number }
@@ -118,6 +126,39 @@ export async function reserve(
 
 const availableIn = (levels: Map<string, Level>): Map<string, number> =>
   new Map([...levels].map(([id, { onHand, reserved }]) => [id, onHand - reserved]))
+
+const heldQuery = statement<{ variantId: string; onHand: number; held: number }>(
+  'stock.held',
+  `select r.variant_id as "variantId", l.on_hand as "onHand", sum(r.quantity)::int as held
+   from stock_reservations r join stock_levels l on l.variant_id = r.variant_id
+   where r.order_id = any($1) and r.variant_id = any($2) and r.state = 'held' group by r.variant_id, l.on_hand`,
+)
+
+/**
+ * Variants of a demand that these orders of one address hold too much of, the order that has just reserved it among
+ * them; `available`: how many it might have. Its levels are still locked, so nobody is before or behind it.
+ */
+export async function heldTooMuch(
+  tx: Db,
+  orderIds: readonly string[],
+  demand: readonly Demand[],
+): Promise<Shortage[]> {
+  const wanted = new Map(gather(demand).map(({ variantId, quantity }) => [variantId, quantity]))
+  const found = await rows(tx, heldQuery, [orderIds, [...wanted.keys()]])
+  return found.flatMap(({ variantId, onHand, held }) => {
+    const left = mostHeld(onHand) - held
+    return left < 0 ? [{ variantId, available: Math.max(0, wanted.get(variantId)! + left) }] : []
+  })
+}
+
+const moveEnd = statement(
+  'stock.hold_until',
+  "update stock_reservations set expires_at = $2 where order_id = $1 and state = 'held'",
+)
+
+/** Brings the end of an order's promise forward, or puts it off. */
+export const holdUntil = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
+  rows(tx, moveEnd, [orderId, expiresAt])
 
 const closeReservations = statement<Demand>(
   'stock.close',

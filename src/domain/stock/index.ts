@@ -1,3 +1,10 @@
-export { countStock, putBack, release, reserve, sell, sellLate } from './commands.ts'
-export { availableOf } from './queries.ts'
-export { availabilityChanged, bucketOf, type Demand, lastUnits, type Shortage } from './rules.ts'
+export { countStock, heldTooMuch, holdUntil, putBack, release, reserve, sell, sellLate } from './commands.ts'
+export { availableOf, onHandOf } from './queries.ts'
+export {
+  availabilityChanged,
+  bucketOf,
+  type Demand,
+  lastUnits,
+  mayBeTooMuch,
+  type Shortage,
+} from './rules.ts'

@@ -5,6 +5,17 @@ const availableQuery = statement<{ variantId: string; available: number }>(
   'select variant_id as "variantId", on_hand - reserved as available from stock_levels where variant_id = any($1)',
 )
 
+const onHandQuery = statement<{ variantId: string; onHand: number }>(
+  'stock.on_hand',
+  'select variant_id as "variantId", on_hand as "onHand" from stock_levels where variant_id = any($1)',
+)
+
+/** Pieces on the shelf per variant, those promised to orders among them. */
+export async function onHandOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows(db, onHandQuery, [variantIds])
+  return new Map(found.map(({ variantId, onHand }) => [variantId, onHand]))
+}
+
 /** Pieces for sale per variant, now; a variant without a level is missing and counts as 0. */
 export async function availableOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketOf, gather, shortagesOf } from './rules.ts'
+import { bucketOf, gather, mayBeTooMuch, mostHeld, shortagesOf } from './rules.ts'
 
 test.each([
   [-1, 0],
@@ -51,4 +51,24 @@ test('what is short is told with what there is, never less than nothing', () => 
     { variantId: 'b', available: 0 },
     { variantId: 'c', available: 0 },
   ])
+})
+
+test.each([
+  [0, 10],
+  [6, 10],
+  [20, 10],
+  [21, 10],
+  [22, 11],
+  [100, 50],
+  [101, 50],
+])('of %i pieces the unpaid orders of one address hold %i at most', (onHand, most) => {
+  expect(mostHeld(onHand)).toBe(most)
+})
+
+test.each([
+  [10, 0, false],
+  [11, 0, true],
+  [1, 1, true],
+])('a demand of %i beside %i orders may be too much: %s', (quantity, beside, may) => {
+  expect(mayBeTooMuch([{ variantId: 'a', quantity }], beside)).toBe(may)
 })

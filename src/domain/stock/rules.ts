@@ -22,6 +22,16 @@ export function gather(demand: readonly Demand[]): Demand[] {
     .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
+/** Pieces of one variant that one address may hold unpaid, however few there are: a person can buy 6 of 6. */
+const heldFreely = 10
+
+/** How many pieces of a variant the unpaid orders of one address may hold: beyond a few, half of what there is. */
+export const mostHeld = (onHand: number): number => Math.max(heldFreely, Math.floor(onHand / 2))
+
+/** Whether a demand may be beyond that at all: where the address holds nothing else, only a large one. */
+export const mayBeTooMuch = (demand: readonly Demand[], ordersBeside: number): boolean =>
+  ordersBeside > 0 || gather(demand).some(({ quantity }) => quantity > heldFreely)
+
 export type Shortage = { variantId: string; available: number }
 
 /** The lines that cannot be had, with what there is of each. */
