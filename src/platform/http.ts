@@ -44,6 +44,8 @@ type Input<E extends Endpoint> = {
   file: Uint8Array
   /** tags of what the answer shows, for the caches that keep it */
   tag: (...tags: string[]) => void
+  /** a cookie that goes with the answer, as its whole line */
+  giveCookie: (line: string) => void
 }
 /** A file to keep: `name` as the browser should call it. */
 export type Download = { name: string; body: string | Uint8Array | ReadableStream }
@@ -88,6 +90,7 @@ export function mount<const E extends Endpoint>(
       raw: async () => (await bytesOf(c)).toString('utf8'),
       file: endpoint.upload ? await fileOf(c, endpoint.upload) : nothing,
       tag: (...more) => tags.push(...more),
+      giveCookie: (line) => c.header('set-cookie', line, { append: true }),
     })
     if (tags.length > 0) c.header('cache-tag', [...new Set(tags)].join(','))
     if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)

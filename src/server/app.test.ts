@@ -123,7 +123,10 @@ describe('every endpoint', () => {
 
 test('every code has a status and a sentence that ends like one', () => {
   expect(Object.keys(statusOf).sort()).toEqual(Object.keys(sentences).sort())
-  for (const status of Object.values(statusOf)) expect(status).toBeGreaterThanOrEqual(400)
+  // What only asks for a browser's work is no failure.
+  const { 'orders.proof_needed': asked, ...failures } = statusOf
+  expect(asked).toBe(202)
+  for (const status of Object.values(failures)) expect(status).toBeGreaterThanOrEqual(400)
   for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[A-ZÀ-Ú].*[.!?]$/)
 })
 

@@ -1,6 +1,6 @@
 import { useAccountHolds, useAddressCheck } from '#domain/customers'
 import { openIdentity, usePersonRecords, useStaff } from '#domain/identity'
-import { countOrdersOf, hasUnfinishedOrders, useOrderSecret } from '#domain/orders'
+import { countOrdersOf, hasUnfinishedOrders, useDeviceCookie, useOrderSecret } from '#domain/orders'
 import { assertPlace } from '#domain/shipping'
 import { actorOf, isLastSuperadmin, useOrderCounts } from '#domain/team'
 import type { Config } from '#platform/config'
@@ -28,6 +28,7 @@ export function openDomain(config: Config, secrets: Secrets): void {
   })
   useStaff(actorOf)
   useOrderSecret(secrets.orderTokens)
+  useDeviceCookie(config.siteUrl)
   useOrderCounts(countOrdersOf)
   usePersonRecords(personRecords)
   useAccountHolds({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })

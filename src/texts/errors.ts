@@ -98,12 +98,19 @@ export const errors: Record<ErrorCode, string> = {
   'checkout.key_reused': 'Este pedido já foi enviado com outros dados. Recarregue a página.',
   'checkout.address_missing': 'Preencha o endereço de entrega.',
   'checkout.shipping_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
+  'checkout.held_too_much':
+    'Boa parte destas peças já está guardada em pedidos desta mesma conexão que ainda não foram pagos. Pague um deles ou diminua a quantidade.',
   'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
   'orders.not_found': 'Não encontramos este pedido.',
   'orders.transition_refused': 'O pedido já mudou de situação e isto não é mais possível.',
   'orders.expired': 'O prazo para pagar este pedido acabou. Faça um novo pedido.',
   'orders.already_paid': 'Este pedido já está pago.',
   'orders.charge_pending': 'Ainda há um pagamento em andamento neste pedido. Aguarde um instante.',
+  'orders.too_many_open':
+    'Já há {most} pedidos esperando pagamento com estes dados. Pague ou cancele um deles antes de fazer outro. Se não foi você, fale com a loja.',
+  'orders.address_full':
+    'Há pedidos demais esperando pagamento desta mesma conexão. Pague ou cancele um deles, ou tente por outra rede.',
+  'orders.proof_needed': 'Falta uma verificação automática do navegador antes de fechar o pedido.',
   'payments.unavailable': 'O pagamento não respondeu. Seu pedido está guardado: tente pagar de novo.',
   'payments.not_offered': 'Esta forma de pagamento não está disponível. Escolha outra.',
   'payments.declined': 'O pagamento não foi aprovado.',

@@ -18,6 +18,7 @@ export const errors = {
   'checkout.key_reused': 409,
   'checkout.address_missing': 422,
   'checkout.shipping_gone': 409,
+  'checkout.held_too_much': 409,
 } as const
 
 /** Version of the terms that an order is placed under. */
@@ -72,6 +73,22 @@ export const PlacedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
+/**
+ * What a browser is asked to work out, as data of `orders.proof_needed`: the counter whose key (PBKDF2 of nonce, counter
+ * and salt) begins with `keyPrefix`. It answers under `proofHeader`, with the same Idempotency-Key, the base64 of
+ * `{ challenge, solution: { counter, derivedKey } }`.
+ */
+export type WorkChallenge = {
+  parameters: {
+    algorithm: string
+    nonce: string
+    salt: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+  }
+  signature: string
+}
 /** What the bag costs with a way of delivery, by each way of paying; all in centavos. */
 export const Summary = z.object({
   items: z.int(),
@@ -106,7 +123,8 @@ export const endpoints = endpointsOf({
   placeOrder: {
     method: 'POST',
     path: '/api/checkout',
-    summary: 'Fecha o pedido: mesma Idempotency-Key, mesmo pedido',
+    summary:
+      'Fecha o pedido: mesma Idempotency-Key, mesmo pedido. 202 orders.proof_needed: nada foi feito ainda, repita com o trabalho pedido em data.challenge',
     body: PlaceOrder,
     answer: PlacedOrder,
     status: 201,
@@ -118,6 +136,10 @@ export const endpoints = endpointsOf({
       'checkout.sold_out',
       'checkout.address_missing',
       'checkout.shipping_gone',
+      'checkout.held_too_much',
+      'orders.too_many_open',
+      'orders.address_full',
+      'orders.proof_needed',
       'pricing.coupon_refused',
       'payments.not_offered',
       'shipping.cep_unknown',

@@ -1,10 +1,12 @@
 import { findOwner } from '#domain/cart'
+import { deviceCookie, deviceIn, newDevice } from '#domain/orders'
 import { AppError } from '#platform/errors'
 import { type Api, type Ctx, mount } from '#platform/http'
 import { limitOf } from '#platform/rate-limit'
-import { keyHeader, parseKey } from '#shared/idempotency'
+import { keyHeader, parseKey, proofHeader } from '#shared/idempotency'
 import { endpoints } from './contract.ts'
 import { placeOrder } from './place-order.ts'
+import { isProven, workFor } from './proof.ts'
 import { summarize } from './queries.ts'
 
 // Nobody may find a code by trying; a purchase without one, or with a good one, is never counted.
@@ -21,14 +23,20 @@ export function mountCheckout(api: Api): void {
     await countWrong(ctx, summary.couponProblem?.reason)
     return summary
   })
-  mount(api, endpoints.placeOrder, async ({ ctx, header, body }) => {
+  mount(api, endpoints.placeOrder, async ({ ctx, header, body, giveCookie }) => {
     const key = parseKey(header(keyHeader))
     if (!key) throw new AppError('checkout.key_missing')
+    const known = deviceIn(header('cookie'))
+    const visit = { device: known ?? newDevice(), proven: await isProven(header(proofHeader), key) }
     try {
-      return await placeOrder(ctx, await findOwner(ctx, header), key, body)
+      const placed = await placeOrder(ctx, await findOwner(ctx, header), key, body, visit)
+      if (!known) giveCookie(deviceCookie(visit.device))
+      return placed
     } catch (error) {
       if (error instanceof AppError && error.code === 'pricing.coupon_refused')
         await countWrong(ctx, error.data.reason)
+      if (error instanceof AppError && error.code === 'orders.proof_needed')
+        throw new AppError(error.code, { challenge: await workFor(key) })
       throw error
     }
   })

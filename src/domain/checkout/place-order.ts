@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { type BagLine, lockBag, type Owner, removeLines } from '#domain/cart'
 import { picturesOf } from '#domain/media'
 import {
+  admitBuyer,
   findOrder,
   type NewOrder,
   type Order,
   orderNumber,
   orderToken,
   installmentsOf,
+  openBeside,
+  originOf,
   recordOrder,
   tryToCharge,
 } from '#domain/orders'
 import { hoursToPay, lastPayment, type OpenedPayment, openPayment, paymentView } from '#domain/payments'
 import { usePromotions } from '#domain/pricing'
 import { assertPlace } from '#domain/shipping'
-import { reserve, type Shortage } from '#domain/stock'
+import { heldTooMuch, mayBeTooMuch, reserve, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
@@ -25,6 +28,9 @@ import { fields } from '#texts/fields'
 import { type PlacedOrder, type PlaceOrderParsed, termsVersion } from './contract.ts'
 import { agree, type Desk, openDesk } from './queries.ts'
 import { requestHash } from './rules.ts'
+
+/** The browser that an order comes from, and whether work was done for it. */
+type Visit = { device: string; proven: boolean }
 
 type Placed = { order: Order; payment?: OpenedPayment }
 
@@ -38,6 +44,7 @@ export async function placeOrder(
   owner: Owner | undefined,
   key: string,
   wanted: PlaceOrderParsed,
+  visit: Visit,
 ): Promise<PlacedOrder> {
   const hash = requestHash(wanted, owner ?? {})
   if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
@@ -47,7 +54,7 @@ export async function placeOrder(
       hoursToPay(wanted.payment.method),
       wanted.address && assertPlace(wanted.address, 'address.'),
     ])
-    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, desk, hours }))
+    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, visit, desk, hours }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
     order: await orderOfKey(error, key, hash),
@@ -74,31 +81,50 @@ async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<
   return findOrder(db, found.id)
 }
 
-type Attempt = { key: string; hash: string; wanted: PlaceOrderParsed; desk: Desk; hours: number }
+type Attempt = {
+  key: string
+  hash: string
+  wanted: PlaceOrderParsed
+  visit: Visit
+  desk: Desk
+  hours: number
+}
 
 async function write(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  { key, hash, wanted, desk, hours }: Attempt,
+  { key, hash, wanted, visit, desk, hours }: Attempt,
 ): Promise<Placed> {
-  const bag = await lockBag(tx, owner)
+  const { customer } = wanted
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const origin = originOf(ctx.ip)
+  // Both wait for nothing but their rows, so they travel together.
+  const buyer = { cpf: customer.cpf, email: customer.email, userId, origin, ...visit }
+  const [open, bag] = await Promise.all([openBeside(tx, buyer), lockBag(tx, owner)])
   if (bag.gone.length > 0) throw soldOut(bag.gone.map((each) => ({ ...each, available: 0 })))
   if (bag.lines.length === 0) throw new AppError('checkout.empty')
+  await admitBuyer(tx, buyer, open)
   const { option, amounts } = agreedAmounts(desk, bag.lines, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const actor = nameOf(ctx.actor)
   const demand = bag.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
-  if (missing.length > 0) throw soldOut(missing.map((each) => ({ ...each, name: nameIn(bag.lines, each) })))
-  await usePromotions(tx, amounts.promotions, { orderId: id, customer: wanted.customer.cpf })
+  if (missing.length > 0) throw soldOut(named(bag.lines, missing))
+  if (origin && mayBeTooMuch(demand, open.fromOrigin.length)) {
+    const held = await heldTooMuch(tx, [id, ...open.fromOrigin], demand)
+    if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(bag.lines, held) })
+  }
+  await usePromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })
   const order = await recordOrder(
     tx,
     {
       id,
-      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-      customer: wanted.customer,
+      userId,
+      customer,
+      device: visit.device,
+      origin,
       address: option.kind === 'delivery' ? addressOf(wanted) : null,
       shipping: option,
       amounts,
@@ -174,8 +200,11 @@ async function itemsOf(tx: Db, lines: readonly BagLine[]): Promise<NewOrder['ite
   })
 }
 
-const nameIn = (lines: readonly BagLine[], { variantId }: Shortage): string =>
-  lines.find(({ variant }) => variant.id === variantId)!.variant.name
+const named = (lines: readonly BagLine[], found: readonly Shortage[]) =>
+  found.map((each) => ({
+    ...each,
+    name: lines.find(({ variant }) => variant.id === each.variantId)!.variant.name,
+  }))
 
 const soldOut = (items: readonly (Shortage & { name: string })[]): AppError =>
   new AppError('checkout.sold_out', { items })

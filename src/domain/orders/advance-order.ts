@@ -16,24 +16,26 @@ import { step } from './step.ts'
 /** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
 export async function advanceOrder(ctx: Ctx, orderId: string, { to, trackingCode }: Advance): Promise<void> {
   guard(ctx.actor, 'can_manage_orders')
-  await transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!nextSteps(order.status, order.shippingKind).includes(to))
-      throw new AppError('orders.transition_refused', { from: order.status, to })
-    const actor = nameOf(ctx.actor)
-    if (to === 'cancelled') await giveUp(tx, order, actor)
-    await step(tx, order, { to, actor, ...noteOf(to, trackingCode), set: factsOf(to, trackingCode) })
-    await recordAudit(tx, ctx, {
-      action: 'UPDATE',
-      entityType: 'order',
-      entityId: order.id,
-      entityName: orderNumber(order.number),
-      before: { status: order.status, trackingCode: order.trackingCode },
-      after: { status: to, trackingCode: trackingCode ?? order.trackingCode },
-    })
-    if (to === 'shipped') await announce(tx, orderShipped, { orderId })
-    if (to === 'cancelled') await announce(tx, orderEnded, { orderId, status: 'cancelled' })
+  await transaction(async (tx) => advance(tx, ctx, await lockOrder(tx, orderId), { to, trackingCode }))
+}
+
+/** The same for an order that is locked. */
+export async function advance(tx: Db, ctx: Ctx, order: Order, { to, trackingCode }: Advance): Promise<void> {
+  if (!nextSteps(order.status, order.shippingKind).includes(to))
+    throw new AppError('orders.transition_refused', { from: order.status, to })
+  const actor = nameOf(ctx.actor)
+  if (to === 'cancelled') await giveUp(tx, order, actor)
+  await step(tx, order, { to, actor, ...noteOf(to, trackingCode), set: factsOf(to, trackingCode) })
+  await recordAudit(tx, ctx, {
+    action: 'UPDATE',
+    entityType: 'order',
+    entityId: order.id,
+    entityName: orderNumber(order.number),
+    before: { status: order.status, trackingCode: order.trackingCode },
+    after: { status: to, trackingCode: trackingCode ?? order.trackingCode },
   })
+  if (to === 'shipped') await announce(tx, orderShipped, { orderId: order.id })
+  if (to === 'cancelled') await announce(tx, orderEnded, { orderId: order.id, status: 'cancelled' })
 }
 
 const noteOf = (to: Advance['to'], trackingCode: string | undefined) =>
@@ -45,7 +47,7 @@ const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
 })
 
 /** A cancelled order gives its pieces back, its charges up, and the money where it had come. */
-async function giveUp(tx: Db, order: Order, actor: string): Promise<void> {
+export async function giveUp(tx: Db, order: Order, actor: string): Promise<void> {
   await release(tx, order.id, actor)
   for (const { id } of await openPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
   if (order.paidAt === null) return

@@ -38,16 +38,16 @@ const dueOf = (order: Order) => ({
   shipping: money(order.shippingTotal),
 })
 
-/** Discount, interest and total come and go with the way in which a locked order is paid. */
+/** Discount, interest, total and end come and go with the way in which a locked order is paid. */
 export async function followPayment(
   tx: Db,
-  { id }: Order,
+  { id, expiresAt }: Pick<Order, 'id' | 'expiresAt'>,
   method: Method,
   { discount, interest, total }: Amounts,
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ discount, interestTotal: interest, total, paymentMethod: method })
+    .set({ discount, interestTotal: interest, total, paymentMethod: method, expiresAt })
     .where(eq(orders.id, id))
 }
 

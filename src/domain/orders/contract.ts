@@ -11,6 +11,10 @@ export const errors = {
   'orders.expired': 409,
   'orders.already_paid': 409,
   'orders.charge_pending': 409,
+  'orders.too_many_open': 409,
+  'orders.address_full': 409,
+  // No failure: the browser does the work that it is asked for and repeats the call, and nobody sees any of it.
+  'orders.proof_needed': 202,
 } as const
 
 export const statuses = [
@@ -183,6 +187,29 @@ export const StaffOrderView = OrderView.extend({
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
 
+/** Open and unpaid orders that have something in common. */
+export const UnpaidGroup = z.object({
+  by: z.array(z.enum(['cpf', 'email', 'device', 'address'])),
+  pieces: z.int(),
+  /** variants of which the group holds more than half of what there is */
+  scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
+  orders: z.array(
+    OrderRow.pick({
+      id: true,
+      number: true,
+      placedAt: true,
+      customer: true,
+      pieces: true,
+      total: true,
+    }).extend({ email: z.string(), expiresAt: z.string() }),
+  ),
+})
+export type UnpaidGroup = z.infer<typeof UnpaidGroup>
+
+export const CancelUnpaid = z.strictObject({
+  orderIds: z.array(z.uuid(fields.id)).min(1, fields.choice).max(200, fields.tooLong),
+})
+
 export const Advance = z.strictObject({
   to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
   trackingCode: z.string().trim().max(60, fields.tooLong).optional(),
@@ -227,6 +254,15 @@ export const endpoints = endpointsOf({
       'payments.not_offered',
     ],
   },
+  cancel: {
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    summary: 'Quem fez o pedido desiste dele antes de pagar',
+    params: byId,
+    query: z.object({ token: z.string().max(200).optional() }),
+    answer: OrderView,
+    errors: ['orders.not_found', 'orders.expired', 'orders.already_paid'],
+  },
   events: {
     method: 'GET',
     path: '/api/orders/:id/events',
@@ -243,6 +279,21 @@ export const endpoints = endpointsOf({
     summary: 'Pedidos da loja, para a equipe',
     query: OrderQuery,
     answer: OrderPage,
+    staff: 'can_manage_orders',
+  },
+  unpaidGroups: {
+    method: 'GET',
+    path: '/api/orders/staff/unpaid-groups',
+    summary: 'Pedidos sem pagamento que vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão',
+    answer: z.object({ items: z.array(UnpaidGroup) }),
+    staff: 'can_manage_orders',
+  },
+  cancelUnpaid: {
+    method: 'POST',
+    path: '/api/orders/staff/unpaid-groups/cancel',
+    summary: 'Cancela os destes pedidos que ainda esperam pagamento; os outros ficam como estão',
+    body: CancelUnpaid,
+    answer: z.object({ cancelled: z.int() }),
     staff: 'can_manage_orders',
   },
   readForStaff: {

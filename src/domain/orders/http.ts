@@ -4,15 +4,21 @@ import { database } from '#platform/database'
 import { type Api, mount } from '#platform/http'
 import { eventStream } from '#platform/realtime'
 import { advanceOrder } from './advance-order.ts'
+import { cancelOwnOrder, cancelUnpaid } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { endpoints } from './contract.ts'
 import { ownOrders } from './own-orders.ts'
 import { payOrder } from './pay-order.ts'
 import { findOrder, findOwnOrder, listOrders, orderView, staffOrderView } from './queries.ts'
+import { unpaidGroups } from './unpaid-groups.ts'
 
 export function mountOrders(api: Api): void {
   mount(api, endpoints.own, ({ ctx, query }) => ownOrders(ctx, query))
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
+  mount(api, endpoints.unpaidGroups, ({ ctx }) => unpaidGroups(ctx))
+  mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({
+    cancelled: await cancelUnpaid(ctx, database(), body.orderIds),
+  }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => staffOrderView(ctx, params.id))
   mount(api, endpoints.advance, async ({ ctx, params, body }) => {
     await advanceOrder(ctx, params.id, body)
@@ -29,6 +35,11 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.read, async ({ ctx, params, query }) =>
     orderView(database(), await findOwnOrder(ctx, params.id, query.token)),
   )
+  mount(api, endpoints.cancel, async ({ ctx, params, query }) => {
+    const { id } = await findOwnOrder(ctx, params.id, query.token)
+    await cancelOwnOrder(ctx, id)
+    return orderView(database(), await findOrder(database(), id))
+  })
   mount(api, endpoints.pay, async ({ ctx, params, query, body }) => {
     const order = await findOwnOrder(ctx, params.id, query.token)
     await payOrder(order.id, body)

@@ -3,18 +3,20 @@ import {
   cancelCharge,
   charge,
   dropCharge,
+  minutesForPix,
   type OpenedPayment,
   openPayment,
   openPayments,
   type Payment,
 } from '#domain/payments'
 import { pricer } from '#domain/pricing'
+import { holdUntil } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { amountsIn, followPayment } from './amounts.ts'
 import { lockOrder, findOrder, type Order } from './queries.ts'
-import { mayBePaid, orderNumber } from './rules.ts'
+import { endForPix, mayBePaid, orderNumber } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -24,7 +26,10 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
   await settleOpen(orderId)
-  const prices = await pricer()
+  const [prices, pixMinutes] = await Promise.all([
+    pricer(),
+    choice.method === 'pix' ? minutesForPix() : undefined,
+  ])
   const opened = await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     assertOpen(order)
@@ -32,13 +37,15 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     if (living.some((payment) => isSamePix(payment, choice))) return undefined
     if (living.some(isBeingDecided)) throw new AppError('orders.charge_pending')
     const amounts = amountsIn(prices, order, choice)
-    await followPayment(tx, order, choice.method, amounts)
+    const expiresAt = pixMinutes ? endForPix(order, pixMinutes, new Date()) : order.expiresAt
+    if (expiresAt > order.expiresAt) await holdUntil(tx, orderId, expiresAt)
+    await followPayment(tx, { id: orderId, expiresAt }, choice.method, amounts)
     const payment = await openPayment(tx, {
       orderId,
       method: choice.method,
       installments: installmentsOf(choice),
       amount: amounts.total,
-      orderExpiresAt: order.expiresAt,
+      orderExpiresAt: expiresAt,
     })
     return { order, payment, replaced: living }
   })
@@ -65,7 +72,8 @@ async function settleOpen(orderId: string): Promise<void> {
   for (const { id } of open) await settlePayment(id)
 }
 
-function assertOpen(order: Order): void {
+/** Throws `orders.expired` and `orders.already_paid` for whatever else does not wait for its payment. */
+export function assertOpen(order: Order): void {
   if (mayBePaid(order.status, order.expiresAt, new Date())) return
   const ended =
     order.status === 'expired' || order.status === 'cancelled' || order.status === 'awaiting_payment'

@@ -13,6 +13,7 @@ const keptQuery = statement<Kept>(
      o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
      o.payment_method as pagamento, o.total as "totalEmCentavos", o.terms_version as "versaoDosTermos",
      o.marketing_consent as novidades,
+     o.device as aparelho, o.origin as "codigoDaConexao",
      (select jsonb_agg(jsonb_build_object('produto', name, 'cor', color, 'tamanho', size, 'quantidade', quantity,
         'totalEmCentavos', total) order by position) from order_items where order_id = o.id) as itens
    from orders o where o.user_id = $1 order by o.placed_at desc`,
@@ -21,13 +22,14 @@ const keptQuery = statement<Kept>(
 // The invoice of a paid order needs who bought and where it went, for 10 years; nothing needs the ways to reach them.
 const forgetContact = statement(
   'orders.forget_contact',
-  `update orders set customer_email = '', customer_phone = '', user_id = null where user_id = $1 and paid_at is not null`,
+  `update orders set customer_email = '', customer_phone = '', user_id = null, device = null, origin = null
+   where user_id = $1 and paid_at is not null`,
 )
 // What was never paid has no invoice.
 const forgetUnpaid = statement(
   'orders.forget_unpaid',
   `update orders set customer_name = '', customer_email = '', customer_phone = '', customer_cpf = '',
-     customer_cnpj = null, customer_ie = null, address = null, user_id = null
+     customer_cnpj = null, customer_ie = null, address = null, device = null, origin = null, user_id = null
    where user_id = $1 and paid_at is null`,
 )
 

@@ -27,6 +27,9 @@ export type NewOrder = {
   idempotencyKey: string
   requestHash: string
   expiresAt: Date
+  /** the browser and the digest of the address that it came from */
+  device: string | null
+  origin: string | null
   items: NewItem[]
 }
 
@@ -51,20 +54,20 @@ const insertOrder = statement<{ number: string; placedAt: Date }>(
      insert into orders (id, user_id, status, customer_name, customer_email, customer_cpf, customer_phone, customer_cnpj,
        customer_ie, address, shipping_kind, shipping_option_id, shipping_name, shipping_days, items_total,
        promotion_total, promotions, discount, pix_discount, shipping_total, interest_total, total, payment_method,
-       terms_version, marketing_consent, idempotency_key, request_hash, expires_at)
+       terms_version, marketing_consent, idempotency_key, request_hash, expires_at, device, origin)
      values ($1, $2, 'awaiting_payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20, $21, $22, $23, $24, $25, $26, $27)
+       $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
      returning number, placed_at
    ), items as (
      insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture,
        set_group, set_id, set_name, quantity, unit_price, total)
      select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group, set_id, set_name,
        quantity, unit_price, quantity * unit_price
-     from jsonb_to_recordset($28::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text, name text,
+     from jsonb_to_recordset($30::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text, name text,
        sku text, color text, size text, picture jsonb, set_group int, set_id uuid, set_name text, quantity int,
        unit_price int)
    ), first_step as (
-     insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $29)
+     insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $31)
    )
    select number, placed_at as "placedAt" from placed`,
 )
@@ -81,6 +84,15 @@ export const recordStep = (
   actor: string,
   note: string | null = null,
 ) => rows(tx, insertStep, [orderId, status, note, actor])
+
+const moveEnd = statement(
+  'orders.bring_forward',
+  'update orders set expires_at = $2, first_end = coalesce(first_end, expires_at) where id = $1',
+)
+
+/** Ends an order earlier than it was first kept, and remembers until when that was. */
+export const bringForward = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
+  rows(tx, moveEnd, [orderId, expiresAt])
 
 /**
  * Writes order, items and first step, and announces it. Answers the order. A taken idempotency key is a violated
@@ -116,6 +128,8 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,
     expiresAt: order.expiresAt,
+    device: order.device,
+    origin: order.origin,
   }
   const values = { ...row, promotions: JSON.stringify(row.promotions) }
   const items = JSON.stringify(order.items.map(itemRow))
@@ -127,6 +141,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     status: 'awaiting_payment',
     placedAt: placed!.placedAt,
     trackingCode: null,
+    firstEnd: null,
     paidAt: null,
     shippedAt: null,
     deliveredAt: null,

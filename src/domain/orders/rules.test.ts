@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderStatus, statuses } from './contract.ts'
-import { mayBePaid, mayStep, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
+import {
+  endAfterRefusal,
+  endForPix,
+  mayBePaid,
+  mayStep,
+  mergeGroups,
+  nextSteps,
+  orderNumber,
+  parseOrderNumber,
+  tooManyOpen,
+} from './rules.ts'
 
 /** The life of an order, written down a second time on purpose: a change must be meant. */
 const life: Record<OrderStatus, OrderStatus[]> = {
@@ -77,4 +87,64 @@ test.each([
 
 test('an order is called by its number', () => {
   expect(orderNumber(1001)).toBe('DAO-1001')
+})
+
+describe('open orders beside one more', () => {
+  const none = { cpf: 0, email: 0, device: 0, address: 0 }
+  test.each([
+    [{}, false, undefined],
+    [{ cpf: 2, email: 2, device: 2 }, false, undefined],
+    [{ cpf: 3 }, false, 'person'],
+    [{ email: 3 }, false, 'person'],
+    [{ device: 3 }, true, 'person'],
+    [{ address: 19 }, false, undefined],
+    [{ address: 20 }, false, 'unproven'],
+    [{ address: 20 }, true, undefined],
+    [{ address: 199 }, true, undefined],
+    [{ address: 200 }, true, 'address'],
+    [{ address: 200 }, false, 'address'],
+    [{ cpf: 3, address: 200 }, true, 'person'],
+  ] as const)('%o, work done: %s: %s', (counts, proven, refused) => {
+    expect(tooManyOpen({ ...none, ...counts }, proven)).toBe(refused)
+  })
+})
+
+describe('the end of an order, in minutes from now', () => {
+  const now = new Date()
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  test.each([
+    [120, 30],
+    [31, 30],
+    [30, 30],
+    [12, 12],
+    [1_440, 30],
+  ])('%i before a refusal is %i after it', (before, after) => {
+    expect(endAfterRefusal(at(before), now)).toEqual(at(after))
+  })
+
+  test.each([
+    [120, null, 30, 120],
+    [10, null, 30, 10],
+    [10, 100, 30, 30],
+    [10, 20, 30, 20],
+    [25, 25, 1_440, 25],
+    [25, 1_400, 1_440, 1_400],
+    [45, 100, 30, 45],
+  ])('%s, first %s: a Pix of %i makes it %i', (end, first, pix, after) => {
+    const order = { expiresAt: at(end), firstEnd: first === null ? null : at(first) }
+    expect(endForPix(order, pix, now)).toEqual(at(after))
+  })
+})
+
+test('groups of the same orders are one, with all that they share', () => {
+  expect(
+    mergeGroups([
+      { by: ['cpf'], orderIds: ['a', 'b'] },
+      { by: ['email'], orderIds: ['b', 'a'] },
+      { by: ['address'], orderIds: ['a', 'b', 'c'] },
+    ]),
+  ).toEqual([
+    { by: ['cpf', 'email'], orderIds: ['a', 'b'] },
+    { by: ['address'], orderIds: ['a', 'b', 'c'] },
+  ])
 })

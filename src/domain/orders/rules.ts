@@ -48,6 +48,59 @@ export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Ste
 export const mayBePaid = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>
   status === 'awaiting_payment' && expiresAt > now
 
+/** How many orders may be open and unpaid at once. */
+export const openLimits = {
+  /** of one CPF, one e-mail, one browser: who buys in two goes, or for somebody else too, needs two or three */
+  person: 3,
+  /** of one address: thousands of phones share one in Brazil, and a launch must turn none of them away */
+  freely: 20,
+  /** of one address, where beyond the 20 the browser of each does some work for it */
+  address: 200,
+} as const
+
+/** The open and unpaid orders that there are beside a new one. */
+export type OpenCounts = { cpf: number; email: number; device: number; address: number }
+
+/** What stands against one more: too many of the person or of the address, or that no work was done for it. */
+export function tooManyOpen(
+  { cpf, email, device, address }: OpenCounts,
+  proven: boolean,
+): 'person' | 'address' | 'unproven' | undefined {
+  if (Math.max(cpf, email, device) >= openLimits.person) return 'person'
+  if (address >= openLimits.address) return 'address'
+  return address >= openLimits.freely && !proven ? 'unproven' : undefined
+}
+
+/** How long an order is kept for another try once a card was refused, in minutes: as long as a Pix lives. */
+const retryMinutes = 30
+
+const inMinutes = (now: Date, minutes: number): number => now.getTime() + minutes * 60_000
+
+/** When an order ends after a card was refused: soon, and never later than before. */
+export const endAfterRefusal = (expiresAt: Date, now: Date): Date =>
+  new Date(Math.min(expiresAt.getTime(), inMinutes(now, retryMinutes)))
+
+/** When an order ends that a new Pix is made for: the code may live, but the order no longer than it was first kept. */
+export function endForPix(
+  { expiresAt, firstEnd }: { expiresAt: Date; firstEnd: Date | null },
+  pixMinutes: number,
+  now: Date,
+): Date {
+  const needed = Math.max(expiresAt.getTime(), inMinutes(now, pixMinutes))
+  return new Date(Math.min(needed, (firstEnd ?? expiresAt).getTime()))
+}
+
+/** Staff are shown who holds so many open orders, or more than so many pieces of a variant that are over half of it. */
+export const noteworthy = { orders: openLimits.person, pieces: 3 } as const
+
+export type OpenGroup<Mark> = { by: Mark[]; orderIds: string[] }
+
+/** Groups of the very same orders are one group, with all that they have in common. */
+export function mergeGroups<Mark, Group extends OpenGroup<Mark>>(groups: readonly Group[]): Group[] {
+  const same = Map.groupBy(groups, ({ orderIds }) => [...orderIds].sort().join())
+  return [...same.values()].map((group) => ({ ...group[0]!, by: group.flatMap(({ by }) => by) }))
+}
+
 export const orderNumber = (number: number): string => `DAO-${number}`
 
 /** The number in what staff typed: `DAO-1001`, `dao 1001` and `1001` are the same order. */

@@ -7,13 +7,14 @@ import {
   recordStatus,
   touchPayment,
 } from '#domain/payments'
-import { putBack, sell, sellLate } from '#domain/stock'
+import { holdUntil, putBack, sell, sellLate } from '#domain/stock'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { amountsPaid, followPayment } from './amounts.ts'
+import { bringForward } from './record-order.ts'
 import { lockOrder, type Order } from './queries.ts'
-import { mayStep, orderPaid } from './rules.ts'
+import { endAfterRefusal, mayStep, orderPaid } from './rules.ts'
 import { demandOf, soldIn, step } from './step.ts'
 
 export const refundQueue = 'payments.refund'
@@ -42,6 +43,7 @@ export async function settlePayment(paymentId: string, tries = 3): Promise<void>
 async function apply(tx: Db, order: Order, payment: Payment, state: Charge): Promise<void> {
   if (!(await recordStatus(tx, payment, state))) return
   if (state.status === 'paid') await receiveMoney(tx, order, payment)
+  if (state.status === 'declined' && order.status === 'awaiting_payment') await keepShortly(tx, order)
   if (state.status === 'refunded' && payment.status === 'paid') await followRefund(tx, order)
 }
 
@@ -60,6 +62,14 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   }
   await step(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })
   await giveBack()
+}
+
+/** A refused card may be a stolen one that is being tried out: what it holds is not kept for long. */
+async function keepShortly(tx: Db, { id, expiresAt }: Order): Promise<void> {
+  const end = endAfterRefusal(expiresAt, new Date())
+  if (end >= expiresAt) return
+  await bringForward(tx, id, end)
+  await holdUntil(tx, id, end)
 }
 
 /**

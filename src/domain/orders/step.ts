@@ -16,12 +16,15 @@ type Step = {
   set?: Partial<Pick<Order, 'paidAt' | 'shippedAt' | 'deliveredAt' | 'trackingCode'>>
 }
 
+/** Where an order came from matters while it holds pieces that nobody has paid for. */
+const forgotten = { device: null, origin: null }
+
 /** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
 export async function step(tx: Db, order: Order, { to, actor, note, set }: Step): Promise<void> {
   if (!mayStep(order.status, to)) throw new AppError('orders.transition_refused', { from: order.status, to })
   await tx
     .update(orders)
-    .set({ ...set, status: to })
+    .set({ ...set, ...(set?.paidAt ? forgotten : {}), status: to })
     .where(eq(orders.id, order.id))
   await recordStep(tx, order.id, to, actor, note ?? null)
   await dropTags(tx, [orderTag(order.id)])

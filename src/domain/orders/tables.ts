@@ -66,6 +66,11 @@ export const orders = pgTable(
     requestHash: text('request_hash').notNull(),
     placedAt: instant('placed_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** its end as it was placed, where a refused card brought the end forward */
+    firstEnd: instant('first_end'),
+    /** the browser and the digest of the address that it came from; forgotten once it is paid, or after 30 days */
+    device: uuid('device'),
+    origin: text('origin'),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
@@ -77,6 +82,15 @@ export const orders = pgTable(
     index('orders_by_email').on(table.customerEmail),
     index('orders_due')
       .on(table.expiresAt)
+      .where(sql`${table.status} = 'awaiting_payment'`),
+    index('orders_open_by_cpf')
+      .on(table.customerCpf)
+      .where(sql`${table.status} = 'awaiting_payment'`),
+    index('orders_open_by_device')
+      .on(table.device)
+      .where(sql`${table.status} = 'awaiting_payment'`),
+    index('orders_open_by_origin')
+      .on(table.origin)
       .where(sql`${table.status} = 'awaiting_payment'`),
     check(
       'orders_totals',

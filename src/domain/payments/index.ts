@@ -19,6 +19,6 @@ export {
   moveManualCharge,
 } from './manual-charges.ts'
 export type { Charge, ChargeRequest, PaymentProvider } from './ports.ts'
-export { dictatedInstallments, hoursToPay, methodsOffered, useProvider } from './providers.ts'
+export { dictatedInstallments, hoursToPay, methodsOffered, minutesForPix, useProvider } from './providers.ts'
 export { canBeAsked, findPayment, lastPayment, openPayments, openPaymentsBefore } from './queries.ts'
 export { manualPix, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'

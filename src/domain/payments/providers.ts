@@ -2,7 +2,7 @@ import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Method, methods } from './contract.ts'
 import type { PaymentProvider } from './ports.ts'
-import { manualPix } from './rules.ts'
+import { manualPix, pixMinutes } from './rules.ts'
 
 let providers: readonly PaymentProvider[] = []
 
@@ -48,6 +48,12 @@ export async function methodsOffered(): Promise<Method[]> {
 export async function hoursToPay(method: Method): Promise<number> {
   const { name } = await providerFor(database(), method)
   return name === manualPix ? 24 : 2
+}
+
+/** How long a new Pix needs to be paid, in minutes. */
+export async function minutesForPix(): Promise<number> {
+  const { name } = await providerFor(database(), 'pix')
+  return name === manualPix ? (await hoursToPay('pix')) * 60 : pixMinutes
 }
 
 /** The instalments of whoever takes cards, undefined where they are the shop's own affair. */

@@ -13,7 +13,7 @@ export const orderTag = (orderId: string): string => `order:${orderId}`
 export const manualPix = 'manual-pix'
 
 /** How long a Pix charge lives, in minutes. */
-const pixMinutes = 30
+export const pixMinutes = 30
 
 /** Until when a new charge may be paid: its order's end, or earlier where the code dies sooner. */
 export function chargeEnd(

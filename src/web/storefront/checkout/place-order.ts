@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CartView } from '#contract/cart'
-import type { PlacedOrder } from '#contract/checkout'
+import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
+import type { ErrorBody } from '#shared/errors'
+import { keyHeader, proofHeader } from '#shared/idempotency'
 import { ApiError, api } from '#web/api.ts'
 import { randomUuid } from '#web/uuid.ts'
 import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt, tabMemory } from './attempt.ts'
@@ -20,11 +22,26 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
+/** How often work is done for one order: a try that lasted longer than its challenge asks for another. */
+const mostProofs = 3
+
+/** Places the order; where the shop wants some work of the browser first, does it and places it then. */
+async function place({ key, request }: Attempt): Promise<PlacedOrder> {
+  let headers: Record<string, string> = { [keyHeader]: key }
+  for (let proofs = 0; ; proofs++) {
+    const answer = await api.post<PlacedOrder | ErrorBody>('/api/checkout', request, { headers })
+    if (!('code' in answer)) return answer
+    if (proofs === mostProofs) throw new ApiError(202, answer)
+    const { proofOf } = await import('./proof.ts')
+    headers = { ...headers, [proofHeader]: await proofOf(answer.data!['challenge'] as WorkChallenge) }
+  }
+}
+
 /** Sends until an answer comes: under the same key the server makes one order of any number of tries. */
-async function send({ key, request }: Attempt, onRetry: () => void): Promise<PlacedOrder> {
+async function send(attempt: Attempt, onRetry: () => void): Promise<PlacedOrder> {
   for (let failures = 0; ; failures++) {
     try {
-      return await api.post<PlacedOrder>('/api/checkout', request, { headers: { 'idempotency-key': key } })
+      return await place(attempt)
     } catch (error) {
       const pause = pauses[failures]
       if (!mayHaveArrived(error) || pause === undefined) throw error

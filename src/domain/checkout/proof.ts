@@ -1,0 +1,56 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { sealOf } from '#domain/orders'
+import type { WorkChallenge } from './contract.ts'
+
+/** About a quarter of a second for a phone, nothing for the shop: what is asked of a browser (PBKDF2 rounds, tries). */
+const rounds = 5_000
+const tries = { least: 100, most: 300 }
+const minutes = 10
+
+const secrets = () => ({
+  hmacSignatureSecret: sealOf('proof:challenge'),
+  hmacKeySignatureSecret: sealOf('proof:key'),
+})
+
+/**
+ * Work for one order: it is signed, ends after 10 minutes and belongs to an Idempotency-Key. Since a key makes one order
+ * at most, so does the work.
+ */
+export async function workFor(key: string, now = Date.now()): Promise<WorkChallenge> {
+  const { parameters, signature } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    counter: randomInt(tries.least, tries.most),
+    deriveKey,
+    expiresAt: new Date(now + minutes * 60_000),
+    data: { order: key },
+    ...secrets(),
+  })
+  return { parameters: parameters as WorkChallenge['parameters'], signature: signature! }
+}
+
+const Proof = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({ data: z.object({ order: z.string() }) }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+const longest = 4_000
+
+/** Whether the work for the order of this key was done; `text` is the header, base64 of the challenge and its solution. */
+export async function isProven(text: string | undefined, key: string): Promise<boolean> {
+  if (!text || text.length > longest) return false
+  try {
+    const { challenge, solution } = Proof.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+    if (challenge.parameters.data.order !== key) return false
+    const given = { challenge: challenge as never, solution: { ...solution, time: 0 } }
+    return (await verifySolution({ ...given, deriveKey, ...secrets() })).verified
+  } catch {
+    // What cannot be read proves nothing.
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { type Db, rows, statement, transaction } from '#platform/database'
+import { announce } from '#platform/events'
+import { type Ctx, guard } from '#platform/http'
+import { nameOf } from '#shared/permissions'
+import { advance, giveUp } from './advance-order.ts'
+import { assertOpen } from './pay-order.ts'
+import { lockOrder } from './queries.ts'
+import { orderEnded } from './rules.ts'
+import { step } from './step.ts'
+
+/** Whoever ordered gives up an order that is not paid yet. Throws `orders.already_paid` and `orders.expired`. */
+export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    assertOpen(order)
+    const actor = nameOf(ctx.actor)
+    await giveUp(tx, order, actor)
+    await step(tx, order, { to: 'cancelled', actor })
+    await announce(tx, orderEnded, { orderId, status: 'cancelled' })
+  })
+}
+
+const stillOpen = statement<{ id: string }>(
+  'orders.still_open',
+  `select id from orders where id = any($1) and status = 'awaiting_payment' order by id`,
+)
+
+/**
+ * Staff end those of these orders that still wait for their payment, each in a transaction of its own; answers how many
+ * that were. One that was paid meanwhile stays as it is.
+ */
+export async function cancelUnpaid(ctx: Ctx, db: Db, orderIds: readonly string[]): Promise<number> {
+  guard(ctx.actor, 'can_manage_orders')
+  let ended = 0
+  for (const { id } of await rows(db, stillOpen, [orderIds]))
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order.status !== 'awaiting_payment') return
+      await advance(tx, ctx, order, { to: 'cancelled' })
+      ended += 1
+    })
+  return ended
+}

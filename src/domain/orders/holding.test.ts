@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView, UnpaidGroup } from '#contract/orders'
+import { orderJobs } from '#domain/orders'
+import { readPerson } from '#domain/identity'
+import { database } from '#platform/database'
+import { aBag, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { networkOf } from './origin.ts'
+import { orderRecords } from './person.ts'
+
+const shop = useShop()
+const minute = 60_000
+type Placed = PlacedOrder & { variantId: string }
+type Change = { payment?: object; customer?: object; quantity?: number; stock?: number; from?: string }
+
+async function placed({
+  payment = { method: 'pix' },
+  quantity = 1,
+  stock = 9,
+  from,
+  ...change
+}: Change = {}): Promise<Placed> {
+  const variantId = (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
+  const headers = { ...(await aBag(shop, variantId, quantity)), ...aKey() }
+  const body = anOrder({ payment, ...change })
+  const answer = await shop.call<PlacedOrder>('/api/checkout', { body, headers, ...(from ? { from } : {}) })
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.code}`)
+  return { ...answer.body, variantId }
+}
+const card = (cardToken: string) => ({ method: 'card', cardToken })
+const read = async ({ orderId, token }: Placed) =>
+  (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body
+const pay = ({ orderId, token }: Placed, body: object) =>
+  shop.call<OrderView>(`/api/orders/${orderId}/payments?token=${token}`, { body })
+const cancel = ({ orderId }: Placed, token: string, headers = {}) =>
+  shop.call<OrderView>(`/api/orders/${orderId}/cancel?token=${token}`, { method: 'POST', headers })
+const endOf = (view: OrderView) => new Date(view.expiresAt!).getTime()
+const reservedUntil = async ({ orderId }: Placed) =>
+  (
+    await shop.sql<{ end: Date }>('select expires_at as "end" from stock_reservations where order_id = $1', [
+      orderId,
+    ])
+  )[0]!.end.getTime()
+const level = async ({ variantId }: Placed) =>
+  (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
+const runJob = (queue: string) => orderJobs.find((job) => job.queue === queue)!.run({} as never)
+/** The clock of an order goes on by so many minutes. */
+const pass = ({ orderId }: Placed, minutes: number) =>
+  shop.sql(
+    `update orders set placed_at = placed_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2),
+       first_end = first_end - make_interval(mins => $2) where id = $1`,
+    [orderId, minutes],
+  )
+/** Between these instants, in minutes from now. */
+const near = (instant: number, minutes: number) =>
+  expect(Math.abs(instant - Date.now() - minutes * minute)).toBeLessThan(10_000)
+
+describe('after a refused card', () => {
+  test('an order is kept for thirty minutes, and its pieces as well', async () => {
+    const order = await placed({ payment: card('tok_declined') })
+    near(endOf(await read(order)), 30)
+    expect(await reservedUntil(order)).toBe(endOf(await read(order)))
+  })
+
+  test('another refusal does not prolong it, and one near its end takes nothing away', async () => {
+    const order = await placed({ payment: card('tok_declined') })
+    await pass(order, 20)
+    const { body } = await pay(order, card('tok_declined'))
+    near(endOf(body), 10)
+  })
+
+  test('a Pix gets its thirty minutes again, but no order more than its first two hours', async () => {
+    const order = await placed({ payment: card('tok_declined') })
+    await pass(order, 20)
+    const again = await pay(order, { method: 'pix' })
+    near(endOf(again.body), 30)
+    expect(await reservedUntil(order)).toBe(endOf(again.body))
+    expect(again.body.payment!.pix!.expiresAt).toBe(again.body.expiresAt)
+    const late = await placed({ payment: card('tok_declined') })
+    await pass(late, 20)
+    await shop.sql("update orders set first_end = now() + interval '17 minutes' where id = $1", [
+      late.orderId,
+    ])
+    near(endOf((await pay(late, { method: 'pix' })).body), 17)
+  })
+
+  test('it ends by itself when the thirty minutes are over', async () => {
+    const order = await placed({ payment: card('tok_declined') })
+    expect(await level(order)).toEqual({ on_hand: 9, reserved: 1 })
+    await pass(order, 31)
+    await runJob('orders.expire')
+    expect((await read(order)).status).toBe('expired')
+    expect(await level(order)).toEqual({ on_hand: 9, reserved: 0 })
+  })
+
+  test('one that nobody refused keeps its two hours, whatever Pix follows', async () => {
+    const order = await placed()
+    near(endOf(await read(order)), 120)
+    await pass(order, 35)
+    await shop.sql('update payments set expires_at = now() where order_id = $1', [order.orderId])
+    near(endOf((await pay(order, { method: 'pix' })).body), 85)
+  })
+})
+
+describe('whoever ordered gives an order up', () => {
+  test('before it is paid: the pieces come back and its charge goes', async () => {
+    const order = await placed({ quantity: 2 })
+    const { status, body } = await cancel(order, order.token)
+    expect([status, body.status, body.timeline.at(-1)!.status]).toEqual([200, 'cancelled', 'cancelled'])
+    expect(await level(order)).toEqual({ on_hand: 9, reserved: 0 })
+    const charge = () => shop.sql('select status from payments where order_id = $1', [order.orderId])
+    await expect.poll(charge, { timeout: 20_000 }).toEqual([{ status: 'cancelled' }])
+    const again = await cancel(order, order.token)
+    expect([again.status, again.body.code]).toEqual([409, 'orders.expired'])
+  })
+
+  test('not once it is paid, and nobody else', async () => {
+    const paid = await placed({ payment: card('tok_approved') })
+    const late = await cancel(paid, paid.token)
+    expect([late.status, late.body.code]).toEqual([409, 'orders.already_paid'])
+    const order = await placed()
+    const stranger = await aPerson(shop)
+    for (const token of ['', paid.token])
+      expect((await cancel(order, token, stranger.headers)).status).toBe(404)
+    expect((await read(order)).status).toBe('awaiting_payment')
+  })
+})
+
+describe('what staff see of open orders that hold many pieces', () => {
+  const clerk = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+  const groups = async (headers: Record<string, string>) =>
+    (await shop.call<{ items: UnpaidGroup[] }>('/api/orders/staff/unpaid-groups', { headers })).body.items
+  const groupWith = async ({ orderId }: Placed, headers: Record<string, string>) =>
+    (await groups(headers)).filter(({ orders }) => orders.some(({ id }) => id === orderId))
+
+  test('three of one address, and of one person by all that they have in common', async () => {
+    const headers = await clerk()
+    const from = '198.51.100.4'
+    const three = [await placed({ from }), await placed({ from, quantity: 2 }), await placed({ from })]
+    const customer = aBuyer()
+    const same = [await placed({ customer }), await placed({ customer }), await placed({ customer })]
+    const [address] = await groupWith(three[0]!, headers)
+    expect(address).toMatchObject({ by: ['address'], pieces: 4, scarce: [] })
+    expect(address!.orders.map(({ number }) => number)).toEqual(three.map(({ number }) => number))
+    const found = await groupWith(same[0]!, headers)
+    expect(found.map(({ by }) => by)).toEqual([['cpf', 'email']])
+    expect(JSON.stringify(found)).not.toContain(from)
+  })
+
+  test('one that holds more than half of a variant, and not who takes the last pieces', async () => {
+    const headers = await clerk()
+    const large = await placed({ quantity: 6, stock: 10 })
+    const half = await placed({ quantity: 5, stock: 10 })
+    const last = await placed({ quantity: 3, stock: 3 })
+    const [group] = await groupWith(large, headers)
+    expect(group).toMatchObject({ pieces: 6, scarce: [{ held: 6, onHand: 10 }] })
+    expect(group!.scarce[0]!.name).toMatch(/^Legging Teste \d+ · Preto · U$/)
+    expect([await groupWith(half, headers), await groupWith(last, headers)]).toEqual([[], []])
+  })
+
+  test('cancelling some of them frees their pieces, leaves what was paid, and is in the audit', async () => {
+    const headers = await clerk()
+    const customer = aBuyer()
+    const open = [await placed({ customer, quantity: 2 }), await placed({ customer })]
+    const paid = await placed({ payment: card('tok_approved') })
+    const path = '/api/orders/staff/unpaid-groups/cancel'
+    const orderIds = [...open, paid].map(({ orderId }) => orderId)
+    const { status, body } = await shop.call(path, { body: { orderIds }, headers })
+    expect([status, body]).toEqual([200, { cancelled: 2 }])
+    for (const order of open) {
+      expect((await read(order)).status).toBe('cancelled')
+      expect(await level(order)).toEqual({ on_hand: 9, reserved: 0 })
+    }
+    expect((await read(paid)).status).toBe('paid')
+    const audit = await shop.sql('select after from audit_logs where entity_id = any($1)', [orderIds])
+    expect(audit).toEqual([1, 2].map(() => ({ after: { status: 'cancelled', trackingCode: null } })))
+    expect((await shop.call(path, { body: { orderIds }, headers })).body).toEqual({ cancelled: 0 })
+  })
+
+  test.each([
+    ['none', []],
+    ['what is no id', ['x']],
+    ['more than two hundred', Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000')],
+  ])('%s of them are refused', async (_, orderIds) => {
+    const headers = await clerk()
+    const answer = await shop.call('/api/orders/staff/unpaid-groups/cancel', { body: { orderIds }, headers })
+    expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
+  })
+})
+
+describe('where an order came from', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['::1:2:3:4:5:6', '0:0:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+  ])('%s speaks for %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  test('is forgotten after thirty days, and no day before', async () => {
+    const [old, young] = [await placed({ from: '198.51.100.5' }), await placed({ from: '198.51.100.6' })]
+    const age = ({ orderId }: Placed, days: number) =>
+      shop.sql(
+        "update orders set status = 'expired', placed_at = now() - make_interval(days => $2) where id = $1",
+        [orderId, days],
+      )
+    await age(old, 31)
+    await age(young, 29)
+    await runJob('orders.forget_origins')
+    const kept = ({ orderId }: Placed) =>
+      shop.sql('select device, origin from orders where id = $1', [orderId])
+    expect(await kept(old)).toEqual([{ device: null, origin: null }])
+    expect(await kept(young)).toEqual([{ device: expect.any(String), origin: expect.any(String) }])
+  })
+
+  test('is told to its person, and erased with them', async () => {
+    const { userId, headers } = await aPerson(shop)
+    const variantId = (await aProduct({ sizes: ['U'] })).variants[0]!.id
+    await shop.call('/api/cart/items', { body: { variantId }, headers })
+    const options = { body: anOrder(), headers: { ...headers, ...aKey() }, from: '198.51.100.7' }
+    const { orderId } = (await shop.call<PlacedOrder>('/api/checkout', options)).body
+    const [row] = await shop.sql<{ device: string; origin: string }>(
+      'select device, origin from orders where id = $1',
+      [orderId],
+    )
+    const told = JSON.stringify(await readPerson(database(), userId))
+    for (const part of [row!.device, row!.origin]) expect(told).toContain(part)
+    await orderRecords.forget!(database(), userId)
+    expect(await shop.sql('select device, origin from orders where id = $1', [orderId])).toEqual([
+      { device: null, origin: null },
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type OpenCounts, openLimits, orderNumber, tooManyOpen } from './rules.ts'
+import { orderToken } from './token.ts'
+
+/** Who asks for an order, by all that the shop can recognise them by. */
+export type Buyer = {
+  cpf: string
+  email: string
+  userId: string | null
+  device: string
+  /** null for a call in memory: nobody from outside */
+  origin: string | null
+  /** work was done for this order */
+  proven: boolean
+}
+
+// Locked in the order of their keys, before anything else of a checkout, so that no two wait for each other.
+const lockBuyer = statement(
+  'orders.lock_buyer',
+  `select pg_advisory_xact_lock(key) from
+     (select hashtextextended('open orders:' || mark, 0) as key from unnest($1::text[]) as mark order by 1) marks`,
+)
+
+const openOf = (column: string, place: number) =>
+  `(select count(*)::int from orders where ${column} = $${place} and status = 'awaiting_payment')`
+const countOpen = statement<OpenBeside>(
+  'orders.count_open',
+  `select ${openOf('customer_cpf', 1)} as cpf, ${openOf('customer_email', 2)} as email, ${openOf('device', 3)} as device,
+     (select coalesce(array_agg(id), '{}') from orders where origin = $4 and status = 'awaiting_payment') as "fromOrigin"`,
+)
+
+/** The open and unpaid orders of whoever asks for another one. */
+export type OpenBeside = Omit<OpenCounts, 'address'> & { fromOrigin: string[] }
+
+/**
+ * Counts the open orders of a buyer. Of all checkouts of one person, browser or address it lets one go on at a time,
+ * until the transaction ends: what it counts stays true for this one.
+ */
+export async function openBeside(tx: Db, { cpf, email, device, origin }: Buyer): Promise<OpenBeside> {
+  const marks = [`cpf:${cpf}`, `email:${email}`, `device:${device}`, ...(origin ? [`origin:${origin}`] : [])]
+  // Sent together: what is counted is seen once the locks are held.
+  const [, [found]] = await Promise.all([
+    rows(tx, lockBuyer, [marks]),
+    rows(tx, countOpen, [cpf, email, device, origin]),
+  ])
+  return found!
+}
+
+/**
+ * Refuses a buyer who has too many open: throws `orders.too_many_open` with those that the caller may see,
+ * `orders.address_full`, and `orders.proof_needed`.
+ */
+export async function admitBuyer(tx: Db, buyer: Buyer, { fromOrigin, ...counts }: OpenBeside): Promise<void> {
+  const refused = tooManyOpen({ ...counts, address: fromOrigin.length }, buyer.proven)
+  if (refused === 'unproven') throw new AppError('orders.proof_needed')
+  if (refused === 'address') throw new AppError('orders.address_full')
+  if (refused === 'person')
+    throw new AppError('orders.too_many_open', {
+      most: openLimits.person,
+      orders: await openOrdersSeenBy(tx, buyer),
+    })
+}
+
+const seenQuery = statement<{ id: string; number: string }>(
+  'orders.open_seen',
+  `select id, number from orders where status = 'awaiting_payment' and (device = $1 or user_id = $2)
+   order by placed_at limit 10`,
+)
+
+/** What this browser or account ordered itself; of anybody else's orders nothing is told. */
+async function openOrdersSeenBy(tx: Db, { device, userId }: Buyer) {
+  const found = await rows(tx, seenQuery, [device, userId])
+  return found.map(({ id, number }) => ({ id, number: orderNumber(Number(number)), token: orderToken(id) }))
+}

@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
+import { isUuidV4 } from '#shared/slug'
+import { isSealOf, sealOf } from './token.ts'
+
+/**
+ * The network that an address speaks for: in IPv6 whoever has one address has the whole /64, in IPv4 it is the address
+ * itself, which may come written as IPv6.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)
+  if (mapped) return mapped[1]!
+  const [plain = ''] = address.split('%', 1)
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean).length
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after
+  const first = [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...(tail ?? '').split(':')]
+  const four = first.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16))
+  return `${four.join(':')}::/64`
+}
+
+/** An address as it stands beside an order: enough to tell whether two orders came from one, and no more. */
+export const originOf = (address: string): string | null =>
+  address === '' ? null : sealOf(`address:${networkOf(address)}`)
+
+/** No longer than where an order came from is kept. */
+export const originDays = 30
+
+const deviceName = (siteUrl: string): string =>
+  `${new URL(siteUrl).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
+
+let site = 'http://localhost'
+
+/** The cookie is named after the host and secure where the shop is. */
+export function useDeviceCookie(siteUrl: string): void {
+  site = siteUrl
+}
+
+/** The browser that this shop has marked before; whoever throws the mark away is another one. */
+export function deviceIn(cookies: string | undefined): string | undefined {
+  if (!cookies) return undefined
+  const name = deviceName(site)
+  const [id = '', seal] = (parse(cookies, name)[name] ?? '').split('.')
+  return isUuidV4(id) && isSealOf(`device:${id}`, seal) ? id : undefined
+}
+
+export const newDevice = (): string => randomUUID()
+
+/** The mark of a browser: it says nothing, no script can read it, and only the checkout is told. */
+export function deviceCookie(id: string): string {
+  const secure = site.startsWith('https:') ? '; Secure' : ''
+  const age = originDays * 86_400
+  return `${deviceName(site)}=${id}.${sealOf(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+}

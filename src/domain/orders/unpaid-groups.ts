@@ -1,0 +1,88 @@
+import { onHandOf } from '#domain/stock'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import type { UnpaidGroup } from './contract.ts'
+import { mergeGroups, noteworthy, orderNumber } from './rules.ts'
+
+type Mark = UnpaidGroup['by'][number]
+type Group = { by: Mark[]; orderIds: string[]; held: Record<string, number> }
+
+const open = `from orders where status = 'awaiting_payment'`
+const groupsQuery = statement<Group>(
+  'orders.unpaid_groups',
+  `with marks as (
+     select 'cpf' as kind, customer_cpf as mark, id ${open}
+     union all select 'email', customer_email, id ${open}
+     union all select 'device', device::text, id ${open} and device is not null
+     union all select 'address', origin, id ${open} and origin is not null
+   ), grouped as (
+     select kind, mark, array_agg(id::text) as ids from marks group by 1, 2
+   ), held as (
+     select kind, mark, jsonb_object_agg(variant_id, pieces) as held, max(pieces) as most from (
+       select kind, mark, variant_id, sum(quantity)::int as pieces
+       from marks join order_items i on i.order_id = marks.id group by 1, 2, 3
+     ) each group by 1, 2
+   )
+   select array[kind] as by, ids as "orderIds", held from grouped join held using (kind, mark)
+   where cardinality(ids) >= $1 or most > $2 order by cardinality(ids) desc, kind limit 200`,
+)
+
+type Row = Omit<UnpaidGroup['orders'][number], 'number' | 'placedAt' | 'expiresAt'> & {
+  number: string
+  placedAt: Date
+  expiresAt: Date
+}
+const ordersQuery = statement<Row>(
+  'orders.unpaid_rows',
+  `select id, number, placed_at as "placedAt", expires_at as "expiresAt", customer_name as customer,
+     customer_email as email, total,
+     (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
+   from orders o where id = any($1) order by placed_at, id`,
+)
+const namesQuery = statement<{ variantId: string; name: string }>(
+  'orders.unpaid_names',
+  `select distinct on (variant_id) variant_id as "variantId", concat_ws(' · ', name, color, size) as name
+   from order_items where order_id = any($1) and variant_id = any($2) order by variant_id`,
+)
+
+/** Open orders that hold many pieces for one person, browser or address, for staff to look at; the largest group first. */
+export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
+  guard(ctx.actor, 'can_manage_orders')
+  const db = database()
+  const found = mergeGroups<Mark, Group>(await rows(db, groupsQuery, [noteworthy.orders, noteworthy.pieces]))
+  const orderIds = [...new Set(found.flatMap((group) => group.orderIds))]
+  const variantIds = [...new Set(found.flatMap(({ held }) => many(held).map(([variantId]) => variantId)))]
+  const [orders, names, onHand] = await Promise.all([
+    rows(db, ordersQuery, [orderIds]),
+    rows(db, namesQuery, [orderIds, variantIds]),
+    onHandOf(db, variantIds),
+  ])
+  const nameOf = new Map(names.map(({ variantId, name }) => [variantId, name]))
+  const groups = found.map((group): UnpaidGroup => {
+    const own = orders.filter(({ id }) => group.orderIds.includes(id))
+    return {
+      by: group.by,
+      pieces: own.reduce((total, { pieces }) => total + pieces, 0),
+      scarce: many(group.held).flatMap(([variantId, held]) => {
+        const there = onHand.get(variantId) ?? 0
+        return held * 2 > there ? [{ name: nameOf.get(variantId) ?? '', held, onHand: there }] : []
+      }),
+      orders: own.map(rowView),
+    }
+  })
+  return {
+    items: groups.filter(
+      ({ orders: { length }, scarce }) => length >= noteworthy.orders || scarce.length > 0,
+    ),
+  }
+}
+
+const many = (held: Group['held']): [variantId: string, pieces: number][] =>
+  Object.entries(held).filter(([, pieces]) => pieces > noteworthy.pieces)
+
+const rowView = (row: Row): UnpaidGroup['orders'][number] => ({
+  ...row,
+  number: orderNumber(Number(row.number)),
+  placedAt: row.placedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
