@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openPost } from '#adapters/mail/post'
 import type { PlacedOrder } from '#contract/checkout'
 import { brl } from '#shared/money'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aBag, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { letterJobs, letterQueues } from './letters.ts'
 
@@ -17,9 +18,11 @@ const lettersOf = (order: PlacedOrder) =>
 const kindsOf = async (order: PlacedOrder) =>
   (await lettersOf(order)).map(({ message_id }) => message_id.split('.').at(2)!.split('@')[0]!).sort()
 
-async function placed(payment: object) {
-  const bag = await aBag(shop, (await aProduct()).variants[0]!.id)
-  const body = anOrder({ payment })
+async function placed(payment: object, change: object = {}, headers: Record<string, string> = {}) {
+  const variantId = (await aProduct()).variants[0]!.id
+  const bag = headers.cookie ? headers : await aBag(shop, variantId)
+  if (headers.cookie) await shop.call('/api/cart/items', { body: { variantId }, headers })
+  const body = anOrder({ payment, ...change })
   return (await shop.call<PlacedOrder>('/api/checkout', { body, headers: { ...bag, ...aKey() } })).body
 }
 
@@ -49,7 +52,7 @@ describe('the letters of an order', () => {
     })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['paid', 'placed', 'shipped'])
     const [first] = await lettersOf(order)
-    expect(first).toMatchObject({ recipient: 'ana@exemplo.com.br' })
+    expect(first).toMatchObject({ recipient: expect.stringMatching(/^ana-.+@exemplo\.com\.br$/) })
     expect(first!.sent_at).not.toBeNull()
     expect(first!.text).toContain(`${site}/checkout-success?order=${order.orderId}&token=${order.token}`)
   })
@@ -113,6 +116,62 @@ describe('the letters of an order', () => {
     await Promise.all([1, 2, 3].map(() => run(letterQueues.placed, { orderId })))
     await run(letterQueues.placed, { orderId })
     expect(await kindsOf(order)).toEqual(['placed'])
+  })
+})
+
+describe('a mailbox that a stranger names', () => {
+  const pix = { method: 'pix' }
+  const email = (name: string) => `${name}-${randomUUID()}@exemplo.com.br`
+  const written = async (to: string) =>
+    (
+      await shop.sql<{ message_id: string }>('select message_id from mail_outbox where recipient = $1', [to])
+    ).map(({ message_id }) => message_id.split('.').at(2)!.split('@')[0]!)
+  const end = async ({ orderId }: PlacedOrder) => {
+    await shop.sql("update orders set status = 'expired', expires_at = now() where id = $1", [orderId])
+    await run(letterQueues.ended, { orderId, status: 'expired' })
+  }
+
+  /** An order of this mailbox that nobody pays, with both of its letters where they are sent. */
+  const silentlyEnded = async (customer: object, headers = {}) => {
+    const order = await placed(pix, { customer }, headers)
+    await expect.poll(() => jobsOf(order), { timeout: 20_000 }).toBe(0)
+    await end(order)
+    return order
+  }
+  const jobsOf = async ({ orderId }: PlacedOrder) =>
+    (
+      await shop.sql(
+        "select 1 from jobs.job where name = $1 and data->>'orderId' = $2 and state <> 'completed'",
+        [letterQueues.placed, orderId],
+      )
+    ).length
+
+  test('gets six letters of unpaid orders in a day, and the whole story of an order once it is paid', async () => {
+    const victim = email('bia')
+    for (let n = 0; n < 3; n++) await silentlyEnded({ ...aBuyer(), email: victim })
+    expect(await written(victim)).toHaveLength(6)
+    const silent = await placed(pix, { customer: { ...aBuyer(), email: victim } })
+    await run(letterQueues.placed, { orderId: silent.orderId })
+    expect(await kindsOf(silent)).toEqual([])
+    await shop.call(`/api/orders/${silent.orderId}/payments?token=${silent.token}`, {
+      body: { method: 'card', cardToken: 'tok_approved' },
+    })
+    await expect.poll(() => kindsOf(silent), { timeout: 20_000 }).toEqual(['paid', 'placed'])
+    expect(await kindsOf(await silentlyEnded({ ...aBuyer(), email: victim }))).toEqual([])
+  })
+
+  test('that is the own one of whoever is signed in gets them all', async () => {
+    const person = await aPerson(shop)
+    await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
+    for (let n = 0; n < 4; n++) await silentlyEnded({ ...aBuyer(), email: person.email }, person.headers)
+    expect(await written(person.email)).toHaveLength(8)
+  })
+
+  test('is no less a stranger’s where somebody is signed in', async () => {
+    const victim = email('clara')
+    const { headers } = await aPerson(shop)
+    for (let n = 0; n < 4; n++) await silentlyEnded({ ...aBuyer(), email: victim }, headers)
+    expect(await written(victim)).toHaveLength(6)
   })
 })
 

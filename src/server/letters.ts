@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Post } from '#adapters/mail/post'
+import { personById } from '#domain/identity'
 import { findOrder, type Order, ordersEndingBefore, orderToken, orderView } from '#domain/orders'
 import { settingsOf } from '#domain/settings'
 import { type LetterKind, orderLetter } from '#mail/order-letter'
 import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { enqueue, type Job } from '#platform/jobs'
+import { limitOf } from '#platform/rate-limit'
 import { mailOutbox } from '#platform/tables'
 
 export const letterQueues = {
@@ -27,6 +30,39 @@ const isOver = (kind: LetterKind, { status, expiresAt }: Order): boolean =>
   (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
   (kind === 'expired' && status !== 'expired')
 
+/**
+ * Anybody may type anybody's e-mail: letters of orders that nobody has paid are few to one mailbox. Two orders and what
+ * becomes of them fit into a day.
+ */
+const unpaidLetters = limitOf('letters.unpaid_orders', { points: 6, seconds: 86_400 })
+
+/** Whoever orders with their own account, whose e-mail they have confirmed, writes to nobody else. */
+async function isOwnMailbox({ userId, customerEmail }: Order): Promise<boolean> {
+  if (!userId) return false
+  const { email, emailVerified } = await personById(database(), userId)
+  return emailVerified && email === customerEmail
+}
+
+/** Counts a letter of an unpaid order against its mailbox; false where there were enough for today. */
+async function mayWriteTo(order: Order): Promise<boolean> {
+  if (order.paidAt !== null || (await isOwnMailbox(order))) return true
+  try {
+    await unpaidLetters.spend(order.customerEmail)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request.too_many') return false
+    throw error
+  }
+}
+
+const writtenAmong = async (messageIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const written = await database()
+    .select({ messageId: mailOutbox.messageId })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.messageId, [...messageIds]))
+  return new Set(written.map(({ messageId }) => messageId))
+}
+
 /** The letters of an order's life, each once: its Message-ID is made of the order and the step. */
 export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
   const messageIdOf = (orderId: string, kind: LetterKind) =>
@@ -34,7 +70,10 @@ export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
 
   const send = async (orderId: string, kind: LetterKind) => {
     const order = await findOrder(database(), orderId)
+    const messageId = messageIdOf(orderId, kind)
     if (isOver(kind, order)) return
+    // A letter that is tried again was counted when it was written.
+    if (!(await writtenAmong([messageId])).has(messageId) && !(await mayWriteTo(order))) return
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const letter = orderLetter({
       kind,
@@ -43,17 +82,18 @@ export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,
     })
-    await post({ messageId: messageIdOf(orderId, kind), to: order.customerEmail, ...letter })
+    await post({ messageId, to: order.customerEmail, ...letter })
+  }
+
+  /** The first letter is the copy of the contract: a buyer to whom it was not written gets it with the payment. */
+  const thank = async ({ orderId }: { orderId: string }) => {
+    await send(orderId, 'placed')
+    await send(orderId, 'paid')
   }
 
   const remind = async () => {
     const ending = await ordersEndingBefore(new Date(Date.now() + reminderMinutes * 60_000))
-    const ids = ending.map((id) => messageIdOf(id, 'expiring'))
-    const written = await database()
-      .select({ messageId: mailOutbox.messageId })
-      .from(mailOutbox)
-      .where(inArray(mailOutbox.messageId, ids))
-    const known = new Set(written.map(({ messageId }) => messageId))
+    const known = await writtenAmong(ending.map((id) => messageIdOf(id, 'expiring')))
     for (const orderId of ending)
       if (!known.has(messageIdOf(orderId, 'expiring')))
         await enqueue(database(), letterQueues.expiring, { orderId })
@@ -66,7 +106,7 @@ export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
   })
   return [
     letter(letterQueues.placed, 'placed'),
-    letter(letterQueues.paid, 'paid'),
+    { queue: letterQueues.paid, run: thank, ...letterQueue },
     letter(letterQueues.shipped, 'shipped'),
     letter(letterQueues.expiring, 'expiring'),
     {
