@@ -203,6 +203,8 @@ export const checkout = {
       available === 0
         ? `${name}: esgotou`
         : `${name}: ${available === 1 ? 'resta 1' : `restam ${available}`}`,
+    tooManyOpenTitle: 'Há pedidos esperando pagamento',
+    seeOpenOrder: (number: string) => `Pagar ou cancelar ${number}`,
     backToBag: 'Voltar à sacola',
     failedTitle: 'O pedido não foi enviado',
     offline: 'Não conseguimos falar com a loja. Veja sua conexão e tente de novo: o pedido não se repete.',

@@ -161,6 +161,12 @@ export const orders = {
     failedText: 'Seu pedido está guardado. Veja sua conexão e tente de novo.',
     again: 'Tentar de novo',
 
+    giveUp: 'Cancelar pedido',
+    giveUpQuestion: 'Cancelar este pedido?',
+    giveUpText: 'As peças voltam para a loja e nada é cobrado.',
+    giveUpKeep: 'Manter pedido',
+    giveUpConfirm: 'Sim, cancelar',
+
     cancelTitle: 'O pagamento não foi concluído',
     cancelText:
       'Nada foi cobrado e seu pedido está guardado. Você pode pagar agora ou depois, dentro do prazo.',

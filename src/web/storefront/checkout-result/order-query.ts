@@ -39,5 +39,8 @@ export const orderQuery = ({ order = '', token }: OrderKey, live = false) =>
       replaceEqualDeep(known, newer(known as OrderView | undefined, fresh as OrderView)),
   })
 
+export const giveUpOrder = ({ order, token }: OrderKey) =>
+  api.post<OrderView>(`/api/orders/${order}/cancel`, undefined, { query: { token } })
+
 export const payAgain = ({ order, token }: OrderKey, choice: PaymentChoice) =>
   api.post<OrderView>(`/api/orders/${order}/payments`, choice, { query: { token } })

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { GiveUp } from './give-up.tsx'
 import type { OrderKey } from './order-address.ts'
-import { outcomeOf } from './outcome.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { ExpiredPix, PixPanel } from './pix-panel.tsx'
 import { RetryPanel } from './retry-panel.tsx'
@@ -14,8 +15,22 @@ const words = orders.result
 
 type Props = { orderKey: OrderKey; order: OrderView; troubled: boolean; onAsk: () => void }
 
-/** The one thing that matters now: pay, try again, wait, or rejoice. */
-export function OutcomePanel({ orderKey, order: now, troubled, onAsk }: Props) {
+/** Where nothing is being decided, a shopper may leave it at that. */
+const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'retry']
+
+/** The one thing that matters now, and beneath it the way out. */
+export function OutcomePanel(props: Props) {
+  const { kind } = outcomeOf(props.order)
+  return (
+    <div>
+      <Panel {...props} />
+      {mayGiveUp.includes(kind) && <GiveUp orderKey={props.orderKey} />}
+    </div>
+  )
+}
+
+/** Pay, try again, wait, or rejoice. */
+function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
   const { pay, paying, problem } = usePayment(orderKey)
   const [order, show] = useState(now)
   // what happens on the way of another try is not shown: the try itself answers with where it led

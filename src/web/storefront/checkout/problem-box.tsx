@@ -48,6 +48,22 @@ export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
       </Box>
     )
   }
+  if (problem.kind === 'too_many_open') {
+    return (
+      <Box title={words.tooManyOpenTitle} text={problem.message}>
+        {problem.orders.map(({ id, number, token }) => (
+          <Link
+            key={id}
+            to="/checkout-success"
+            search={{ order: id, token }}
+            className={buttonClass('ghost', 'small')}
+          >
+            {words.seeOpenOrder(number)}
+          </Link>
+        ))}
+      </Box>
+    )
+  }
   return (
     <Box title={words.failedTitle} text={problem.message}>
       <Button look="ghost" size="small" onClick={onAgain}>

@@ -40,3 +40,13 @@ test('only an answer that says no ends the attempt', () => {
   expect(endsAttempt(new ApiError(409, {}))).toBe(true)
   expect([0, 429, 500, 503].some((status) => endsAttempt(new ApiError(status, {})))).toBe(false)
 })
+
+test('too many open orders are told with a way into each that the shop names', () => {
+  const orders = [{ id: 'a', number: 'DAO-1', token: 't' }, { odd: true }]
+  const error = new ApiError(409, { code: 'orders.too_many_open', message: 'Já há 3', data: { orders } })
+  expect(problemOf(error, 100).problem).toEqual({
+    kind: 'too_many_open',
+    message: error.message,
+    orders: [orders[0]],
+  })
+})

@@ -4,10 +4,13 @@ import type { Errors } from './step-rules.ts'
 
 type MissingLine = { variantId: string; name: string; available: number }
 
+type OpenOrder = { id: string; number: string; token: string }
+
 export type Problem =
   | { kind: 'price'; before: number; now: number }
   | { kind: 'coupon'; message: string }
   | { kind: 'sold_out'; lines: readonly MissingLine[] }
+  | { kind: 'too_many_open'; message: string; orders: readonly OpenOrder[] }
   | { kind: 'failed'; message: string }
 
 type Found = {
@@ -29,6 +32,13 @@ const linesOf = (items: unknown): MissingLine[] =>
       )
     : []
 
+const openOrdersOf = (orders: unknown): OpenOrder[] =>
+  Array.isArray(orders)
+    ? orders.filter(
+        (order): order is OpenOrder => typeof order?.id === 'string' && typeof order.token === 'string',
+      )
+    : []
+
 /** What a refused order means for the page. */
 export function problemOf(error: unknown, expected: number): Found {
   if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: checkout.problems.offline } }
@@ -39,6 +49,8 @@ export function problemOf(error: unknown, expected: number): Found {
   if (code === 'checkout.sold_out') {
     return { problem: { kind: 'sold_out', lines: linesOf(data['items']) }, refresh: 'cart' }
   }
+  if (code === 'orders.too_many_open')
+    return { problem: { kind: 'too_many_open', message, orders: openOrdersOf(data['orders']) } }
   if (code === 'pricing.coupon_refused') return { problem: { kind: 'coupon', message }, refresh: 'checkout' }
   if (code === 'checkout.empty') return { refresh: 'cart' }
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
