@@ -105,6 +105,28 @@ export const admin = {
     showAll: 'Ver todos',
   },
 
+  unpaidGroups: {
+    tab: 'Muitos da mesma origem',
+    lead: 'Pedidos que esperam pagamento e vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão: a partir de três, ou quando seguram mais da metade de uma peça.',
+    loading: 'Procurando pedidos...',
+    failed: 'Não conseguimos carregar estes pedidos.',
+    emptyTitle: 'Nada fora do comum',
+    emptyText: 'Ninguém segura muitas peças sem pagar agora.',
+    by: { cpf: 'mesmo CPF', email: 'mesmo e-mail', device: 'mesmo aparelho', address: 'mesma conexão' },
+    title: (orders: number, pieces: number) =>
+      `${orders === 1 ? '1 pedido' : `${orders} pedidos`}, ${pieces === 1 ? '1 peça' : `${pieces} peças`}`,
+    scarce: (name: string, held: number, onHand: number) => `${name}: segura ${held} de ${onHand}`,
+    until: (when: string) => `até ${when}`,
+    choose: (number: string) => `Escolher ${number}`,
+    cancelAll: 'Cancelar todos',
+    cancelSome: (count: number) => (count === 1 ? 'Cancelar o escolhido' : `Cancelar os ${count} escolhidos`),
+    question: (count: number) => (count === 1 ? 'Cancelar 1 pedido?' : `Cancelar ${count} pedidos?`),
+    questionText:
+      'As peças voltam ao estoque e as cobranças são encerradas. O que tiver sido pago nesse meio-tempo fica como está. Isto não se desfaz.',
+    confirm: 'Cancelar pedidos',
+    done: (count: number) => (count === 1 ? '1 pedido cancelado.' : `${count} pedidos cancelados.`),
+  },
+
   order: {
     title: (number: string) => `Pedido ${number}`,
     back: 'Pedidos',

@@ -14,6 +14,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { Pages } from './pages.tsx'
 import { listQuery } from './queries.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { UnpaidGroups } from './unpaid-groups.tsx'
 
 const words = admin.orders
 
@@ -39,7 +40,9 @@ export function OrdersPage() {
         search={search}
         known={data !== undefined}
       />
+      {search.aba && <UnpaidGroups />}
       <div
+        hidden={search.aba !== undefined}
         aria-busy={isPlaceholderData}
         className={`min-h-0 grow overflow-auto transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
@@ -51,7 +54,7 @@ export function OrdersPage() {
           <ListLoading text={words.loading} />
         )}
       </div>
-      {data && data.total > 0 && <Pages page={data} search={search} />}
+      {data && data.total > 0 && !search.aba && <Pages page={data} search={search} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Advance, OrderPage, StaffOrderView } from '#contract/orders'
+import type { Advance, OrderPage, StaffOrderView, UnpaidGroup } from '#contract/orders'
 import { ApiError, api } from '#web/api.ts'
 import { statusOf } from './list.ts'
 import type { OrdersSearch } from './orders-search.ts'
@@ -23,6 +23,17 @@ export const listQuery = ({ status, busca, pagina }: OrdersSearch) =>
     retry: transient,
     ...live,
   })
+
+export const unpaidGroupsQuery = () =>
+  queryOptions({
+    queryKey: [...ordersKey, 'unpaid-groups'],
+    queryFn: ({ signal }) => api.get<{ items: UnpaidGroup[] }>('/api/orders/staff/unpaid-groups', { signal }),
+    retry: transient,
+    ...live,
+  })
+
+export const cancelUnpaid = (orderIds: readonly string[]) =>
+  api.post<{ cancelled: number }>('/api/orders/staff/unpaid-groups/cancel', { orderIds })
 
 export const staffOrderQuery = (id: string) =>
   queryOptions({

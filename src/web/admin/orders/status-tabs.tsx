@@ -6,11 +6,16 @@ import type { OrdersSearch } from './orders-search.ts'
 
 type Props = { tabs: readonly Tab[]; search: OrdersSearch; known: boolean }
 
+const tabClass = (current: boolean): string =>
+  `flex min-h-10 items-center gap-1.5 border-b-2 px-2 whitespace-nowrap -outline-offset-2 ${
+    current ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-ink'
+  }`
+
 export const StatusTabs = ({ tabs, search, known }: Props) => (
   <nav aria-label={admin.orders.filter} className="rail shrink-0 overflow-x-auto border-b border-hairline">
     <ul className="flex gap-1 px-2.5 md:px-4.5">
       {tabs.map(({ status, count }) => {
-        const current = status === search.status
+        const current = status === search.status && search.aba === undefined
         const { busca } = search
         return (
           <li key={status ?? 'all'}>
@@ -18,9 +23,7 @@ export const StatusTabs = ({ tabs, search, known }: Props) => (
               to="/admin/pedidos"
               search={{ ...(status ? { status } : {}), ...(busca ? { busca } : {}) }}
               aria-current={current ? 'true' : undefined}
-              className={`flex min-h-10 items-center gap-1.5 border-b-2 px-2 whitespace-nowrap -outline-offset-2 ${
-                current ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-ink'
-              }`}
+              className={tabClass(current)}
             >
               {status ? orders.status[status] : admin.orders.all}
               {known && <span className="text-xs font-normal text-muted tabular-nums">{count}</span>}
@@ -28,6 +31,16 @@ export const StatusTabs = ({ tabs, search, known }: Props) => (
           </li>
         )
       })}
+      <li>
+        <Link
+          to="/admin/pedidos"
+          search={{ aba: 'origem' }}
+          aria-current={search.aba ? 'true' : undefined}
+          className={tabClass(search.aba !== undefined)}
+        >
+          {admin.unpaidGroups.tab}
+        </Link>
+      </li>
     </ul>
   </nav>
 )
