@@ -4,7 +4,7 @@ export const email = z.email().max(254).trim().toLowerCase()
 export const name = z.string().trim().min(2).max(120)
 export const password = z.string().min(1).max(1_000)
 export const code = z.string().trim().min(4).max(20)
-/** an address to land on; whose it is the engine checks */
+/** an address to land on; that it is the shop's is asked at the door (`landings.ts`) */
 export const landing = z.string().max(2_000).optional()
 export const landings = { callbackURL: landing, errorCallbackURL: landing }
 export const token = z.string().min(1).max(4_000)

@@ -12,6 +12,7 @@ import { type Door, doorOf } from './doors.ts'
 import { addressHeader } from './engine.ts'
 import { translate } from './engine-errors.ts'
 import { type Call, pass, trustedIn } from './gates.ts'
+import { landingOf, ownLandingsIn, withOwnLandings } from './landings.ts'
 import { flush } from './links.ts'
 import { isOldLink } from './rules.ts'
 import { opened } from './options.ts'
@@ -57,7 +58,7 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   if (door.sensitive) confirmed(ctx.actor)
   const form = door.method === 'POST' && !door.body ? await bytesOf(c, formLimit) : undefined
   const given = door.body
-    ? (parse(door.body, await bodyOf(c, bodyBytes(door.body))) as Record<string, unknown>)
+    ? withOwnLandings(parse(door.body, await bodyOf(c, bodyBytes(door.body))) as Record<string, unknown>)
     : {}
   const call: Call = { door, ctx, named, body: given, cookies: c.req.header('cookie') ?? '' }
   const body = await pass(call)
@@ -127,6 +128,9 @@ function requestFor(
 ): Request {
   const url = new URL(c.req.url)
   url.pathname = start + door.path.replace(/:\w+/, named ?? '')
+  // what a POST asks stands in its body: the engine would also believe the address
+  if (door.method === 'POST') url.search = ''
+  ownLandingsIn(url.searchParams)
   const headers = new Headers(c.req.raw.headers)
   headers.delete(addressHeader)
   headers.delete('content-length')
@@ -159,8 +163,7 @@ const landing = ({ status }: Response): boolean => status >= 300 && status < 400
 
 /** Where a link leads: an error is told on `/auth` in our words, an old sign-in link says its age (LI-05). */
 function landed(c: Context<Env>, door: Door, answer: Response): Response {
-  const { siteUrl, origins } = opened()
-  const to = new URL(answer.headers.get('location') ?? '/', siteUrl)
+  const to = landingOf(answer.headers.get('location'))
   const error = to.searchParams.get('error')
   if (error) {
     const code = translate(door.path, error.toUpperCase())
@@ -169,10 +172,8 @@ function landed(c: Context<Env>, door: Door, answer: Response): Response {
     if (to.pathname === '/') to.pathname = '/auth'
   } else if (door.path === '/magic-link/verify' && isOldLink(c.req.query('token') ?? '', Date.now()))
     to.searchParams.set('entrada', 'antiga')
-  // within the shop the browser stays under the name that it came by: its cookie is for that one
-  const own = origins.includes(to.origin)
   const headers = new Headers(answer.headers)
-  headers.set('location', own ? to.pathname + to.search + to.hash : to.href)
+  headers.set('location', to.pathname + to.search + to.hash)
   return new Response(null, { status: 302, headers })
 }
 

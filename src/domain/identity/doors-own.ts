@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPath } from '#shared/own-path'
 import {
   email,
   idToken,
@@ -111,8 +112,8 @@ export const doorsOwn: readonly Door[] = [
       name: name.optional(),
       image: z
         .string()
-        .regex(/^\/(?![/\\])[^\s]*$/)
         .max(500)
+        .refine((path) => ownPath(path) === path)
         .nullable()
         .optional(),
       phone: z.string().max(40).nullable().optional(),

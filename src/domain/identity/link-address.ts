@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
+import { ownPath } from '#shared/own-path'
 import { secretMinutes } from './letters.ts'
 import { opened } from './options.ts'
 
@@ -16,7 +17,7 @@ export async function leavingUrl(from: string, to: string, landing: unknown): Pr
   const token = await createEmailVerificationToken(secret, from, to, secretMinutes.email_leaves! * 60, {
     requestType: 'change-email-confirmation',
   })
-  const query = new URLSearchParams({ token, callbackURL: typeof landing === 'string' ? landing : '/' })
+  const query = new URLSearchParams({ token, callbackURL: ownPath(landing) ?? '/' })
   return `${siteUrl}/api/auth/verify-email?${query}`
 }
 

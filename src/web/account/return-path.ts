@@ -1,7 +1,4 @@
+import { ownPath } from '#shared/own-path'
+
 /** Where to go after signing in: a path of this site, never another one's address. */
-export function returnPath(wanted: unknown, otherwise: string): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return otherwise
-  // browsers drop tabs and line breaks inside addresses: "/\t/evil" would become "//evil"
-  for (const sign of wanted) if (sign < ' ' || sign === '\\') return otherwise
-  return wanted
-}
+export const returnPath = (wanted: unknown, otherwise: string): string => ownPath(wanted) ?? otherwise

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { linkFor } from '#domain/identity'
+import { aBrowser, home, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+
+/** Those that opened another site once; `own-path.test.ts` has all of them. */
+const tricks = [
+  '/.//elsewhere.example',
+  '/%2e//elsewhere.example',
+  '/\t/elsewhere.example',
+  'https://elsewhere.example',
+  'javascript:alert(1)',
+]
+
+const asked = (landing: string): [path: string, body: object][] => [
+  ['/sign-up/email', { name: 'Nova Pessoa', email: anEmail(), password, callbackURL: landing }],
+  ['/send-verification-email', { email: anEmail(), callbackURL: landing }],
+  ['/sign-in/magic-link', { email: anEmail(), callbackURL: landing }],
+  ['/sign-in/magic-link', { email: anEmail(), callbackURL: '/', errorCallbackURL: landing }],
+  ['/request-password-reset', { email: anEmail(), redirectTo: landing }],
+  ['/sign-in/email', { email: anEmail(), password, callbackURL: landing }],
+  ['/sign-in/social', { provider: 'demo', callbackURL: landing }],
+  ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: landing }],
+  ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: '/', errorCallbackURL: landing }],
+]
+
+test.each(tricks)('%j is no landing for any call', async (landing) => {
+  for (const [path, body] of asked(landing)) {
+    const answer = await aBrowser(shop).auth(path, body)
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.foreign_origin'])
+    const { email } = body as { email?: string }
+    if (email) expect(await lettersTo(shop, email)).toEqual([])
+  }
+  const { email } = await aPerson(shop)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-in/email', { email, password })
+  for (const [path, body] of [
+    ['/change-email', { newEmail: anEmail(), callbackURL: landing }],
+    ['/link-social', { provider: 'demo', callbackURL: landing }],
+  ] as const) {
+    const answer = await browser.auth(path, body)
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.foreign_origin'])
+  }
+})
+
+test.each(tricks)('a link with %j leads to no other site, whether it works or not', async (landing) => {
+  const { email } = await aPerson(shop)
+  const real = new URL((await linkFor('signin', { email, name: '' })).url)
+  const links = [
+    '/api/auth/verify-email?token=x',
+    '/api/auth/magic-link/verify?token=x',
+    real.pathname + real.search,
+  ]
+  for (const link of links)
+    for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
+      const url = new URL(link, home)
+      url.searchParams.set(name, landing)
+      expect(await aBrowser(shop).open(url.href)).toBe('/auth?error=request.foreign_origin')
+      // the first of two is not the one that counts
+      url.searchParams.set(name, '/conta')
+      url.searchParams.append(name, landing)
+      expect(await aBrowser(shop).open(url.href)).toBe('/auth?error=request.foreign_origin')
+    }
+})
+
+test('the address of a call lends its body no landing', async () => {
+  const { email } = await aPerson(shop)
+  const answer = await aBrowser(shop).auth(
+    `/sign-in/email?${new URLSearchParams({ callbackURL: '/.//elsewhere.example' })}`,
+    { email, password },
+  )
+  expect(answer.status).toBe(200)
+  expect(JSON.stringify([answer.body, ...answer.headers])).not.toContain('elsewhere')
+})
+
+test('what a letter leads to is written as a browser would open it', async () => {
+  const { email } = await aPerson(shop)
+  await aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/a/../conta?x=1' })
+  const { url } = await letterTo(shop, email, 'link')
+  expect(new URL(url).searchParams.get('callbackURL')).toBe('/conta?x=1')
+  expect(await aBrowser(shop).open(url)).toBe('/conta?x=1')
+})
