@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { meanOrigin } from '#platform/outside'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 type Claims = {
@@ -13,8 +14,11 @@ type Claims = {
   aud?: string
 }
 
-/** An OpenID provider of the tests, over real HTTP: it signs whatever it is told, and checks PKCE. */
-export async function anIssuer() {
+/**
+ * An OpenID provider of the tests, over real HTTP: it signs whatever it is told, and checks PKCE. One that is not meant
+ * stands where staff's addresses may not lead.
+ */
+export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolean; says?: object } = {}) {
   const keys = await generateKeyPair('RS256')
   const kid = randomUUID()
   const grants = new Map<string, { claims: Claims; asked: URLSearchParams }>()
@@ -42,6 +46,7 @@ export async function anIssuer() {
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
+          ...says,
         },
       ]
     if (path === '/jwks')
@@ -65,7 +70,9 @@ export async function anIssuer() {
     ]
   }
 
+  let calls = 0
   const server = createServer(async (request, response) => {
+    calls += 1
     if (away) return void response.writeHead(503).end()
     let body = ''
     for await (const part of request) body += String(part)
@@ -75,6 +82,7 @@ export async function anIssuer() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  if (isMeant) meanOrigin(url)
 
   return {
     url,
@@ -90,6 +98,8 @@ export async function anIssuer() {
       back.searchParams.set('state', asked.get('state')!)
       return back.href
     },
+    /** how often anybody asked it anything */
+    calls: () => calls,
     setAway(now: boolean) {
       away = now
     },

@@ -1,12 +1,18 @@
-// What the tests use of samlify. Its own types bring those of the browser, which the server's world must not know.
+// What the shop and its tests use of samlify. Its own types bring those of the browser, which the server's world must not know.
 
 type Meta = {
   getMetadata(): string
   getEntityID(): string
   getAssertionConsumerService(binding: string): unknown
+  getSingleSignOnService(binding: string): unknown
+  getX509Certificate(use: string): unknown
 }
-type ServiceProvider = { entityMeta: Meta }
+type ServiceProvider = {
+  entityMeta: Meta
+  createLoginRequest(idp: IdentityProvider, binding: 'redirect'): { context: string }
+}
 type IdentityProvider = {
+  entityMeta: Meta
   getMetadata(): string
   createLoginResponse(
     sp: ServiceProvider,
@@ -17,7 +23,8 @@ type IdentityProvider = {
   ): Promise<{ context: string }>
 }
 
-export declare function ServiceProvider(settings: { metadata: string }): ServiceProvider
+export declare function ServiceProvider(settings: object): ServiceProvider
+export declare function SPMetadata(settings: object): { getMetadata(): string }
 export declare function IdentityProvider(settings: object): IdentityProvider
 export declare const SamlLib: {
   replaceTagsByValue(template: string, values: Record<string, string>): string

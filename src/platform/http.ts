@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint'
 import type { ErrorBody } from '#shared/errors'
-import { type Actor, permit } from '#shared/permissions'
+import { type Actor, isSuperadmin, permit } from '#shared/permissions'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
@@ -101,10 +101,18 @@ export function mount<const E extends Endpoint>(
 }
 
 /** Who may call an endpoint, and how often. Limits are for callers from outside: those in memory have no address. */
-function admissionOf({ staff, account, limit, method, path }: Endpoint): (ctx: Ctx) => Promise<void> {
+function admissionOf({
+  staff,
+  superadmin,
+  account,
+  limit,
+  method,
+  path,
+}: Endpoint): (ctx: Ctx) => Promise<void> {
   const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
   return async ({ actor, ip }) => {
     if (staff) guard(actor, staff)
+    if (superadmin) guardSuperadmin(actor)
     if (account) signedIn(actor)
     if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
   }
@@ -115,6 +123,13 @@ export function guard(actor: Actor, flag: NonNullable<Endpoint['staff']>): void 
   if (permit(actor, flag)) return
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   throw new AppError(actor.staff?.waits ? 'request.second_factor' : 'request.forbidden')
+}
+
+/** Throws unless the actor is a superadmin: 401 for a visitor, 403 for everybody else. */
+export function guardSuperadmin(actor: Actor): void {
+  if (isSuperadmin(actor)) return
+  if (signedIn(actor).staff?.waits) throw new AppError('request.second_factor')
+  throw new AppError('request.superadmin')
 }
 
 /** The person who acts; throws 401 for everybody else. */

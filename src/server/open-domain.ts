@@ -6,6 +6,7 @@ import { actorOf, isLastSuperadmin, useOrderCounts } from '#domain/team'
 import type { Config } from '#platform/config'
 import { wire } from '#platform/events'
 import type { Secrets } from '#platform/secrets'
+import { meanOrigin } from '#platform/outside'
 import { openStorage } from '#platform/storage'
 import { demoProvider } from './dev-oidc.ts'
 import { wires } from './events.ts'
@@ -20,11 +21,14 @@ export function originsOf({ siteUrl, port, demo }: Config): string[] {
 /** Gives the contexts what they need besides an open database: files, secrets, what is known of people, and who hears what. */
 export function openDomain(config: Config, secrets: Secrets): void {
   openStorage(config.dataDir)
+  const demo = config.demo ? demoProvider(config, secrets) : undefined
+  // The demo's own provider stands on this machine; nothing else inside is ever called for somebody.
+  if (demo) meanOrigin(demo.discoveryUrl)
   openIdentity({
     siteUrl: config.siteUrl,
     origins: originsOf(config),
     secret: secrets.auth,
-    demo: config.demo ? demoProvider(config, secrets) : undefined,
+    demo,
   })
   useStaff(actorOf)
   useOrderSecret(secrets.orderTokens)

@@ -70,6 +70,7 @@ function errorsOf(endpoint: Endpoint) {
     ...(endpoint.account ? ['request.unauthenticated'] : []),
     ...(endpoint.limit ? ['request.too_many'] : []),
     ...(endpoint.staff ? ['request.unauthenticated', 'request.forbidden', 'request.second_factor'] : []),
+    ...(endpoint.superadmin ? ['request.superadmin'] : []),
   ] as ErrorCode[]
   return refusals(codes)
 }
@@ -100,6 +101,7 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
     tags: [context],
     summary: endpoint.summary,
     ...(endpoint.staff ? { 'x-flag': endpoint.staff } : {}),
+    ...(endpoint.superadmin ? { 'x-superadmin': true } : {}),
     ...(endpoint.staff || endpoint.account ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
@@ -118,11 +120,13 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
 }
 
 /** A call of the sign-in engine: what it takes is known, what it answers is told in words. */
-function engineOperation({ path, summary, body, account, sensitive, staff }: Door) {
+function engineOperation({ path, summary, body, account, sensitive, staff, superadmin }: Door) {
   const codes: ErrorCode[] = [
     ...(body ? (['request.invalid', 'identity.refused'] as const) : []),
     ...(account ? (['request.unauthenticated'] as const) : []),
     ...(sensitive ? (['request.unconfirmed', 'request.second_factor'] as const) : []),
+    ...(staff ? (['request.forbidden'] as const) : []),
+    ...(superadmin ? (['request.superadmin'] as const) : []),
     'request.too_many',
   ]
   return {
@@ -130,6 +134,7 @@ function engineOperation({ path, summary, body, account, sensitive, staff }: Doo
     tags: ['auth'],
     summary,
     ...(staff ? { 'x-flag': 'can_manage_admins' } : {}),
+    ...(superadmin ? { 'x-superadmin': true } : {}),
     ...(account ? { security: [{ session: [] }] } : {}),
     parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,

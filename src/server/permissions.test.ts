@@ -8,9 +8,15 @@ import { useShop } from '#test/shop'
 
 const shop = useShop()
 
-type Operation = { method: string; path: string; flag: Flag | undefined; account: boolean }
+type Operation = {
+  method: string
+  path: string
+  flag: Flag | undefined
+  account: boolean
+  superadmin: boolean
+}
 type Document = {
-  paths: Record<string, Record<string, { 'x-flag'?: Flag; security?: unknown }>>
+  paths: Record<string, Record<string, { 'x-flag'?: Flag; 'x-superadmin'?: true; security?: unknown }>>
 }
 
 /** Every operation that the shop tells of. */
@@ -24,6 +30,7 @@ beforeAll(async () => {
       path,
       flag: each['x-flag'],
       account: each.security !== undefined,
+      superadmin: each['x-superadmin'] === true,
     })),
   )
 })
@@ -83,6 +90,16 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
     )
     expect(called.length).toBeGreaterThan(5)
     expect([...new Set(unguarded)]).toEqual([])
+  })
+
+  test('who comes in by which provider is a superadmin’s alone', () => {
+    expect(operations.filter(({ superadmin }) => superadmin).map(named)).toEqual([
+      'GET /api/identity/providers',
+      'PUT /api/identity/providers',
+      'POST /api/auth/sso/register',
+      'POST /api/auth/sso/delete-provider',
+      'GET /api/auth/sso/providers',
+    ])
   })
 
   test('every route of the app stands in the document', () => {
@@ -163,7 +180,8 @@ describe.each(flags)('[RO-08] %s', (flag) => {
           ...(each.method === 'GET' || each.method === 'DELETE' ? {} : { body: {} }),
         })
         const served = status !== 401 && status !== 403 && status < 500
-        if (expected === 'served' ? !served : status !== expected) wrong.push(`${named(each)}: ${status}`)
+        const wanted = each.superadmin && caller === 'an admin with this flag alone' ? 403 : expected
+        if (wanted === 'served' ? !served : status !== wanted) wrong.push(`${named(each)}: ${status}`)
       }
       expect(wrong).toEqual([])
     },

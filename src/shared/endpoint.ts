@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
   readonly staff?: Flag
+  /** whose caller must be a superadmin, beside the flag of its screen */
+  readonly superadmin?: true
   /** whose caller must be signed in */
   readonly account?: true
   /** calls of one person or address that are taken; `usual` is 10 in 60 seconds */

@@ -9,6 +9,7 @@ export const errors = {
   'request.demo': 403,
   'request.unauthenticated': 401,
   'request.forbidden': 403,
+  'request.superadmin': 403,
   'request.second_factor': 403,
   'request.unconfirmed': 403,
   'request.not_found': 404,

@@ -89,4 +89,9 @@ export const staffMay = (staff: Pick<Staff, 'role' | 'flags' | 'waits'> | null, 
 export const permit = (actor: Actor, flag: Flag): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && staffMay(actor.staff, flag))
 
+/** A superadmin whose session owes nothing; the system acts for itself. */
+export const isSuperadmin = (actor: Actor): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'user' && actor.staff?.role === 'superadmin' && actor.staff.waits === null)
+
 export const isStaff = (actor: Actor): boolean => actor.kind === 'user' && actor.staff !== null

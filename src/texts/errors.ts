@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
     'Esta é a loja de demonstração, que só atende na própria máquina. Para abrir uma loja de verdade, use DEMO=0.',
   'request.unauthenticated': 'Entre na sua conta para continuar.',
   'request.forbidden': 'Você não tem permissão para fazer isto.',
+  'request.superadmin': 'Só um superadmin pode fazer isto. Peça a quem administra a loja.',
   'request.second_factor': 'Confirme o segundo fator para continuar.',
   'request.unconfirmed': 'Confirme que é você para continuar.',
   'request.not_found': 'Não encontramos este endereço.',
@@ -62,6 +63,9 @@ export const errors: Record<ErrorCode, string> = {
     'Não conseguimos confirmar sua conta com este provedor. Tente de novo ou entre de outra forma.',
   'identity.provider_unknown': 'Esta forma de entrar não está disponível.',
   'identity.already_linked': 'Esta conta já está ligada a outra pessoa.',
+  'identity.address_refused':
+    'Este endereço não serve. Use um endereço https da internet aberta, sem usuário nem senha.',
+  'identity.company_refused': 'Confira os dados da empresa: não dá para entrar com eles como estão.',
   'identity.passkey_refused': 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.',
   'identity.wallet_refused': 'A assinatura da carteira não foi aceita. Tente de novo.',
   'identity.no_sso': 'Não encontramos o acesso da sua empresa. Entre de outra forma.',

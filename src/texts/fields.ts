@@ -26,5 +26,9 @@ export const fields = {
   tracking: 'Digite o código de rastreio.',
   reason: 'Diga o motivo.',
   day: 'Escolha um dia.',
+  outsideAddress: 'Use um endereço https da internet aberta.',
+  takenId: 'Este nome já é usado. Escolha outro.',
+  metadata: 'Estes metadados SAML não servem. Copie de novo o arquivo do provedor da empresa.',
+  certificate: 'Este certificado não serve. Copie de novo, com BEGIN e END.',
   futureDay: 'Escolha um dia que ainda não começou.',
 } as const

@@ -1,2 +1,2 @@
-export { bySomebody, recordAudit, recordSaved } from './commands.ts'
+export { type AuditEntry, bySomebody, recordAudit, recordSaved } from './commands.ts'
 export { mountAudit } from './http.ts'

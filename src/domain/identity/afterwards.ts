@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#domain/audit'
+import { type AuditEntry, recordAudit } from '#domain/audit'
 import { database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Ctx } from '#platform/http'
@@ -28,6 +28,7 @@ export async function after(call: Call, visit: Visit, held: Held | undefined): P
   if (visit.joined) await noteJoined(call, visit.joined)
   if (door.path === '/sign-out' || door.path === '/revoke-sessions') await noteSignOut(ctx)
   if (actor.kind === 'user') await afterOwn(call, visit, held, actor)
+  if (door.path in companyDeeds) await noteCompany(call)
   const begun = visit.opened && (actor.kind !== 'user' || door.opens !== undefined) && !staysIn(call, held)
   const cookies = begun ? await noteSignIn(call, visit) : []
   const whose = visit.opened?.userId ?? (actor.kind === 'user' ? actor.userId : undefined)
@@ -95,15 +96,36 @@ async function noteSignOut(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'user' && ctx.actor.staff) await audit(ctx, 'LOGOUT')
 }
 
-/** A staff sign-in or sign-out (CA-23). It follows the engine's own transaction, so where it fails a job writes it. */
+/** A staff sign-in or sign-out (CA-23). */
 async function audit(ctx: Ctx, action: 'LOGIN' | 'LOGOUT'): Promise<void> {
   if (ctx.actor.kind !== 'user' || !ctx.actor.staff) return
   const { userId, email, staff } = ctx.actor
-  const entry = { action, entityType: 'admin', entityId: staff.adminUserId ?? userId, entityName: email }
+  await record(ctx, { action, entityType: 'admin', entityId: staff.adminUserId ?? userId, entityName: email })
+}
+
+const companyDeeds: Readonly<Record<string, string>> = {
+  '/sso/register': 'CREATE',
+  '/sso/delete-provider': 'DELETE',
+}
+
+/** A company that was entered or removed; of what was entered all but secrets. */
+const noteCompany = ({ door, body, ctx }: Call): Promise<void> => {
+  const { providerId, issuer, domain, oidcConfig, samlConfig } = body as Record<string, string>
+  return record(ctx, {
+    action: companyDeeds[door.path]!,
+    entityType: 'company',
+    entityId: providerId!,
+    entityName: providerId!,
+    ...(issuer ? { after: { issuer, domain, kind: samlConfig && !oidcConfig ? 'SAML' : 'OIDC' } } : {}),
+  })
+}
+
+/** It follows the engine's own transaction, so where it fails a job writes it. */
+async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
   try {
     await recordAudit(database(), ctx, entry)
   } catch (error) {
-    log.warn({ error: String(error) }, 'a sign-in is audited by a job')
+    log.warn({ error: String(error) }, 'a deed is audited by a job')
     await enqueue(database(), auditQueue, { ctx, entry })
   }
 }
@@ -111,8 +133,7 @@ async function audit(ctx: Ctx, action: 'LOGIN' | 'LOGOUT'): Promise<void> {
 export const auditJob: Job = {
   queue: auditQueue,
   retries: 14,
-  run: ({ ctx, entry }: { ctx: Ctx; entry: Parameters<typeof recordAudit>[2] }) =>
-    recordAudit(database(), ctx, entry),
+  run: ({ ctx, entry }: { ctx: Ctx; entry: AuditEntry }) => recordAudit(database(), ctx, entry),
 }
 
 const yearSeconds = 365 * 86_400

@@ -1,5 +1,6 @@
 import { settingsOf } from '#domain/settings'
 import { log } from '#platform/log'
+import { outbound } from '#platform/outside'
 import { makeEngine } from './engine.ts'
 import { type AuthOptions, opened } from './options.ts'
 import { answers, providersOf } from './providers.ts'
@@ -31,7 +32,8 @@ async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<
     const providers = (await providersOf(signIn)).filter(
       ({ discoveryUrl }) => discoveryUrl === undefined || known.has(discoveryUrl),
     )
-    const made = makeEngine({ siteUrl: origin, shopName, providers })
+    // it asks each provider where it is reached
+    const made = outbound(() => makeEngine({ siteUrl: origin, shopName, providers }))
     await made.$context
     current.set(origin, { key, shop, engine: made })
     return made

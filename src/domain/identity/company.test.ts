@@ -94,6 +94,142 @@ describe('a company', () => {
     expect(await browser.who()).toBeUndefined()
   })
 
+  test('opens no account of the team, whatever e-mail it speaks for', async () => {
+    const team = await Promise.all([
+      aPerson(shop, { role: 'superadmin' }),
+      aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] }),
+      aPerson(shop),
+    ])
+    await shop.sql("update profiles set role = 'admin' where id = $1", [team[2].userId])
+    for (const { userId } of team) {
+      const email = anEmail(domain)
+      // one who was invited and never came in is no easier to take
+      await shop.sql('update profiles set email = $2, email_verified = $3 where id = $1', [
+        userId,
+        email,
+        userId !== team[1].userId,
+      ])
+      const browser = aBrowser(shop)
+      expect(await enter(browser, email, { sub: randomUUID(), email, email_verified: true })).toBe(
+        '/auth?error=identity.provider_refused',
+      )
+      expect(await browser.who()).toBeUndefined()
+      const kept = await shop.sql('select provider_id from auth_accounts where user_id = $1', [userId])
+      expect(kept).toEqual([{ provider_id: 'credential' }])
+    }
+  })
+
+  test('whose person joins the team opens nothing of it any more', async () => {
+    const email = anEmail(domain)
+    const claims = { sub: randomUUID(), email }
+    const browser = aBrowser(shop)
+    expect(await enter(browser, email, claims)).toBe('/conta')
+    const joined = await admin.call('/api/team/members', {
+      body: { email, role: 'superadmin', flags: [] },
+    })
+    expect(joined.status).toBe(201)
+    // neither by the session from before, nor by a new one
+    expect(await browser.who()).toBeUndefined()
+    expect(await enter(browser, email, claims)).toBe('/auth?error=identity.provider_refused')
+    expect(await browser.who()).toBeUndefined()
+  })
+
+  test('is a superadmin’s to enter and to remove; both are audited without secrets', async () => {
+    const deputy = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-in/email', { email: deputy.email, password })
+    for (const answer of [
+      await register(browser, 'de-fora', 'outra.example'),
+      await browser.auth('/sso/delete-provider', { providerId: 'empresa-oidc' }),
+      await browser.auth('/sso/providers'),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'request.superadmin'])
+    const other = await aPerson(shop, { role: 'superadmin' })
+    const second = aBrowser(shop)
+    await second.auth('/sign-in/email', { email: other.email, password })
+    expect((await register(admin, 'passageira', `${randomUUID().slice(0, 8)}.example`)).status).toBe(200)
+    const { body } = await second.auth<{ providers: { providerId: string }[] }>('/sso/providers')
+    expect(body.providers.map(({ providerId }) => providerId)).toContain('passageira')
+    expect((await second.auth('/sso/delete-provider', { providerId: 'passageira' })).status).toBe(200)
+    const audited = await shop.sql<{ after: object | null }>(
+      "select action, entity_type, actor, after from audit_logs where entity_id = 'passageira' order by at",
+    )
+    expect(audited).toMatchObject([
+      { action: 'CREATE', entity_type: 'company', after: { issuer: issuer.url, kind: 'OIDC' } },
+      { action: 'DELETE', entity_type: 'company', actor: other.email, after: null },
+    ])
+    expect(JSON.stringify(audited)).not.toContain('segredo')
+  })
+
+  test('takes no name of another way in, and nobody’s profile to write over', async () => {
+    for (const name of ['credential', 'siwe', 'google', 'demo']) {
+      const { status, body } = await register(admin, name, `${randomUUID().slice(0, 8)}.example`)
+      expect([status, body.code, body.fields]).toEqual([
+        422,
+        'identity.company_refused',
+        { providerId: expect.any(String) },
+      ])
+    }
+    const made = await admin.auth('/sso/register', {
+      providerId: 'escreve',
+      issuer: issuer.url,
+      domain: `${randomUUID().slice(0, 8)}.example`,
+      overrideUserInfo: true,
+      organizationId: 'x',
+      oidcConfig: { clientId: 'loja', clientSecret: 's', discoveryEndpoint: issuer.discoveryUrl, pkce: true },
+    })
+    expect([made.status, made.body]).toMatchObject([200, { oidcConfig: { overrideUserInfo: false } }])
+  })
+
+  test('at an address inside is refused, and nobody there is asked anything', async () => {
+    const inside = await anIssuer({ isMeant: false })
+    const tongue = await anIssuer({
+      says: { jwks_uri: `${inside.url}/jwks`, userinfo_endpoint: 'http://169.254.169.254/latest' },
+    })
+    const attempt = (config: object, at = issuer.url) =>
+      admin.auth('/sso/register', {
+        providerId: 'la-dentro',
+        issuer: at,
+        domain: 'dentro.example',
+        oidcConfig: { clientId: 'loja', clientSecret: 's', pkce: true, ...config },
+      })
+    const told = { discoveryEndpoint: issuer.discoveryUrl, skipDiscovery: true }
+    for (const answer of [
+      await attempt({ discoveryEndpoint: inside.discoveryUrl }),
+      await attempt({}, inside.url),
+      await attempt({ ...told, tokenEndpoint: `${inside.url}/token` }),
+      await attempt({ ...told, jwksEndpoint: 'http://[::ffff:127.0.0.1]:5432/' }),
+      await attempt({ ...told, userInfoEndpoint: 'https://localhost/x' }),
+      await attempt({ discoveryEndpoint: tongue.discoveryUrl }, tongue.url),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([422, 'identity.address_refused'])
+    expect(inside.calls()).toBe(0)
+    await Promise.all([inside.close(), tongue.close()])
+  })
+
+  test('that was kept before is not asked inside either', async () => {
+    const inside = await anIssuer({ isMeant: false })
+    const config = {
+      issuer: inside.url,
+      clientId: 'loja',
+      clientSecret: 's',
+      pkce: true,
+      authorizationEndpoint: `${issuer.url}/authorize`,
+      tokenEndpoint: `${inside.url}/token`,
+      jwksEndpoint: `${inside.url}/jwks`,
+      discoveryEndpoint: inside.discoveryUrl,
+    }
+    await shop.sql(
+      "insert into auth_sso_providers (provider_id, issuer, domain, oidc_config) values ('antiga', $1, 'antiga.example', $2)",
+      [inside.url, JSON.stringify(config)],
+    )
+    const email = anEmail('antiga.example')
+    const landed = await enter(aBrowser(shop), email, { sub: randomUUID(), email })
+    expect(landed).toMatch(/error=identity\.provider_refused/)
+    expect(inside.calls()).toBe(0)
+    await inside.close()
+  })
+
   test('[CA-10] that is not there is said so', async () => {
     const { status, body } = await aBrowser(shop).auth('/sign-in/sso', {
       email: anEmail('nenhuma.example'),

@@ -20,6 +20,8 @@ export const errors = {
   'identity.provider_refused': 400,
   'identity.provider_unknown': 404,
   'identity.already_linked': 409,
+  'identity.address_refused': 422,
+  'identity.company_refused': 422,
   'identity.passkey_refused': 400,
   'identity.wallet_refused': 401,
   'identity.no_sso': 404,
@@ -205,6 +207,7 @@ export const endpoints = endpointsOf({
     summary: 'Os provedores de entrada configurados',
     answer: ProvidersView,
     staff: 'can_manage_admins',
+    superadmin: true,
   },
   saveProviders: {
     method: 'PUT',
@@ -212,8 +215,9 @@ export const endpoints = endpointsOf({
     summary: 'Configura os provedores de entrada',
     body: ProvidersInput,
     answer: ProvidersView,
-    errors: ['request.unconfirmed'],
+    errors: ['request.unconfirmed', 'identity.address_refused'],
     staff: 'can_manage_admins',
+    superadmin: true,
   },
   events: {
     method: 'GET',

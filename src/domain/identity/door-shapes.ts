@@ -32,4 +32,6 @@ export type Door = {
   readonly lands?: true
   /** for staff who may manage the team */
   readonly staff?: true
+  /** for a superadmin alone: who may come in by which provider is nobody else's to say */
+  readonly superadmin?: true
 }

@@ -4,7 +4,8 @@ import type { Context } from 'hono'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { bodyBytes } from '#platform/bounds'
-import { bodyOf, bytesOf, confirmed, type Env, guard, parse, signedIn } from '#platform/http'
+import { bodyOf, bytesOf, confirmed, type Env, guard, guardSuperadmin, parse, signedIn } from '#platform/http'
+import { outbound } from '#platform/outside'
 import type { Actor } from '#shared/permissions'
 import { after } from './afterwards.ts'
 import { engineWith, readyEngine } from './auth.ts'
@@ -54,23 +55,26 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   const ctx = c.get('ctx')
   if (door.account) signedIn(ctx.actor)
   if (door.staff) guard(ctx.actor, 'can_manage_admins')
+  if (door.superadmin) guardSuperadmin(ctx.actor)
   const held = await heldBy(ctx.actor)
   if (door.sensitive) confirmed(ctx.actor)
   const form = door.method === 'POST' && !door.body ? await bytesOf(c, formLimit) : undefined
   const given = door.body
     ? withOwnLandings(parse(door.body, await bodyOf(c, bodyBytes(door.body))) as Record<string, unknown>)
     : {}
-  const call: Call = { door, ctx, named, body: given, cookies: c.req.header('cookie') ?? '' }
+  const search = new URL(c.req.url).searchParams
+  const call: Call = { door, ctx, named, body: given, search, cookies: c.req.header('cookie') ?? '' }
   const body = await pass(call)
   const engine = await engineFor(c, call)
   const visit: Visit = {
     path: door.path,
     ...marksOf(call, held),
+    ...whoOf(call),
     trusted: await trustedIn(call),
     letters: [],
   }
   const request = requestFor(c, named, door, form ?? (door.body ? JSON.stringify(body) : undefined))
-  const answer = await visits.run(visit, () => engine.handler(request))
+  const answer = await visits.run(visit, () => outbound(() => engine.handler(request)))
   if (answer.status >= 400) throw await refusal(c, door, answer)
   const cookies = await after(call, visit, held)
   await flush(visit.letters)
@@ -103,6 +107,17 @@ function marksOf({ door, named, body }: Call, held: Held | undefined): Pick<Visi
     return { method: held.method, aal: shows(door.path) ? 'aal2' : held.aal }
   const method = door.opens === 'provider' ? (named ?? String(body.provider)) : (door.opens ?? '')
   return { method, aal: shows(door.path) ? 'aal2' : 'aal1' }
+}
+
+const byProvider = new Set(['provider', 'google', 'sso'])
+
+/** Who is signed in already, and which provider speaks for whoever comes in. */
+function whoOf({ door, named, body, ctx: { actor } }: Call): Pick<Visit, 'caller' | 'provider'> {
+  const speaks = door.opens === 'google' ? 'google' : (named ?? String(body.provider))
+  return {
+    ...(actor.kind === 'user' ? { caller: actor.userId } : {}),
+    ...(byProvider.has(door.opens ?? '') ? { provider: speaks } : {}),
+  }
 }
 
 /** The address that the browser came by, where it is one of the shop's own. */

@@ -157,14 +157,20 @@ export const doorsIn: readonly Door[] = [
     method: 'POST',
     path: '/sso/register',
     summary: 'Registra o provedor de uma empresa',
-    body: z.looseObject({
-      providerId: z.string().max(60),
-      issuer: z.url().max(500),
+    body: z.object({
+      providerId: z
+        .string()
+        .max(60)
+        .regex(/^[a-z][a-z0-9-]{1,59}$/),
+      issuer: z.url().max(2_000),
       domain: z.string().min(3).max(300),
+      oidcConfig: z.looseObject({}).optional(),
+      samlConfig: z.looseObject({}).optional(),
     }),
     account: true,
     sensitive: true,
     staff: true,
+    superadmin: true,
   },
   {
     method: 'GET',

@@ -63,8 +63,16 @@ export const doorsOwn: readonly Door[] = [
     account: true,
     sensitive: true,
     staff: true,
+    superadmin: true,
   },
-  { method: 'GET', path: '/sso/providers', summary: 'Os provedores de empresas', account: true, staff: true },
+  {
+    method: 'GET',
+    path: '/sso/providers',
+    summary: 'Os provedores de empresas',
+    account: true,
+    staff: true,
+    superadmin: true,
+  },
   { method: 'POST', path: '/siwe/nonce', summary: 'Um número para a carteira assinar', body: nothing },
   {
     method: 'POST',

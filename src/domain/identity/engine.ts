@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { database, transaction } from '#platform/database'
 import { log } from '#platform/log'
 import { plugins } from './engine-plugins.ts'
+import { insideMark, markInside, refuseUnlinked } from './inside-links.ts'
 import { proveMailbox } from './invitations.ts'
 import { secretMinutes } from './letters.ts'
 import { recoveryUrl } from './link-address.ts'
@@ -95,17 +96,26 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
 const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
     create: {
-      before: async (user) => ({ data: { ...user, name: user.name || user.email.split('@')[0]! } }),
+      before: async (user) => {
+        const visit = visits.getStore()
+        if (visit) visit.joins = true
+        return { data: { ...user, name: user.name || user.email.split('@')[0]! } }
+      },
       after: async ({ id }) => {
         const visit = visits.getStore()
         if (visit) visit.joined = id
       },
     },
   },
+  account: {
+    create: { before: async (account) => ({ data: { ...account, ...(await insideMark(account)) } }) },
+    update: { after: markInside },
+  },
   session: {
     create: {
       before: async (session) => {
         await refuseBanned(session.userId)
+        await refuseUnlinked(session.userId)
         const visit = visits.getStore()
         return { data: { ...session, aal: visit?.aal ?? 'aal1', method: visit?.method ?? '' } }
       },
@@ -168,6 +178,7 @@ export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
     },
     account: {
       encryptOAuthTokens: true,
+      additionalFields: { linkedInside: { type: 'boolean', input: false, required: false } },
       accountLinking: { enabled: true, allowDifferentEmails: true, trustedProviders: [] },
     },
     verification: { storeIdentifier: 'hashed' },

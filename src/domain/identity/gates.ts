@@ -11,6 +11,7 @@ import { fields as words } from '#texts/fields'
 import { passwordReasonTexts } from '#texts/sign-in'
 import { readyEngine } from './auth.ts'
 import type { Door } from './doors.ts'
+import { adoptCompanies, checkCompany, usableCompany } from './companies.ts'
 import { invited } from './invitations.ts'
 import { providersOf } from './providers.ts'
 import { companyOrigins, originsIn } from './sso.ts'
@@ -21,6 +22,8 @@ export type Call = {
   ctx: Ctx
   named: string | undefined
   body: Record<string, unknown>
+  /** what stands behind the path */
+  search: URLSearchParams
   /** the caller's cookies as they came */
   cookies: string
 }
@@ -122,6 +125,13 @@ const gates: Readonly<Record<string, Gate>> = {
   '/one-tap/callback': async () => {
     if (!(await settingsOf('signIn')).google) throw new AppError('identity.provider_unknown')
   },
+  '/sso/register': ({ body }) => checkCompany(body),
+  '/sso/providers': ({ ctx }) => adoptCompanies(userIdOf(ctx)),
+  '/sso/delete-provider': ({ ctx }) => adoptCompanies(userIdOf(ctx)),
+  '/sign-in/sso': ({ body }) => usableCompany({ domain: String(body.email).split('@')[1] }),
+  '/sso/callback/:company': ({ named }) => usableCompany({ id: named }),
+  '/sso/saml2/sp/acs/:company': ({ named }) => usableCompany({ id: named }),
+  '/sso/saml2/sp/metadata': ({ search }) => usableCompany({ id: search.get('providerId') ?? '' }),
   '/unlink-account': ({ body, ctx }) => linkedRow(userIdOf(ctx), body),
   '/siwe/nonce': wallets,
   '/siwe/verify': wallets,

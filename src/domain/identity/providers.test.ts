@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { linkFor } from '#domain/identity'
 import { aBrowser, type Browser } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { anIssuer } from '#test/oidc-issuer'
@@ -170,6 +171,149 @@ describe('what is offered', () => {
     for (const { headers } of [stock, customer])
       expect((await shop.call('/api/identity/providers', { method: 'PUT', body, headers })).status).toBe(403)
     expect((await shop.call('/api/identity/providers', { method: 'PUT', body })).status).toBe(401)
+  })
+})
+
+describe('an account of the team', () => {
+  const theirs = (email: string) =>
+    shop.sql('select provider_id from auth_accounts a join profiles p on p.id = a.user_id where email = $1', [
+      email,
+    ])
+
+  test.each([
+    ['a superadmin', { role: 'superadmin' } as const],
+    ['an admin', { role: 'admin', flags: ['can_manage_orders'] } as const],
+    ['somebody by their profile alone', undefined],
+  ])('of %s is opened by no provider that only knows the e-mail', async (_who, staff) => {
+    const person = await aPerson(shop, staff && { role: staff.role, flags: [] })
+    if (!staff) await shop.sql("update profiles set role = 'admin' where id = $1", [person.userId])
+    const claims = somebody(person.email)
+    const browser = aBrowser(shop)
+    expect(await through(browser, claims)).toBe('/auth?error=identity.provider_refused')
+    const nonce = 'um-nonce-do-navegador'
+    const token = await issuer.sign({ ...claims, nonce })
+    const direct = await browser.auth('/sign-in/social', { provider: 'conta', idToken: { token, nonce } })
+    expect([direct.status, direct.body.code]).toEqual([400, 'identity.provider_refused'])
+    expect(await browser.who()).toBeUndefined()
+    expect(await theirs(person.email)).toEqual([{ provider_id: 'credential' }])
+  })
+
+  test('is opened by exactly the provider that its holder linked from inside', async () => {
+    const second = await anIssuer()
+    await configure([provider(), provider('outra', second.discoveryUrl)])
+    const person = await aPerson(shop, { role: 'admin' })
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-in/email', { email: person.email, password })
+    const claims = somebody(person.email)
+    const { body } = await browser.auth<{ url: string }>('/link-social', {
+      provider: 'conta',
+      callbackURL: '/conta/seguranca',
+    })
+    expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta/seguranca')
+    const linked = aBrowser(shop)
+    expect(await through(linked, claims)).toBe('/conta')
+    expect(await linked.who()).toBe(person.email)
+    // another account there, and another provider, are not what was linked
+    expect(await through(aBrowser(shop), { ...claims, sub: randomUUID() })).toBe(
+      '/auth?error=identity.provider_refused',
+    )
+    const other = aBrowser(shop)
+    const asked = await start(other, 'outra')
+    expect(await other.open(second.agree(asked.body.url, claims))).toBe(
+      '/auth?error=identity.provider_refused',
+    )
+    expect(await other.who()).toBeUndefined()
+    await configure([provider()])
+    await second.close()
+  })
+
+  test('that a provider opened before its holder joined the team is closed to it until they link it', async () => {
+    const claims = somebody()
+    await through(aBrowser(shop), claims)
+    expect(await through(aBrowser(shop), claims)).toBe('/conta')
+    const joined = await admin.call('/api/team/members', {
+      body: { email: claims.email, role: 'admin', flags: [] },
+    })
+    expect(joined.status).toBe(201)
+    expect(await through(aBrowser(shop), claims)).toBe('/auth?error=identity.provider_refused')
+    const browser = aBrowser(shop)
+    await browser.open((await linkFor('signin', { email: claims.email, name: '' })).url)
+    const { body } = await browser.auth<{ url: string }>('/link-social', {
+      provider: 'conta',
+      callbackURL: '/conta',
+    })
+    expect(await browser.open(issuer.agree(body.url, claims))).toBe('/conta')
+    expect(await through(aBrowser(shop), claims)).toBe('/conta')
+  })
+})
+
+describe('providers are a superadmin’s', () => {
+  test('to read and to save', async () => {
+    const deputy = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+    const body = { google: null, oidc: [provider()], wallet: true }
+    for (const options of [{ headers: deputy.headers }, { headers: deputy.headers, method: 'PUT', body }]) {
+      const answer = await shop.call('/api/identity/providers', options)
+      expect([answer.status, answer.body.code]).toEqual([403, 'request.superadmin'])
+    }
+  })
+
+  test('who bear no name of another way in', async () => {
+    for (const id of ['credential', 'siwe', 'google', 'demo']) {
+      const { status, body } = await configure([provider(id)])
+      expect([status, body.fields]).toEqual([422, { 'oidc.0.id': expect.any(String) }])
+    }
+  })
+
+  test('who are gone leave no link to whoever bears their name next', async () => {
+    const passing = await anIssuer()
+    const heir = await anIssuer()
+    await configure([provider(), provider('nome', passing.discoveryUrl)])
+    const claims = somebody()
+    const first = aBrowser(shop)
+    const asked = await start(first, 'nome')
+    expect(await first.open(passing.agree(asked.body.url, claims))).toBe('/conta')
+    await configure([provider(), provider('nome', heir.discoveryUrl)])
+    const next = aBrowser(shop)
+    const again = await start(next, 'nome')
+    await next.open(heir.agree(again.body.url, { ...claims, email: anEmail() }))
+    expect(await next.who()).not.toBe(claims.email)
+    await configure([provider()])
+    await Promise.all([passing.close(), heir.close()])
+  })
+
+  test('and stand in the open internet: those inside are refused, and asked nothing', async () => {
+    const inside = await anIssuer({ isMeant: false })
+    const tongue = await anIssuer({ says: { token_endpoint: `${inside.url}/token` } })
+    for (const url of [
+      inside.discoveryUrl,
+      tongue.discoveryUrl,
+      'https://127.1/x',
+      'https://[::1]/x',
+      'https://ana:senha@conta.example/x',
+      'http://conta.example/x',
+    ]) {
+      const { status, body } = await configure([provider(), provider('dentro', url)])
+      expect([url, status, body.code]).toEqual([url, 422, 'identity.address_refused'])
+      expect(body.fields).toEqual({ 'oidc.1.discoveryUrl': expect.any(String) })
+    }
+    expect(inside.calls()).toBe(0)
+    await Promise.all([inside.close(), tongue.close()])
+  })
+
+  test('even one that was kept before: nobody inside is asked when somebody comes in', async () => {
+    const inside = await anIssuer({ isMeant: false })
+    const kept = { ...provider('velha', inside.discoveryUrl), clientSecret: '' }
+    const { body } = await admin.call('/api/identity/providers')
+    expect(body).toMatchObject({ oidc: [{ id: 'conta' }] })
+    await shop.sql(
+      "update settings set value = jsonb_set(value, '{oidc}', value->'oidc' || $1::jsonb) where key = 'signIn'",
+      [JSON.stringify([kept])],
+    )
+    const answer = await start(aBrowser(shop), 'velha')
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'identity.provider_refused' }])
+    expect(inside.calls()).toBe(0)
+    await configure([provider()])
+    await inside.close()
   })
 })
 

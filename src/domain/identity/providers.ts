@@ -3,9 +3,13 @@ import { count } from 'drizzle-orm'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { saveSettings, settingsOf, type SettingsOf } from '#domain/settings'
 import { database, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { log } from '#platform/log'
+import { fetchOutside, isInner } from '#platform/outside'
+import { fields as words } from '#texts/fields'
 import type { ProvidersInput, ProvidersView, Ways } from './contract.ts'
+import { ownWays, unlinkAll } from './inside-links.ts'
 import { opened } from './options.ts'
 import { ssoProviders } from './tables.ts'
 
@@ -78,9 +82,21 @@ export async function providersView(): Promise<ProvidersView> {
   return { google: google && shown(google), oidc: oidc.map(shown), wallet }
 }
 
+/** Throws where a provider of accounts would bear the name of a way in of the shop's own, or of a company. */
+async function refuseNames(wanted: [field: string, id: string][]): Promise<void> {
+  const companies = await database().select({ id: ssoProviders.providerId }).from(ssoProviders)
+  const taken = new Set([...ownWays, opened().demo?.id, ...companies.map(({ id }) => id)])
+  const wrong = wanted.filter(([, id]) => taken.has(id)).map(([field]) => [field, words.takenId])
+  if (wrong.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(wrong) })
+}
+
 /** Saves the providers; their secrets are sealed with the shop's own. A secret that is left out stays. */
 export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<ProvidersView> {
   const kept = await settingsOf('signIn')
+  await refuseNames(input.oidc.map(({ id }, at) => [`oidc.${at}.id`, id]))
+  await outsideOnly(
+    Object.fromEntries(input.oidc.map(({ discoveryUrl }, at) => [`oidc.${at}.discoveryUrl`, discoveryUrl])),
+  )
   const secretOf = async (given: string | undefined, known: string | undefined) =>
     given ? seal(given) : (known ?? '')
   const google = input.google && {
@@ -93,20 +109,62 @@ export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<Pr
       clientSecret: await secretOf(one.clientSecret, kept.oidc.find(({ id }) => id === one.id)?.clientSecret),
     })),
   )
-  await transaction((tx) => saveSettings(tx, ctx, 'signIn', { google, oidc, wallet: input.wallet }))
+  const gone = kept.oidc.filter(
+    ({ id, discoveryUrl }) => !oidc.some((one) => one.id === id && one.discoveryUrl === discoveryUrl),
+  )
+  await transaction(async (tx) => {
+    await unlinkAll(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    await saveSettings(tx, ctx, 'signIn', { google, oidc, wallet: input.wallet })
+  })
   return providersView()
 }
 
 const patienceMs = 3_000
 
-/** Whether a provider says now where it is reached. The engine asks again itself: an answer is no promise. */
-export async function answers(discoveryUrl: string): Promise<boolean> {
+/** What a provider says now of where it is reached; undefined while it says nothing. */
+async function documentAt(discoveryUrl: string): Promise<Record<string, unknown> | undefined> {
   try {
-    const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(patienceMs) })
-    const { authorization_endpoint: authorize } = (await answer.json()) as { authorization_endpoint?: string }
-    return answer.ok && typeof authorize === 'string'
+    const answer = await fetchOutside(discoveryUrl, { signal: AbortSignal.timeout(patienceMs) })
+    const said = (await answer.json()) as Record<string, unknown> | null
+    return answer.ok && typeof said?.authorization_endpoint === 'string' ? said : undefined
   } catch (error) {
     log.warn({ discoveryUrl, error: String(error) }, 'a sign-in provider is away')
-    return false
+    return undefined
   }
+}
+
+/** The addresses of a document or of a registration that the shop itself may come to call. */
+const called = (said: Record<string, unknown>): string[] =>
+  Object.entries(said).flatMap(([key, value]) =>
+    /(_endpoint|_uri|Endpoint)$/.test(key) && typeof value === 'string' ? [value] : [],
+  )
+
+const someInner = async (addresses: readonly string[]): Promise<boolean> =>
+  (await Promise.all(addresses.map(isInner))).includes(true)
+
+/**
+ * Whether a provider says now where it is reached, and that is the open internet. The engine asks again itself: an answer
+ * is no promise, so its own calls are held to the same.
+ */
+export async function answers(discoveryUrl: string): Promise<boolean> {
+  const said = await documentAt(discoveryUrl)
+  return said !== undefined && !(await someInner(called(said)))
+}
+
+/**
+ * Throws `identity.address_refused` where one of these addresses, or one that their documents name, leads inside. A
+ * provider that is away now is asked again when somebody comes in by it.
+ */
+export async function outsideOnly(addresses: Readonly<Record<string, string>>): Promise<void> {
+  const wrong: string[] = []
+  for (const [field, address] of Object.entries(addresses)) {
+    const said = /Url$|discoveryEndpoint$/.test(field) ? documentAt(address) : undefined
+    if ((await isInner(address)) || (await someInner(called((await said) ?? {})))) wrong.push(field)
+  }
+  if (wrong.length === 0) return
+  const sentences = Object.fromEntries(wrong.map((field) => [field, words.outsideAddress]))
+  throw new AppError('identity.address_refused', { fields: sentences })
 }

@@ -69,6 +69,67 @@ test('[CA-10] a company speaks by SAML for its own domain alone', async () => {
   expect(await browser.who()).toBeUndefined()
 })
 
+test('metadata that nobody could come in with is refused where it is entered', async () => {
+  const person = await aPerson(shop, { role: 'superadmin' })
+  const admin = aBrowser(shop)
+  await admin.auth('/sign-in/email', { email: person.email, password: 'Cerrado-2026-teste' })
+  const given = samlConfig.idpMetadata.metadata
+  const withMetadata = (metadata: string) => ({ ...samlConfig, idpMetadata: { metadata } })
+  const manual = { entityID: 'https://idp.example/saml', cert: 'não é um certificado' }
+  const broken: object[] = [
+    withMetadata('isto não é XML'),
+    withMetadata('<EntityDescriptor/>'),
+    withMetadata('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'),
+    withMetadata(given.slice(0, given.length / 2)),
+    withMetadata(given.replace(/<SingleSignOnService[^>]*>(<\/SingleSignOnService>)?/g, '')),
+    withMetadata(given.replace(/Location="[^"]*"/g, 'Location="javascript:alert(1)"')),
+    withMetadata(given.replace(/MII[\w+/=\s]+/, 'AAAA')),
+    { ...samlConfig, idpMetadata: manual },
+    { ...samlConfig, entryPoint: 'javascript:alert(1)', idpMetadata: manual },
+    { ...samlConfig, idpMetadata: { metadata: 7 } },
+    { ...samlConfig, idpMetadata: null },
+    { ...samlConfig, authnRequestsSigned: true, privateKey: 'nenhuma chave' },
+    {},
+  ]
+  for (const [at, config] of broken.entries()) {
+    const answer = await admin.auth('/sso/register', {
+      providerId: `quebrada-${at}`,
+      issuer: 'http://127.0.0.1:1/saml',
+      domain: 'quebrada.example',
+      samlConfig: config,
+    })
+    expect([at, answer.status]).toEqual([at, 422])
+    expect(['identity.company_refused', 'request.invalid']).toContain(answer.body.code)
+  }
+  expect(await shop.sql("select 1 from auth_sso_providers where domain = 'quebrada.example'")).toEqual([])
+})
+
+test('a company that is kept broken answers as one that is not there', async () => {
+  const kept: [string, string | null, string | null][] = [
+    ['velha-1', JSON.stringify({ idpMetadata: { metadata: 'isto não é XML' } }), null],
+    ['velha-2', '{"idpMetadata":', null],
+    ['velha-3', '7', null],
+    ['velha-4', null, '{"issuer":'],
+    ['velha-5', null, null],
+  ]
+  for (const [id, saml, oidc] of kept) {
+    await shop.sql(
+      'insert into auth_sso_providers (provider_id, issuer, domain, saml_config, oidc_config) values ($1, $2, $3, $4, $5)',
+      [id, 'https://idp.example', `${id}.example`, saml, oidc],
+    )
+    const asked = await aBrowser(shop).auth('/sign-in/sso', { email: `ana@${id}.example`, callbackURL: '/' })
+    expect([id, asked.status, asked.body.code]).toEqual([id, 404, 'identity.no_sso'])
+    const shown = await shop.call(`/api/auth/sso/saml2/sp/metadata?providerId=${id}`)
+    expect([id, shown.status, shown.body.code]).toEqual([id, 404, 'identity.no_sso'])
+    const form = { SAMLResponse: Buffer.from('<x/>').toString('base64'), RelayState: 'x' }
+    for (const path of [`/api/auth/sso/saml2/sp/acs/${id}`])
+      expect(await aBrowser(shop).post(path, form, 'https://idp.example')).toBe('/auth?error=identity.no_sso')
+    expect(await aBrowser(shop).open(`/api/auth/sso/callback/${id}?code=x&state=y`)).toBe(
+      '/auth?error=identity.no_sso',
+    )
+  }
+})
+
 test('no other call takes what another site posts', async () => {
   const answer = await shop.call('/api/auth/sign-out', {
     body: {},

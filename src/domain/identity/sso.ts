@@ -1,13 +1,14 @@
 import type { SSOOptions } from '@better-auth/sso'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { database, transaction } from '#platform/database'
 import { proveMailbox } from './invitations.ts'
 import { opened } from './options.ts'
+import { isStaffMember } from './staff.ts'
 import { accounts, profiles, ssoProviders } from './tables.ts'
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-const domainsOf = (list: string): string[] => list.split(',').map((one) => one.trim().toLowerCase())
+export const domainsOf = (list: string): string[] => list.split(',').map((one) => one.trim().toLowerCase())
 
 /** The domains of a company, as staff entered them. */
 async function domainsAt(providerId: string): Promise<string[]> {
@@ -36,6 +37,8 @@ const resolveUser: NonNullable<SSOOptions['resolveUser']> = async ({ providerId,
     .from(profiles)
     .where(eq(profiles.email, email))
   if (!known) return { action: 'continue' }
+  // Nobody links a company from inside, so none opens an account of the team.
+  if (await isStaffMember(known.id)) return { action: 'reject', code: 'LINKING_NOT_ALLOWED' }
   if (!known.emailVerified) {
     await transaction(async (tx) => {
       await tx.delete(accounts).where(eq(accounts.userId, known.id))
@@ -51,8 +54,12 @@ export const ssoOptions = (): SSOOptions => {
     resolveUser,
     // who may register one is asked at the door; the engine's own limit is for nobody else
     providersLimit: 100,
-    provisionUser: async ({ user }) => {
-      await database().update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
+    // the company speaks for the e-mail that it gave, and for no other
+    provisionUser: async ({ user, userInfo }) => {
+      await database()
+        .update(profiles)
+        .set({ emailVerified: true })
+        .where(and(eq(profiles.id, user.id), eq(profiles.email, String(userInfo.email).toLowerCase())))
     },
     saml: { enableInResponseToValidation: true, allowIdpInitiated: false, requireTimestamps: true },
     defaultSSO: demo
@@ -86,10 +93,19 @@ const addresses = (value: unknown): string[] => {
 /** The origins that a registration names. */
 export const originsIn = (registration: unknown): string[] => [...new Set(addresses(registration))]
 
+// What cannot be read names no origin; whoever asks for that company is told.
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 /** The origins of the companies that staff entered: the engine may ask them, wherever they stand. */
 export async function companyOrigins(): Promise<string[]> {
   const rows = await database()
     .select({ issuer: ssoProviders.issuer, oidc: ssoProviders.oidcConfig })
     .from(ssoProviders)
-  return originsIn(rows.map(({ issuer, oidc }) => [issuer, oidc && (JSON.parse(oidc) as unknown)]))
+  return originsIn(rows.map(({ issuer, oidc }) => [issuer, oidc && parsed(oidc)]))
 }

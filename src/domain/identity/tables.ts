@@ -22,6 +22,8 @@ export const profiles = pgTable('profiles', {
   phone: text('phone'),
   role: text('role').notNull().default('user'),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** since when the e-mail is another than the one that the account began with */
+  emailChangedAt: instant('email_changed_at'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
@@ -72,6 +74,8 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
+    /** its holder linked it on purpose, from within a session; staff come in by no other */
+    linkedInside: boolean('linked_inside').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

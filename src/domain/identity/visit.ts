@@ -10,10 +10,16 @@ export type Visit = {
   /** how a session that opens now came about: `password`, `magic-link`, `passkey`, a provider's id… */
   readonly method: string
   aal: 'aal1' | 'aal2'
+  /** who is signed in where the call came from */
+  readonly caller?: string
+  /** the outside provider or company that says who comes in */
+  readonly provider?: string
   /** further origins that the engine may ask in this call: those of a company's own sign-in */
   readonly trusted: readonly string[]
   /** letters to write once the engine has answered, when it holds no connection any more */
   readonly letters: IdentityLetter[]
+  /** an account is being made */
+  joins?: true
   /** the account that was made, if one was */
   joined?: string
   /** the session that was opened, if one was */

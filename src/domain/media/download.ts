@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns'
 import plain, { type IncomingMessage } from 'node:http'
 import secure from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isLoopback, isPublic } from './addresses.ts'
+import { isIP } from 'node:net'
+import { checkedLookup, isLoopback, isPublic } from '#platform/addresses'
 
 /** A picture that cannot be had from its address now; `message` says why. */
 class DownloadFailed extends Error {
@@ -49,23 +48,6 @@ function ask(url: URL, signal: AbortSignal, options: DownloadOptions): Promise<I
   const request = { headers, signal, agent: false, lookup: checkedLookup(may) }
   return new Promise((resolve, reject) => get(url, request, resolve).on('error', reject))
 }
-
-/**
- * The check sits where the connection takes its address from: a name that answers differently the second time gains
- * nothing. One inner address among several refuses the name.
- */
-const checkedLookup =
-  (may: (address: string) => boolean): LookupFunction =>
-  (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, [])
-      const refused = found.find(({ address }) => !may(address))
-      if (refused || found.length === 0)
-        return callback(new DownloadFailed(`${host} leads to ${refused?.address ?? 'nowhere'}`), [])
-      if (options.all) return callback(null, found)
-      callback(null, found[0]!.address, found[0]!.family)
-    })
-  }
 
 async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   const parts: Buffer[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, isPublic } from './addresses.ts'
+import { isLoopback, isPublic } from '#platform/addresses'
 
 test.each([
   '8.8.8.8',

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#domain/audit'
-import { createPerson, personByEmail, personById, tellPerson, updatePerson } from '#domain/identity'
+import {
+  createPerson,
+  endSessions,
+  personByEmail,
+  personById,
+  tellPerson,
+  updatePerson,
+} from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
@@ -26,6 +33,8 @@ async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Prom
   })
   if (refusal) throw new AppError(refusal)
   const id = await write(tx, userId, from, to)
+  // A session from before may have come by a way that opens nobody of the team.
+  if (to?.isActive && !from?.isActive) await endSessions(tx, userId)
   // Without its record the profile's role would make staff of them again (RO-04).
   if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
   await recordAudit(tx, ctx, {

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that no picture of the open internet lives in (IANA's special-purpose registries). */
+/** Networks that nothing of the open internet lives in (IANA's special-purpose registries). */
 const inner = new BlockList()
 const loopback = new BlockList()
 
@@ -52,3 +53,26 @@ export const isLoopback = (address: string): boolean => {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
+
+/** A name that leads to where the shop's own calls may not go. */
+export class InnerAddress extends Error {
+  override name = 'InnerAddress'
+}
+
+/**
+ * The check sits where the connection takes its address from: a name that answers differently the second time gains
+ * nothing. One inner address among several refuses the name. An address that is no name never comes here.
+ */
+export const checkedLookup =
+  (may: (address: string) => boolean, resolve: LookupFunction = lookup as LookupFunction): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, [])
+      const all = found as { address: string; family: number }[]
+      const refused = all.find(({ address }) => !may(address))
+      if (refused || all.length === 0)
+        return callback(new InnerAddress(`${host} leads to ${refused?.address ?? 'nowhere'}`), [])
+      if (options.all) return callback(null, all)
+      callback(null, all[0]!.address, all[0]!.family)
+    })
+  }
