@@ -6,10 +6,11 @@ export const home = 'http://127.0.0.1:1'
 
 type Call = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
 
-/** A browser of its own with a jar for cookies, which never waits for the limits of an address. */
+/** A browser of its own with a jar for cookies, which never waits for the engine's limits of an address; `from` is its own. */
 export function aBrowser(
   shop: TestShop,
   userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
+  from?: string,
 ) {
   const jar = new Map<string, string>()
   async function call<T = Record<string, unknown>>(
@@ -22,6 +23,7 @@ export function aBrowser(
       ...(method ? { method } : {}),
       ...(body === undefined ? {} : { body }),
       ...(raw === undefined ? {} : { raw }),
+      ...(from === undefined ? {} : { from }),
       headers: { origin: home, 'user-agent': userAgent, ...(cookie ? { cookie } : {}), ...headers },
     })
     for (const line of answer.headers.getSetCookie()) {

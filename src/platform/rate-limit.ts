@@ -12,6 +12,8 @@ export const usualAllowance: Allowance = { points: 10, seconds: 60 }
 type Limit = {
   /** Counts one call. Throws `request.too_many` (data.seconds: how long to wait) beyond the allowance. */
   spend(key: string): Promise<void>
+  /** Takes one call out of the count. */
+  giveBack(key: string): Promise<void>
   /** Forgets what that key has spent: who proved to be right is no attacker. */
   forgive(key: string): Promise<void>
 }
@@ -42,6 +44,9 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   return {
     async spend(key) {
       await limiter().consume(digest(key)).catch(refuse)
+    },
+    async giveBack(key) {
+      await limiter().reward(digest(key), 1)
     },
     async forgive(key) {
       await limiter().delete(digest(key))

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type AuditEntry, recordAudit } from '#domain/audit'
 import { database, transaction } from '#platform/database'
@@ -8,11 +7,12 @@ import { enqueue, type Job } from '#platform/jobs'
 import { log } from '#platform/log'
 import type { Actor } from '#shared/permissions'
 import type { IdentityLetterKind } from '#texts/sign-in-letters'
+import { factorTries, forgiveTries } from './budgets.ts'
 import { deviceOf } from './device.ts'
-import { type Call, factorTries, tries } from './gates.ts'
+import type { Call } from './gates.ts'
+import { deviceCookie, deviceIn } from './known-device.ts'
 import { leavingUrl } from './link-address.ts'
 import { tellPerson } from './live.ts'
-import { opened } from './options.ts'
 import { notePendingEmail } from './pending-email.ts'
 import { actorWith } from './staff.ts'
 import { personJoined } from './rules.ts'
@@ -80,16 +80,18 @@ async function raise(sessionId: string): Promise<void> {
 async function noteSignIn(call: Call, visit: Visit): Promise<string[]> {
   const { ctx, body } = call
   const { id, userId } = visit.opened!
-  if (typeof body.email === 'string') await tries.forgive(body.email)
+  if (typeof body.email === 'string') await forgiveTries(call, body.email)
   await database()
     .update(profiles)
     .set({ lastSignInAt: sql`now()` })
     .where(eq(profiles.id, userId))
   const now = Date.now()
   const actor = await actorWith(userId, { id, startedAt: now, expiresAt: now, aal: visit.aal })
-  if (actor?.kind !== 'user' || !actor.staff) return []
-  await audit({ ...ctx, actor }, 'LOGIN')
-  return noteDevice(call, visit, actor)
+  if (actor?.kind === 'user' && actor.staff) {
+    await audit({ ...ctx, actor }, 'LOGIN')
+    noteDevice(call, visit, actor)
+  }
+  return [deviceCookie(call.cookies, userId)]
 }
 
 async function noteSignOut(ctx: Ctx): Promise<void> {
@@ -136,22 +138,8 @@ export const auditJob: Job = {
   run: ({ ctx, entry }: { ctx: Ctx; entry: AuditEntry }) => recordAudit(database(), ctx, entry),
 }
 
-const yearSeconds = 365 * 86_400
-
-/** Staff hear of a sign-in from a browser that has not been theirs before; the browser remembers it by a cookie. */
-function noteDevice({ ctx, cookies }: Call, visit: Visit, actor: User): string[] {
-  const { secret, siteUrl } = opened()
-  const mark = createHmac('sha256', secret).update(`device ${actor.userId}`).digest('base64url').slice(0, 22)
-  const secure = siteUrl.startsWith('https:')
-  const name = `${secure ? '__Host-' : ''}device-${mark.slice(0, 6)}`
-  if (!cookies.includes(`${name}=${mark}`))
-    visit.letters.push({
-      kind: 'new_device',
-      to: actor.email,
-      name: actor.name,
-      detail: deviceOf(ctx.userAgent),
-    })
-  return [
-    `${name}=${mark}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-  ]
+/** Staff hear of a sign-in from a browser that has not been theirs before. */
+function noteDevice({ ctx, cookies }: Call, visit: Visit, { userId, email, name }: User): void {
+  if (deviceIn(cookies, userId) === undefined)
+    visit.letters.push({ kind: 'new_device', to: email, name, detail: deviceOf(ctx.userAgent) })
 }

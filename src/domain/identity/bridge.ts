@@ -2,6 +2,8 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import { AppError } from '#platform/errors'
+import { factorLetters } from './budgets.ts'
 import { redeemInvitation } from './invitations.ts'
 import { isStaffMember } from './staff.ts'
 
@@ -11,6 +13,13 @@ const byMail = new Set(['email-code', 'magic-link', 'email-link'])
 const refuse = () => {
   throw new APIError('BAD_REQUEST', { code: 'OTP_NOT_CONFIGURED', message: 'not by e-mail' })
 }
+
+/** A limit's refusal in the engine's form, which comes back out of it as ours. */
+const counted = (spent: Promise<void>): Promise<void> =>
+  spent.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw new APIError('TOO_MANY_REQUESTS', { code: 'SPENT', message: 'spent', ...error.data })
+  })
 
 /**
  * What the engine leaves open: accepting an invitation, and that a code by e-mail is no second factor for staff, nor
@@ -51,7 +60,9 @@ export const bridge = (): BetterAuthPlugin => ({
           const cookie = ctx.context.createAuthCookie('two_factor')
           const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
           const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
-          if (found && (await isStaffMember(found.value))) refuse()
+          if (!found) return
+          if (await isStaffMember(found.value)) refuse()
+          if (ctx.path === '/two-factor/send-otp') await counted(factorLetters.spend(found.value))
         }),
       },
     ],

@@ -4,7 +4,7 @@ import { transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { signedIn } from '#platform/http'
-import { letterLimit } from './gates.ts'
+import { confirmations } from './budgets.ts'
 import { secretMinutes, writeLetter } from './letters.ts'
 import { tellPerson } from './live.ts'
 import { opened } from './options.ts'
@@ -20,8 +20,8 @@ const digest = (sessionId: string, code: string): string =>
 
 /** Sends a code that makes this session fresh again. Answers whereto, as far as its holder knows it anyway. */
 export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> {
-  const { email, name, session } = signedIn(actor)
-  await letterLimit.spend(email)
+  const { userId, email, name, session } = signedIn(actor)
+  await confirmations.spend(userId)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
     value: `${digest(session.id, code)}:0`,

@@ -167,10 +167,12 @@ async function refusal(c: Context<Env>, door: Door, answer: Response): Promise<A
     code?: string
     reason?: string | null
     until?: string | null
+    seconds?: number
   }
   if (answer.status >= 500)
     throw new Error(`the sign-in engine failed at ${door.path}: ${said.code ?? answer.status}`)
   const { reason, until } = said
+  if (said.code === 'SPENT') return new AppError('request.too_many', { seconds: said.seconds })
   return new AppError(translate(door.path, said.code), said.code === 'BANNED' ? { reason, until } : {})
 }
 

@@ -3,13 +3,13 @@ import { settingsOf } from '#domain/settings'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { limitOf } from '#platform/rate-limit'
 import { commonPasswords } from '#shared/common-passwords'
 import { passwordProblems } from '#shared/password'
 import { parsePhone } from '#shared/phone'
 import { fields as words } from '#texts/fields'
 import { passwordReasonTexts } from '#texts/sign-in'
 import { readyEngine } from './auth.ts'
+import { factorLetters, factorTries, newEmails, ownLetters, spendLetter, spendTry } from './budgets.ts'
 import type { Door } from './doors.ts'
 import { adoptCompanies, checkCompany, usableCompany } from './companies.ts'
 import { invited } from './invitations.ts'
@@ -27,13 +27,6 @@ export type Call = {
   /** the caller's cookies as they came */
   cookies: string
 }
-
-/** Wrong passwords and codes of one e-mail, from wherever they come; who proves to be right starts anew. */
-export const tries = limitOf('identity.tries', { points: 10, seconds: 900 })
-/** Letters with a secret in them, to one e-mail. */
-export const letterLimit = limitOf('identity.letters', { points: 5, seconds: 3_600 })
-/** Wrong second factors of somebody who is signed in; the engine counts those of a sign-in. */
-export const factorTries = limitOf('identity.factor', { points: 10, seconds: 900 })
 
 /** Throws `identity.weak_password` with the reasons, told under `field`. */
 export function strong(password: unknown, field: string, holder: { name?: string; email?: string }): void {
@@ -90,22 +83,26 @@ type Gate = (call: Call) => Promise<Record<string, unknown> | void>
 
 /** What a call must pass, by its path; an answer is the body that goes on instead of the one that came. */
 const gates: Readonly<Record<string, Gate>> = {
-  '/sign-up/email': async ({ body }) => {
+  '/sign-up/email': async (call) => {
+    const { body } = call
     strong(body.password, 'password', { name: String(body.name), email: String(body.email) })
-    await letterLimit.spend(String(body.email))
+    await spendLetter(call, String(body.email))
     const { marketing: _afterwards, ...rest } = body
     return rest
   },
-  '/sign-in/email': ({ body }) => tries.spend(String(body.email)),
-  '/sign-in/email-otp': ({ body }) => tries.spend(String(body.email)),
-  '/send-verification-email': ({ body }) => letterLimit.spend(String(body.email)),
-  '/email-otp/send-verification-otp': ({ body }) => letterLimit.spend(String(body.email)),
-  '/sign-in/magic-link': ({ body }) => letterLimit.spend(String(body.email)),
-  '/request-password-reset': ({ body }) => letterLimit.spend(String(body.email)),
+  '/sign-in/email': (call) => spendTry(call, String(call.body.email)),
+  '/sign-in/email-otp': (call) => spendTry(call, String(call.body.email)),
+  '/send-verification-email': (call) => spendLetter(call, String(call.body.email)),
+  '/email-otp/send-verification-otp': (call) => spendLetter(call, String(call.body.email)),
+  '/sign-in/magic-link': (call) => spendLetter(call, String(call.body.email)),
+  '/request-password-reset': (call) => spendLetter(call, String(call.body.email)),
   '/reset-password': async ({ body }) =>
     strong(body.newPassword, 'newPassword', await holderOfRecovery(String(body.token))),
   '/change-password': async ({ body, ctx }) => strong(body.newPassword, 'newPassword', holderOf(ctx)),
-  '/change-email': ({ body }) => letterLimit.spend(String(body.newEmail)),
+  '/change-email': async ({ body, ctx }) => {
+    await ownLetters.spend(userIdOf(ctx))
+    await newEmails.spend(String(body.newEmail))
+  },
   '/invitation/accept': async ({ body }) => {
     const holder = await invited(String(body.token))
     if (!holder) throw new AppError('identity.link_invalid')
@@ -115,7 +112,7 @@ const gates: Readonly<Record<string, Gate>> = {
   '/two-factor/verify-otp': oneFactorTry,
   '/two-factor/verify-backup-code': oneFactorTry,
   '/two-factor/send-otp': async ({ ctx }) => {
-    if (ctx.actor.kind === 'user') await letterLimit.spend(ctx.actor.email)
+    if (ctx.actor.kind === 'user') await factorLetters.spend(ctx.actor.userId)
   },
   '/sign-in/social': known,
   '/link-social': async (call) => {

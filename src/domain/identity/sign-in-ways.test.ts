@@ -37,7 +37,7 @@ describe('a password', () => {
     expect(await shop.sql(seen, [person.userId])).toEqual([{ seen: true }])
   })
 
-  test('that is wrong ten times locks that e-mail for a while, from wherever it is tried; being right starts anew', async () => {
+  test('that is wrong ten times is refused from there for a while; being right starts anew', async () => {
     const person = await aPerson(shop)
     const attempt = (secret: string) =>
       aBrowser(shop).auth('/sign-in/email', { email: person.email, password: secret })

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aBrowser, type Browser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { networkOf } from './budgets.ts'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
+
+let addresses = 0
+/** A browser at an address of its own. */
+const elsewhere = () => {
+  addresses += 1
+  return aBrowser(shop, agent, `198.51.${100 + (addresses >> 8)}.${addresses & 255}`)
+}
+const enter = (browser: Browser, email: string, secret = password) =>
+  browser.auth('/sign-in/email', { email, password: secret })
+const wrong = async (browser: Browser, email: string, times: number) => {
+  for (let time = 0; time < times; time++)
+    expect((await enter(browser, email, 'errada-1-x')).status).toBe(401)
+}
+const marks = ({ jar }: Browser) => [...jar].filter(([name]) => /device-/.test(name))
+
+test('wrong passwords bar the address that they came from, and nobody else', async () => {
+  const { email } = await aPerson(shop)
+  const stranger = elsewhere()
+  await wrong(stranger, email, 10)
+  const barred = await enter(stranger, email)
+  expect([barred.status, barred.body.code]).toEqual([429, 'request.too_many'])
+  expect((await enter(elsewhere(), email)).status).toBe(200)
+})
+
+test('a browser that its holder came in with before is counted apart, even at an address that is barred', async () => {
+  const { email } = await aPerson(shop)
+  const home = '198.51.99.1'
+  const own = aBrowser(shop, agent, home)
+  expect((await enter(own, email)).status).toBe(200)
+  await own.auth('/sign-out', {})
+  await wrong(aBrowser(shop, agent, home), email, 10)
+  expect((await enter(aBrowser(shop, agent, home), email)).status).toBe(429)
+  expect((await enter(own, email)).status).toBe(200)
+  // it may guess no more than a stranger does
+  await own.auth('/sign-out', {})
+  await wrong(own, email, 10)
+  expect((await enter(own, email)).status).toBe(429)
+})
+
+test('guesses from many addresses come to an end, and do not end with it for a browser of its holder', async () => {
+  const { email } = await aPerson(shop)
+  const own = elsewhere()
+  await enter(own, email)
+  await own.auth('/sign-out', {})
+  for (let address = 0; address < 10; address++) await wrong(elsewhere(), email, 5)
+  expect((await enter(elsewhere(), email, 'errada-1-x')).status).toBe(429)
+  expect((await enter(own, email)).status).toBe(200)
+  expect((await enter(elsewhere(), email, 'errada-1-x')).status).toBe(429)
+})
+
+test('the mark of a browser is its person’s alone, cannot be made, and opens nothing', async () => {
+  const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+  const own = elsewhere()
+  const answer = await enter(own, ana.email)
+  const line = answer.headers.getSetCookie().find((one) => /^device-/.test(one))!
+  for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=31536000']) expect(line).toContain(flag)
+  const [[name, value]] = marks(own) as [[string, string]]
+  expect(name + value).not.toContain(ana.userId)
+  const bare = elsewhere()
+  bare.jar.set(name, value)
+  expect(await bare.who()).toBeUndefined()
+  for (const [session, token] of own.jar) if (session !== name) bare.jar.set(session, `${value}.${token}`)
+  expect(await bare.who()).toBeUndefined()
+
+  const forger = elsewhere()
+  await wrong(forger, bia.email, 10)
+  const sign = value.split('.')[1]!
+  for (const forged of [value, `${randomUUID()}.${sign}`, `.${sign}`, '.', `${value}x`, sign]) {
+    forger.jar.set(name, forged)
+    expect((await enter(forger, bia.email)).status).toBe(429)
+    expect((await enter(forger, ana.email, 'errada-1-x')).status).toBe(401)
+  }
+  // a name of hers with a mark of another
+  await enter(own, bia.email)
+  for (const [each] of marks(own)) forger.jar.set(each, value)
+  expect((await enter(forger, bia.email)).status).toBe(429)
+})
+
+test('letters that strangers ask for end for that mailbox, and bar nothing that its holder asks for', async () => {
+  const { email, userId } = await aPerson(shop)
+  const own = elsewhere()
+  await enter(own, email)
+  const ask = (browser: Browser) =>
+    browser.auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  for (const stranger of [elsewhere(), elsewhere()])
+    for (let time = 0; time < 5; time++) expect((await ask(stranger)).status).toBe(200)
+  expect((await ask(elsewhere())).body.code).toBe('request.too_many')
+  // from within, and from a browser of its own
+  expect((await own.call('/api/identity/confirmation/send', { body: {} })).status).toBe(202)
+  await letterTo(shop, email, 'confirmation')
+  expect((await own.auth('/change-email', { newEmail: `${randomUUID()}@dao.test` })).status).toBe(200)
+  await own.auth('/sign-out', {})
+  expect((await own.auth('/request-password-reset', { email })).status).toBe(200)
+  await letterTo(shop, email, 'recovery')
+  const before = (await lettersTo(shop, email)).length
+  expect((await elsewhere().auth('/request-password-reset', { email })).body.code).toBe('request.too_many')
+  expect(await lettersTo(shop, email)).toHaveLength(before)
+  expect(userId).toBeTruthy()
+})
+
+test('five letters from one address are enough for it, not for another', async () => {
+  const { email } = await aPerson(shop)
+  const stranger = elsewhere()
+  const ask = (browser: Browser) => browser.auth('/request-password-reset', { email })
+  for (let time = 0; time < 5; time++) expect((await ask(stranger)).status).toBe(200)
+  expect((await ask(stranger)).status).toBe(429)
+  expect((await ask(elsewhere())).status).toBe(200)
+})
+
+test('confirmations have an end of their own', async () => {
+  const { email } = await aPerson(shop)
+  const own = elsewhere()
+  await enter(own, email)
+  const send = () => own.call('/api/identity/confirmation/send', { body: {} })
+  for (let time = 0; time < 10; time++) expect((await send()).status).toBe(202)
+  expect((await send()).body.code).toBe('request.too_many')
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
