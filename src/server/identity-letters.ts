@@ -8,7 +8,9 @@ import type { Job } from '#platform/jobs'
 export const identityLetterJob = (post: Post, siteUrl: string): Job => ({
   queue: identityLetterQueue,
   run: async ({ id, to, ...letter }: IdentityLetter & { id: string }) => {
-    const { subject, html, text } = identityLetter({ ...letter, business: await settingsOf('business') })
+    const url = letter.url?.startsWith('/') ? siteUrl + letter.url : letter.url
+    const business = await settingsOf('business')
+    const { subject, html, text } = identityLetter({ ...letter, business, url })
     const messageId = `<identity.${letter.kind}.${id}@${new URL(siteUrl).hostname}>`
     await post({ messageId, to, subject, html, text })
   },

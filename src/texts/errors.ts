@@ -69,6 +69,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passkey_refused': 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.',
   'identity.wallet_refused': 'A assinatura da carteira não foi aceita. Tente de novo.',
   'identity.no_sso': 'Não encontramos o acesso da sua empresa. Entre de outra forma.',
+  'identity.sign_in_first': 'Entre na conta que pediu a troca para confirmar o novo e-mail.',
+  'identity.other_account': 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
   'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
   'identity.email_taken': 'Já existe uma conta com este e-mail.',
   'customers.address_not_found': 'Este endereço já não existe. Recarregue a página.',
@@ -115,6 +117,7 @@ export const errors: Record<ErrorCode, string> = {
   'orders.address_full':
     'Há pedidos demais esperando pagamento desta mesma conexão. Pague ou cancele um deles, ou tente por outra rede.',
   'orders.proof_needed': 'Falta uma verificação automática do navegador antes de fechar o pedido.',
+  'orders.claim_refused': 'Este link já foi usado, perdeu a validade ou é de outra conta. Peça outro.',
   'payments.unavailable': 'O pagamento não respondeu. Seu pedido está guardado: tente pagar de novo.',
   'payments.not_offered': 'Esta forma de pagamento não está disponível. Escolha outra.',
   'payments.declined': 'O pagamento não foi aprovado.',

@@ -42,7 +42,13 @@ export const myAccount = {
 
   orders: {
     title: 'Meus pedidos',
-    lead: 'Os que você fez com esta conta, e os que fez como visitante com este e-mail.',
+    lead: 'Os que você fez com esta conta, e os que fez como visitante com o e-mail dela.',
+    claim: 'Pedidos feitos sem conta',
+    claimText:
+      'Há pedidos feitos sem conta com este e-mail. Mandamos para ele um link por pedido; ao abrir o link aqui, o pedido entra nesta lista.',
+    claimButton: 'Receber os links',
+    claimSent: 'Os links estão a caminho do seu e-mail.',
+    claimed: 'O pedido agora está na sua conta.',
     none: 'Nenhum pedido ainda',
     noneText: 'Quando você comprar, acompanhe tudo por aqui.',
     number: (number: string) => `Pedido ${number}`,

@@ -69,6 +69,12 @@ export const signInLetters = {
     press: 'Confirmar a troca',
     foot: notYouDone,
   },
+  order_claim: {
+    subject: 'Junte o pedido {detail} à sua conta',
+    lead: 'Uma conta da {shop} com este e-mail pediu para juntar o pedido {detail}, feito sem conta. Se a conta é sua, confirme: ele passa a aparecer em Meus pedidos.',
+    press: 'Juntar o pedido',
+    foot: `O link vale por 24 horas e só na conta que pediu. ${notYou}`,
+  },
   password_changed: {
     subject: 'Sua senha mudou',
     lead: 'A senha da sua conta na {shop} acabou de ser trocada.',

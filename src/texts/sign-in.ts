@@ -124,6 +124,8 @@ export const signIn = {
     refused:
       'Não deu para entrar por ali. Tente de novo ou escolha outra forma. Se você já tem conta com este e-mail, entre com a senha.',
     notLinked: 'Esta conta de fora já está ligada a outra pessoa. Entre com a senha.',
+    signInFirst: 'Entre na conta que pediu a troca: assim o novo e-mail é confirmado.',
+    otherAccount: 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
     banned: 'Esta conta está bloqueada. Fale com a loja.',
   },
   ways: {

@@ -9,11 +9,12 @@ import type { Actor } from '#shared/permissions'
 import type { IdentityLetterKind } from '#texts/sign-in-letters'
 import { factorTries, forgiveTries } from './budgets.ts'
 import { deviceOf } from './device.ts'
+import { endLinks, endSignInLinks } from './end-links.ts'
 import type { Call } from './gates.ts'
 import { deviceCookie, deviceIn } from './known-device.ts'
 import { leavingUrl } from './link-address.ts'
 import { tellPerson } from './live.ts'
-import { notePendingEmail } from './pending-email.ts'
+import { forgetPendingEmail, notePendingEmail } from './pending-email.ts'
 import { actorWith } from './staff.ts'
 import { personJoined } from './rules.ts'
 import { profiles, sessions } from './tables.ts'
@@ -29,6 +30,7 @@ export async function after(call: Call, visit: Visit, held: Held | undefined): P
   if (door.path === '/sign-out' || door.path === '/revoke-sessions') await noteSignOut(ctx)
   if (actor.kind === 'user') await afterOwn(call, visit, held, actor)
   if (door.path in companyDeeds) await noteCompany(call)
+  if (door.path === '/magic-link/verify' && visit.opened) await endSignInLinks(visit.opened.userId)
   const begun = visit.opened && (actor.kind !== 'user' || door.opens !== undefined) && !staysIn(call, held)
   const cookies = begun ? await noteSignIn(call, visit) : []
   const whose = visit.opened?.userId ?? (actor.kind === 'user' ? actor.userId : undefined)
@@ -60,7 +62,14 @@ async function afterOwn(
     if (!held?.secondFactor) write('second_factor_on')
   }
   if (door.path === '/two-factor/disable') write('second_factor_off')
-  if (door.path === '/change-password') write('password_changed')
+  if (door.path === '/verify-email' && visit.changed === user.userId) {
+    await forgetPendingEmail(user.userId)
+    await endLinks(database(), user.userId, user.email)
+  }
+  if (door.path === '/change-password') {
+    await endLinks(database(), user.userId)
+    write('password_changed')
+  }
   if (door.path === '/change-email') {
     const to = String(body.newEmail)
     await notePendingEmail(user.userId, to)

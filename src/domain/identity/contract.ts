@@ -25,6 +25,8 @@ export const errors = {
   'identity.passkey_refused': 400,
   'identity.wallet_refused': 401,
   'identity.no_sso': 404,
+  'identity.sign_in_first': 401,
+  'identity.other_account': 403,
   'identity.refused': 400,
 } as const
 

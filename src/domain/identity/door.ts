@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors'
 import { bodyBytes } from '#platform/bounds'
 import { bodyOf, bytesOf, confirmed, type Env, guard, guardSuperadmin, parse, signedIn } from '#platform/http'
 import { outbound } from '#platform/outside'
+import { ownPath } from '#shared/own-path'
 import type { Actor } from '#shared/permissions'
 import { after } from './afterwards.ts'
 import { engineWith, readyEngine } from './auth.ts'
@@ -45,7 +46,8 @@ async function enter(c: Context<Env>, door: Door, named: string | undefined): Pr
     return await walk(c, door, named)
   } catch (error) {
     if (!door.lands || !(error instanceof AppError)) throw error
-    return c.redirect(`/auth?${new URLSearchParams({ error: error.code })}`)
+    const back = ownPath(error.data.back)
+    return c.redirect(`/auth?${new URLSearchParams({ error: error.code, ...(back ? { volta: back } : {}) })}`)
   } finally {
     await even
   }
@@ -62,8 +64,8 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   const given = door.body
     ? withOwnLandings(parse(door.body, await bodyOf(c, bodyBytes(door.body))) as Record<string, unknown>)
     : {}
-  const search = new URL(c.req.url).searchParams
-  const call: Call = { door, ctx, named, body: given, search, cookies: c.req.header('cookie') ?? '' }
+  const url = new URL(c.req.url)
+  const call: Call = { door, ctx, named, body: given, url, cookies: c.req.header('cookie') ?? '' }
   const body = await pass(call)
   const engine = await engineFor(c, call)
   const visit: Visit = {

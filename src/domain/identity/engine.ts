@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { database, transaction } from '#platform/database'
 import { log } from '#platform/log'
 import { plugins } from './engine-plugins.ts'
+import { endLinks } from './end-links.ts'
 import { insideMark, markInside, refuseUnlinked } from './inside-links.ts'
 import { proveMailbox } from './invitations.ts'
 import { secretMinutes } from './letters.ts'
@@ -76,7 +77,10 @@ const passwords = (siteUrl: string) =>
           : { kind: 'unfinished', to, name },
       ),
     onPasswordReset: async ({ user }) => {
-      await transaction((tx) => proveMailbox(tx, user.id))
+      await transaction(async (tx) => {
+        await proveMailbox(tx, user.id)
+        await endLinks(tx, user.id)
+      })
       say({ kind: 'password_changed', to: user.email, name: user.name })
     },
   }) satisfies BetterAuthOptions['emailAndPassword']
@@ -104,6 +108,14 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
       after: async ({ id }) => {
         const visit = visits.getStore()
         if (visit) visit.joined = id
+      },
+    },
+    update: {
+      before: async (change) =>
+        change.email ? { data: { ...change, emailChangedAt: new Date() } } : undefined,
+      after: async ({ id }) => {
+        const visit = visits.getStore()
+        if (visit?.path === '/verify-email') visit.changed = id
       },
     },
   },
@@ -162,6 +174,7 @@ export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'user' },
         phone: { type: 'string', required: false },
+        emailChangedAt: { type: 'date', input: false, required: false, returned: false },
       },
       // the old mailbox confirms first; its letter is written after the call, so that a taken e-mail does not show
       changeEmail: { enabled: true, sendChangeEmailConfirmation: async () => {} },

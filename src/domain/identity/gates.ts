@@ -9,9 +9,10 @@ import { parsePhone } from '#shared/phone'
 import { fields as words } from '#texts/fields'
 import { passwordReasonTexts } from '#texts/sign-in'
 import { readyEngine } from './auth.ts'
-import { factorLetters, factorTries, newEmails, ownLetters, spendLetter, spendTry } from './budgets.ts'
+import { factorTries, newEmails, ownLetters, spendLetter, spendTry } from './budgets.ts'
 import type { Door } from './doors.ts'
 import { adoptCompanies, checkCompany, usableCompany } from './companies.ts'
+import { checkEmailChange } from './email-change.ts'
 import { invited } from './invitations.ts'
 import { providersOf } from './providers.ts'
 import { companyOrigins, originsIn } from './sso.ts'
@@ -22,8 +23,8 @@ export type Call = {
   ctx: Ctx
   named: string | undefined
   body: Record<string, unknown>
-  /** what stands behind the path */
-  search: URLSearchParams
+  /** the address that was called */
+  url: URL
   /** the caller's cookies as they came */
   cookies: string
 }
@@ -111,9 +112,6 @@ const gates: Readonly<Record<string, Gate>> = {
   '/two-factor/verify-totp': oneFactorTry,
   '/two-factor/verify-otp': oneFactorTry,
   '/two-factor/verify-backup-code': oneFactorTry,
-  '/two-factor/send-otp': async ({ ctx }) => {
-    if (ctx.actor.kind === 'user') await factorLetters.spend(ctx.actor.userId)
-  },
   '/sign-in/social': known,
   '/link-social': async (call) => {
     await known(call)
@@ -122,13 +120,14 @@ const gates: Readonly<Record<string, Gate>> = {
   '/one-tap/callback': async () => {
     if (!(await settingsOf('signIn')).google) throw new AppError('identity.provider_unknown')
   },
+  '/verify-email': ({ ctx, url }) => checkEmailChange(ctx, url),
   '/sso/register': ({ body }) => checkCompany(body),
   '/sso/providers': ({ ctx }) => adoptCompanies(userIdOf(ctx)),
   '/sso/delete-provider': ({ ctx }) => adoptCompanies(userIdOf(ctx)),
   '/sign-in/sso': ({ body }) => usableCompany({ domain: String(body.email).split('@')[1] }),
   '/sso/callback/:company': ({ named }) => usableCompany({ id: named }),
   '/sso/saml2/sp/acs/:company': ({ named }) => usableCompany({ id: named }),
-  '/sso/saml2/sp/metadata': ({ search }) => usableCompany({ id: search.get('providerId') ?? '' }),
+  '/sso/saml2/sp/metadata': ({ url }) => usableCompany({ id: url.searchParams.get('providerId') ?? '' }),
   '/unlink-account': ({ body, ctx }) => linkedRow(userIdOf(ctx), body),
   '/siwe/nonce': wallets,
   '/siwe/verify': wallets,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { type Db, database, transaction } from '#platform/database'
+import { endLinks } from './end-links.ts'
 import { tellPerson } from './live.ts'
 import { accounts, passkeys, profiles, sessions, verifications, wallets } from './tables.ts'
 
@@ -48,6 +49,7 @@ export const redeemInvitation = (token: string, passwordHash: string): Promise<s
 export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
+  await endLinks(tx, userId)
 }
 
 /**

@@ -9,7 +9,7 @@ export type IdentityLetter = {
   kind: IdentityLetterKind
   to: string
   name: string
-  /** what the one press of the letter opens */
+  /** what the one press of the letter opens; a path is one of the shop's own */
   url?: string
   code?: string
   /** further words: a device, a day, an e-mail */
@@ -27,6 +27,7 @@ export const secretMinutes: Partial<Record<IdentityLetterKind, number>> = {
   confirm: 24 * 60,
   email_leaves: 24 * 60,
   new_email: 24 * 60,
+  order_claim: 24 * 60,
   invitation: 7 * 24 * 60,
 }
 

@@ -156,6 +156,43 @@ describe('what somebody changes of themselves', () => {
     expect((await security()).body.pendingEmail).toBeNull()
   })
 
+  test('an e-mail of somebody else is not theirs to give by a click: the link asks for the account too', async () => {
+    const { browser, email, userId } = await signedIn()
+    const victim = anEmail()
+    await browser.auth('/change-email', { newEmail: victim, callbackURL: '/conta/perfil' })
+    await browser.open((await letterTo(shop, email, 'email_leaves')).url)
+    const { url } = await letterTo(shop, victim, 'new_email')
+    const stranger = aBrowser(shop)
+    const asked = new URL(await stranger.open(url), home)
+    expect(asked.pathname).toBe('/auth')
+    expect(asked.searchParams.get('error')).toBe('identity.sign_in_first')
+    const back = asked.searchParams.get('volta')!
+    expect(new URL(back, home).href).toBe(new URL(url).href)
+    expect(await stranger.who()).toBeUndefined()
+    const somebody = await signedIn()
+    expect(await somebody.browser.open(url)).toBe('/auth?error=identity.other_account')
+    expect(await somebody.browser.who()).toBe(somebody.email)
+    const [profile] = await shop.sql('select email, email_changed_at from profiles where id = $1', [userId])
+    expect(profile).toEqual({ email, email_changed_at: null })
+    // in the account's own session, as the sign-in page leads back to it
+    const owner = aBrowser(shop)
+    await owner.auth('/sign-in/email', { email, password })
+    expect(await owner.open(back)).toBe('/conta/perfil')
+    expect(await owner.who()).toBe(victim)
+    expect((await aBrowser(shop).open(url)).split('?')[0]).toBe('/auth')
+  })
+
+  test('only the e-mail that was asked for last is confirmed', async () => {
+    const { browser, email } = await signedIn()
+    const [first, second] = [anEmail(), anEmail()]
+    await browser.auth('/change-email', { newEmail: first })
+    await browser.open((await letterTo(shop, email, 'email_leaves')).url)
+    const { url } = await letterTo(shop, first, 'new_email')
+    await browser.auth('/change-email', { newEmail: second })
+    expect(await browser.open(url)).toBe('/auth?error=identity.link_invalid')
+    expect(await browser.who()).toBe(email)
+  })
+
   test('[CA-11] an e-mail that is another person’s is not told from a free one', async () => {
     const { browser, userId, email } = await signedIn()
     const other = await aPerson(shop)

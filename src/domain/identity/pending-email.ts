@@ -14,6 +14,12 @@ export async function notePendingEmail(userId: string, email: string): Promise<v
     .onConflictDoUpdate({ target: verifications.identifier, set: { value: email, expiresAt } })
 }
 
+export async function forgetPendingEmail(userId: string): Promise<void> {
+  await database()
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf(userId)))
+}
+
 /** The e-mail that still waits for its confirmation, or null. */
 export async function pendingEmailOf(userId: string, current: string): Promise<string | null> {
   const [row] = await database()

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type S
 import { type Db, database } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { hashPassword } from 'better-auth/crypto'
+import { endLinks } from './end-links.ts'
 import { tellPerson } from './live.ts'
 import { accounts, profiles, sessions } from './tables.ts'
 
@@ -117,8 +118,10 @@ const changed = async (tx: Db, id: string, change: Partial<PersonRecord>): Promi
 /** Throws `identity.person_not_found` and `identity.email_taken`. */
 export async function updatePerson(tx: Db, id: string, change: PersonChange): Promise<PersonRecord> {
   const email = change.email?.trim().toLowerCase()
+  // Links in the mailbox from before must not open the account any more.
+  if (email) await endLinks(tx, id)
   try {
-    return await changed(tx, id, { ...change, ...(email ? { email } : {}) })
+    return await changed(tx, id, { ...change, ...(email ? { email, emailChangedAt: new Date() } : {}) })
   } catch (error) {
     if (isDuplicate(error, 'profiles_email_unique')) throw new AppError('identity.email_taken')
     throw error

@@ -27,6 +27,15 @@ function codeOf(uri: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
+const shown = new Set<string>()
+
+/** A code that the app shows and that was not used yet: each works once. */
+function nextCode(uri: string): string {
+  const code = [0, 1, -1].map((steps) => codeOf(uri, steps)).find((one) => !shown.has(uri + one))!
+  shown.add(uri + code)
+  return code
+}
+
 async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
   const person = await aPerson(shop, staff)
   const browser = aBrowser(shop)
@@ -40,7 +49,7 @@ async function enrol(browser: Browser) {
     { password },
   )
   expect(status).toBe(200)
-  expect((await browser.auth('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200)
+  expect((await browser.auth('/two-factor/verify-totp', { code: nextCode(body.totpURI) })).status).toBe(200)
   return body
 }
 
@@ -68,7 +77,7 @@ describe('an authenticator app', () => {
     expect(await next.who()).toBeUndefined()
     const wrong = await next.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.code_wrong'])
-    expect((await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+    expect((await next.auth('/two-factor/verify-totp', { code: nextCode(totpURI) })).status).toBe(200)
     expect(await next.who()).toBe(email)
     expect(await aalOf(next)).toBe('aal2')
   })
@@ -103,11 +112,74 @@ describe('an authenticator app', () => {
       expect((await next.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })).body.code).toBe(
         'identity.code_wrong',
       )
-    const late = await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    const late = await next.auth('/two-factor/verify-totp', { code: nextCode(totpURI) })
     expect(late.status).toBeGreaterThanOrEqual(400)
     expect(await next.who()).toBeUndefined()
-    const none = await aBrowser(shop).auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    const none = await aBrowser(shop).auth('/two-factor/verify-totp', { code: nextCode(totpURI) })
     expect([none.status, none.body.code]).toEqual([401, 'identity.challenge_over'])
+  })
+
+  test('shows codes that work once each, for the session that has them and for any other', async () => {
+    const { browser, email } = await signedIn()
+    const { totpURI } = await enrol(browser)
+    const first = codeOf(totpURI)
+    const code = [0, 1, -1].map((steps) => codeOf(totpURI, steps)).find((one) => !shown.has(totpURI + one))!
+    const { browser: next } = await withPassword(email)
+    expect((await next.auth('/two-factor/verify-totp', { code })).status).toBe(200)
+    for (const used of [code, ` ${code} `, first]) {
+      const { browser: thief } = await withPassword(email)
+      const replay = await thief.auth('/two-factor/verify-totp', { code: used })
+      expect([replay.status, replay.body.code]).toEqual([400, 'identity.code_wrong'])
+      expect(await thief.who()).toBeUndefined()
+      const within = await next.auth('/two-factor/verify-totp', { code: used })
+      expect(within.body.code).toBe('identity.code_wrong')
+    }
+  })
+
+  test('shows a code that opens one of two sessions that show it at once', async () => {
+    const { browser, email } = await signedIn()
+    const { totpURI } = await enrol(browser)
+    const two = [await withPassword(email), await withPassword(email)]
+    const code = nextCode(totpURI)
+    const answers = await Promise.all(two.map((one) => one.browser.auth('/two-factor/verify-totp', { code })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  test('shows a code that is not used up by a try that opens nothing', async () => {
+    const { browser, email, userId } = await signedIn()
+    const { totpURI } = await enrol(browser)
+    const code = nextCode(totpURI)
+    const { browser: late } = await withPassword(email)
+    await shop.sql(
+      "update auth_two_factors set locked_until = now() + interval '1 minute' where user_id = $1",
+      [userId],
+    )
+    expect((await late.auth('/two-factor/verify-totp', { code })).body.code).toBe('identity.factor_locked')
+    await shop.sql('update auth_two_factors set locked_until = null where user_id = $1', [userId])
+    expect((await late.auth('/two-factor/verify-totp', { code })).status).toBe(200)
+  })
+
+  test('a code by e-mail works once', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const { browser: next } = await withPassword(email)
+    await next.auth('/two-factor/send-otp', {})
+    const { code } = await letterTo(shop, email, 'second_factor_code')
+    expect((await next.auth('/two-factor/verify-otp', { code })).status).toBe(200)
+    const { browser: thief } = await withPassword(email)
+    expect((await thief.auth('/two-factor/verify-otp', { code })).status).toBeGreaterThanOrEqual(400)
+    expect(await thief.who()).toBeUndefined()
+    expect((await next.auth('/two-factor/verify-otp', { code })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('letters with a code come to an end, whoever knows the password', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const { browser: next } = await withPassword(email)
+    for (let time = 0; time < 10; time++)
+      expect((await next.auth('/two-factor/send-otp', {})).status).toBe(200)
+    const last = await next.auth('/two-factor/send-otp', {})
+    expect([last.status, last.body.code]).toEqual([429, 'request.too_many'])
   })
 
   test('a backup code works once', async () => {
@@ -156,7 +228,7 @@ describe('somebody who came in by a link', () => {
     const next = await byLink(email)
     expect(await aalOf(next)).toBe('aal1')
     expect((await next.call('/api/orders')).status).toBe(403)
-    expect((await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+    expect((await next.auth('/two-factor/verify-totp', { code: nextCode(totpURI) })).status).toBe(200)
     expect(await aalOf(next)).toBe('aal2')
     expect((await next.call('/api/orders')).status).toBe(200)
   })
@@ -184,7 +256,7 @@ describe('somebody who came in by a link', () => {
     const next = await byLink(email)
     for (let time = 0; time < 10; time++)
       expect((await next.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })).status).toBe(400)
-    const late = await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    const late = await next.auth('/two-factor/verify-totp', { code: nextCode(totpURI) })
     expect([late.status, late.body.code]).toEqual([429, 'request.too_many'])
     expect(await aalOf(next)).toBe('aal1')
   })

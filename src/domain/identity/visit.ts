@@ -18,8 +18,12 @@ export type Visit = {
   readonly trusted: readonly string[]
   /** letters to write once the engine has answered, when it holds no connection any more */
   readonly letters: IdentityLetter[]
+  /** the code of an authenticator that this call uses up */
+  took?: { userId: string; code: string }
   /** an account is being made */
   joins?: true
+  /** the account whose e-mail was confirmed or became another, if one was */
+  changed?: string
   /** the account that was made, if one was */
   joined?: string
   /** the session that was opened, if one was */

@@ -15,6 +15,7 @@ export const errors = {
   'orders.address_full': 409,
   // No failure: the browser does the work that it is asked for and repeats the call, and nobody sees any of it.
   'orders.proof_needed': 202,
+  'orders.claim_refused': 400,
 } as const
 
 export const statuses = [
@@ -178,6 +179,8 @@ export const OwnOrderPage = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
+  /** there are orders of a guest with this e-mail, to be joined by a letter each */
+  claimable: z.boolean(),
 })
 export type OwnOrderPage = z.infer<typeof OwnOrderPage>
 
@@ -226,6 +229,24 @@ export const endpoints = endpointsOf({
     query: OwnOrderQuery,
     answer: OwnOrderPage,
     account: true,
+  },
+  askForClaims: {
+    method: 'POST',
+    path: '/api/orders/claims',
+    summary: 'Manda, por pedido feito sem conta com o e-mail de quem entrou, o link que o junta à conta',
+    status: 202,
+    account: true,
+    limit: { points: 2, seconds: 3_600 },
+  },
+  claim: {
+    method: 'POST',
+    path: '/api/orders/claims/:id',
+    summary: 'Junta um pedido feito sem conta à conta que pediu, com a chave do link',
+    params: byId,
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    errors: ['orders.claim_refused'],
+    account: true,
+    limit: 'usual',
   },
   read: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { eventStream } from '#platform/realtime'
 import { advanceOrder } from './advance-order.ts'
 import { cancelOwnOrder, cancelUnpaid } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { askForClaims, claimOrder } from './claim-orders.ts'
 import { endpoints } from './contract.ts'
 import { ownOrders } from './own-orders.ts'
 import { payOrder } from './pay-order.ts'
@@ -14,6 +15,8 @@ import { unpaidGroups } from './unpaid-groups.ts'
 
 export function mountOrders(api: Api): void {
   mount(api, endpoints.own, ({ ctx, query }) => ownOrders(ctx, query))
+  mount(api, endpoints.askForClaims, ({ ctx }) => askForClaims(ctx))
+  mount(api, endpoints.claim, ({ ctx, params, body }) => claimOrder(ctx, params.id, body.token))
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
   mount(api, endpoints.unpaidGroups, ({ ctx }) => unpaidGroups(ctx))
   mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnOrderPage } from '#contract/orders'
+import { randomUUID } from 'node:crypto'
+import { updatePerson } from '#domain/identity'
+import { transaction } from '#platform/database'
+import { aBrowser, letterTo } from '#test/browser-in-memory'
 import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -55,6 +59,94 @@ describe("a customer's own orders", () => {
     await shop.sql('update profiles set email_verified = true where id = $1', [ana.userId])
     expect((await mine(ana.headers)).body.items.map((each) => each.id)).toEqual([id])
     expect((await shop.call(`/api/orders/${id}`, { headers: ana.headers })).status).toBe(200)
+  })
+
+  test('stay a guest’s where the account came to that e-mail later, whoever changed it', async () => {
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const guest = `${randomUUID()}@exemplo.com.br`
+    const id = await order(guest)
+    const browser = aBrowser(shop)
+    await browser.auth('/sign-in/email', { email: ana.email, password: 'Cerrado-2026-teste' })
+    await browser.auth('/change-email', { newEmail: guest })
+    await browser.open((await letterTo(shop, ana.email, 'email_leaves')).url)
+    await browser.open((await letterTo(shop, guest, 'new_email')).url)
+    expect(await browser.who()).toBe(guest)
+    const own = await browser.call<OwnOrderPage>('/api/orders/mine')
+    expect(own.body).toMatchObject({ items: [], total: 0, claimable: true })
+    expect((await browser.call(`/api/orders/${id}`)).status).toBe(404)
+    const exported = await browser.call('/api/customers/export')
+    expect(JSON.stringify(exported.body)).not.toContain('Ana Souza')
+
+    const boss = await aPerson(shop, { role: 'superadmin' })
+    const other = `${randomUUID()}@exemplo.com.br`
+    await order(other)
+    const edited = await shop.call(`/api/team/people/${bia.userId}`, {
+      method: 'PATCH',
+      body: { email: other },
+      headers: boss.headers,
+    })
+    expect(edited.status).toBe(200)
+    expect((await mine(bia.headers)).body).toMatchObject({ items: [], claimable: true })
+  })
+
+  test('are claimed one by one, by the link in their own letter, in the session that asked', async () => {
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    const guest = `${randomUUID()}@exemplo.com.br`
+    const ids = [await order(guest), await order(guest)]
+    await transaction((tx) => updatePerson(tx, ana.userId, { email: guest, emailVerified: true }))
+    const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
+    expect(asked.status).toBe(202)
+    const letters = await expect
+      .poll(
+        () =>
+          shop.sql<{ text: string; subject: string }>(
+            "select text, subject from mail_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+            [guest],
+          ),
+        { timeout: 10_000 },
+      )
+      .toHaveLength(2)
+      .then(() =>
+        shop.sql<{ text: string }>(
+          "select text from mail_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+          [guest],
+        ),
+      )
+    const links = letters.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)![0]))
+    expect(links.map(({ pathname }) => pathname)).toEqual(['/conta/pedidos', '/conta/pedidos'])
+    const link = links.find(({ searchParams }) => searchParams.get('pedido') === ids[0])!
+    const token = link.searchParams.get('chave')!
+    const claim = (id: string, key: string, headers: Headers) =>
+      shop.call(`/api/orders/claims/${id}`, { body: { token: key }, headers })
+    const refused = [
+      await claim(ids[0]!, token, bia.headers),
+      await claim(ids[1]!, token, ana.headers),
+      await claim(ids[0]!, `${token}x`, ana.headers),
+      await claim(ids[0]!, `zzzzzzzzz.${token.split('.')[1]}`, ana.headers),
+      await claim(ids[0]!, '.', ana.headers),
+    ]
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([400, 'orders.claim_refused'])
+    expect((await claim(ids[0]!, token, {})).status).toBe(401)
+    expect((await claim(ids[0]!, token, ana.headers)).status).toBe(204)
+    const own = await mine(ana.headers)
+    expect(own.body.items.map(({ id }) => id)).toEqual([ids[0]])
+    expect(own.body.claimable).toBe(true)
+    expect((await claim(ids[0]!, token, ana.headers)).status).toBe(204)
+  })
+
+  test('that nobody waits for cause no letter', async () => {
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)]
+    await order(bia.email)
+    const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
+    expect(asked.status).toBe(202)
+    expect((await shop.call('/api/orders/claims', { method: 'POST' })).status).toBe(401)
+    expect((await mine(ana.headers)).body.claimable).toBe(false)
+    expect(
+      await shop.sql(
+        "select 1 from mail_outbox where message_id like '<identity.order_claim.%' and recipient = any($1)",
+        [[ana.email, bia.email]],
+      ),
+    ).toEqual([])
   })
 
   test('of somebody else with that e-mail stay where they are', async () => {

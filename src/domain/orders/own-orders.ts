@@ -2,6 +2,7 @@ import { personById } from '#domain/identity'
 import { type Db, database, rows, statement } from '#platform/database'
 import { type Ctx, signedIn } from '#platform/http'
 import type { OwnOrderPage, OwnOrderQuery, OwnOrderRow } from './contract.ts'
+import { hasClaimable } from './claim-orders.ts'
 import { orderNumber } from './rules.ts'
 
 const claimQuery = statement(
@@ -9,10 +10,17 @@ const claimQuery = statement(
   'update orders set user_id = $1 where user_id is null and customer_email = $2',
 )
 
-/** What was ordered as a guest joins the account, once its e-mail is confirmed to be its holder's. */
-export async function claimOrders(db: Db, userId: string): Promise<void> {
-  const { email, emailVerified } = await personById(db, userId)
-  if (emailVerified) await rows(db, claimQuery, [userId, email])
+/**
+ * What was ordered as a guest joins the account that began with that e-mail, once it is confirmed to be its holder's. To
+ * an e-mail that came later nothing joins by itself: whoever reads that mailbox need not be who holds the account. Answers
+ * the e-mail whose orders wait to be claimed one by one, undefined where none do.
+ */
+export async function claimOrders(db: Db, userId: string): Promise<string | undefined> {
+  const { email, emailVerified, emailChangedAt } = await personById(db, userId)
+  if (!emailVerified) return undefined
+  if (emailChangedAt) return email
+  await rows(db, claimQuery, [userId, email])
+  return undefined
 }
 
 type Row = Omit<OwnOrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date; all: number }
@@ -35,12 +43,13 @@ const ownQuery = statement<Row>(
 /** A page of the orders of whoever is signed in, newest first; those that they made as a guest are among them. */
 export async function ownOrders(ctx: Ctx, { page, pageSize }: OwnOrderQuery): Promise<OwnOrderPage> {
   const { userId } = signedIn(ctx.actor)
-  await claimOrders(database(), userId)
+  const waiting = await claimOrders(database(), userId)
   const found = await rows(database(), ownQuery, [userId, pageSize, (page - 1) * pageSize])
   const items = found.map(({ all: _all, ...row }) => ({
     ...row,
     number: orderNumber(Number(row.number)),
     placedAt: row.placedAt.toISOString(),
   }))
-  return { items, total: found[0]?.all ?? 0, page, pageSize }
+  const claimable = waiting !== undefined && (await hasClaimable(waiting))
+  return { items, total: found[0]?.all ?? 0, page, pageSize, claimable }
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
 import { account } from '#texts/account'
@@ -13,8 +12,7 @@ const words = signIn.enter
 
 /** Whoever is signed in goes on, or makes room for somebody else. */
 export function AlreadyIn({ me }: { me: Me }) {
-  const { area, target } = useFlow()
-  const router = useRouter()
+  const { area, goOn } = useFlow()
   const signOut = useSignOut()
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
@@ -30,7 +28,7 @@ export function AlreadyIn({ me }: { me: Me }) {
     <>
       <StepHead title={words.title} lead={words.already(me.email)} />
       <div className="flex flex-wrap gap-3">
-        <Button look={area.look} onClick={() => router.history.replace(target)}>
+        <Button look={area.look} onClick={goOn}>
           {signIn.goOn}
         </Button>
         <Button look="ghost" loading={leaving} onClick={() => void leave()}>

@@ -58,6 +58,9 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
   const [finishing, setFinishing] = useState(false)
   const { volta } = search
   const target = returnPath(volta, area.home)
+  // a letter's link that asked to sign in first is the server's: no page of the router stands there
+  const openTarget = (to: string) =>
+    to.startsWith('/api/') ? location.replace(to) : router.history.replace(to)
   const door = (step?: Step) => {
     const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
     return query.size > 0 ? `${area.at}?${query}` : area.at
@@ -66,6 +69,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
     area,
     search,
     target,
+    goOn: () => openTarget(target),
     door,
     email,
     keepEmail,
@@ -80,7 +84,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
       setFinishing(true)
       try {
         await signedIn()
-        router.history.replace(target)
+        openTarget(target)
       } catch (error) {
         setFinishing(false)
         throw error

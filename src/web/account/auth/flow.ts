@@ -18,6 +18,8 @@ export type Flow = {
   search: AuthSearch
   /** where signing in leads: a path of this site */
   target: string
+  /** goes there */
+  goOn: () => void
   /** the address of this door, for links and providers that lead back to it; keeps the way back */
   door: (step?: Step) => string
   /** as typed in one step, for the next */

@@ -19,6 +19,8 @@ const sentences: Readonly<Record<string, string>> = {
   [broken]: `${words.title}. ${words.text}`,
   'identity.already_linked': words.notLinked,
   'identity.banned': words.banned,
+  'identity.sign_in_first': words.signInFirst,
+  'identity.other_account': words.otherAccount,
 }
 
 /** Why a link or a provider led back to the door; its code is ours, and is not shown. */

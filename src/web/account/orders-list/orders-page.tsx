@@ -6,16 +6,19 @@ import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
 import { AccountPage } from '#web/account/frame/page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ClaimOrders, useClaim } from './claim-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ownOrdersQuery } from './queries.ts'
 
 const words = myAccount.orders
 
 export function OrdersPage() {
-  const { pagina = 1 } = useSearch({ from: '/_storefront/conta/pedidos' })
+  const { pagina = 1, pedido, chave } = useSearch({ from: '/_storefront/conta/pedidos' })
+  useClaim(pedido, chave)
   const query = useQuery(ownOrdersQuery(pagina))
   return (
     <AccountPage title={words.title} lead={words.lead}>
+      {query.data?.claimable && <ClaimOrders />}
       <Loaded query={query} skeleton={<Panels count={4} className="h-40" />}>
         {(page) =>
           page.total === 0 && pagina === 1 ? (

@@ -3,10 +3,15 @@ import { titles } from '#texts/titles'
 import { privateHead } from '#web/account/head.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-/** `?pagina=2`; anything else is the first page. */
-const pageSearch = ({ pagina }: Record<string, unknown>): { pagina?: number } => {
+type Search = { pagina?: number; pedido?: string; chave?: string }
+
+/** `?pagina=2`; anything else is the first page. `?pedido=&chave=` is the link that joins an order to the account. */
+const pageSearch = ({ pagina, pedido, chave }: Record<string, unknown>): Search => {
   const page = Number(pagina)
-  return Number.isInteger(page) && page > 1 ? { pagina: page } : {}
+  return {
+    ...(Number.isInteger(page) && page > 1 ? { pagina: page } : {}),
+    ...(typeof pedido === 'string' && typeof chave === 'string' ? { pedido, chave } : {}),
+  }
 }
 
 export const Route = createFileRoute('/_storefront/conta/pedidos')({

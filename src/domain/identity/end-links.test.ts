@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { linkFor, updatePerson } from '#domain/identity'
+import { transaction } from '#platform/database'
+import { aBrowser, letterTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const next = 'Pequi-amarelo-9'
+
+async function somebody() {
+  const person = await aPerson(shop)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-in/email', { email: person.email, password })
+  const link = async (kind: Parameters<typeof linkFor>[0]) =>
+    (await linkFor(kind, { email: person.email, name: 'Ana' })).url
+  const tokenOf = (url: string) => new URL(url).searchParams.get('token')!
+  return {
+    ...person,
+    browser,
+    link,
+    reset: (url: string, newPassword = next) =>
+      aBrowser(shop).auth('/reset-password', { newPassword, token: tokenOf(url) }),
+    accept: (url: string) =>
+      aBrowser(shop).auth('/invitation/accept', { password: next, token: tokenOf(url) }),
+    opens: async (url: string) => {
+      const visitor = aBrowser(shop)
+      await visitor.open(url)
+      return (await visitor.who()) !== undefined
+    },
+  }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+const waysToAnotherPassword: [string, (ana: Somebody) => Promise<unknown>][] = [
+  ['a link for another password', async (ana) => ana.reset(await ana.link('recovery'))],
+  [
+    'a changed password',
+    (ana) => ana.browser.auth('/change-password', { currentPassword: password, newPassword: next }),
+  ],
+  ['an invitation', async (ana) => ana.accept(await ana.link('invitation'))],
+  [
+    'another e-mail that staff enter',
+    (ana) => transaction((tx) => updatePerson(tx, ana.userId, { email: `${randomUUID()}@dao.test` })),
+  ],
+]
+
+test.each(waysToAnotherPassword)('%s ends every link and code from before', async (_name, change) => {
+  const ana = await somebody()
+  const other = await somebody()
+  const [recovery, second, invitation, signin, theirs] = [
+    await ana.link('recovery'),
+    await ana.link('recovery'),
+    await ana.link('invitation'),
+    await ana.link('signin'),
+    await other.link('recovery'),
+  ]
+  await aBrowser(shop).auth('/email-otp/send-verification-otp', { email: ana.email, type: 'sign-in' })
+  const { code } = await letterTo(shop, ana.email, 'code')
+  await change(ana)
+  for (const url of [recovery, second]) expect((await ana.reset(url)).body.code).toBe('identity.link_invalid')
+  expect((await ana.accept(invitation)).body.code).toBe('identity.link_invalid')
+  expect(await ana.opens(signin)).toBe(false)
+  const late = await aBrowser(shop).auth('/sign-in/email-otp', { email: ana.email, otp: code })
+  expect(late.status).toBeGreaterThanOrEqual(400)
+  // of nobody else
+  expect((await other.reset(theirs)).status).toBe(200)
+})
+
+test('of several links to sign in the first one that is used ends the others', async () => {
+  const ana = await somebody()
+  const other = await somebody()
+  const links = [await ana.link('signin'), await ana.link('signin'), await ana.link('signin')]
+  const theirs = await other.link('signin')
+  expect(await ana.opens(links[1]!)).toBe(true)
+  expect(await ana.opens(links[0]!)).toBe(false)
+  expect(await ana.opens(links[2]!)).toBe(false)
+  expect(await ana.opens(links[1]!)).toBe(false)
+  expect(await other.opens(theirs)).toBe(true)
+})
+
+test('of two codes to sign in the later one counts', async () => {
+  const { email } = await somebody()
+  const ask = () => aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const enter = (otp: string) => aBrowser(shop).auth('/sign-in/email-otp', { email, otp })
+  await ask()
+  const { code: first } = await letterTo(shop, email, 'code')
+  await ask()
+  await expect
+    .poll(async () => (await letterTo(shop, email, 'code')).code, { timeout: 10_000 })
+    .not.toBe(first)
+  const { code } = await letterTo(shop, email, 'code')
+  expect((await enter(first)).body.code).toBe('identity.code_wrong')
+  expect((await enter(code)).status).toBe(200)
+  expect((await enter(code)).status).toBe(400)
+})

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { type Door, doors } from '#domain/identity'
+import { aBrowser, type Browser } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const long = 'x'.repeat(20_000)
+const deep = JSON.parse('['.repeat(200) + ']'.repeat(200)) as unknown
+const nonsense: unknown[] = [
+  null,
+  7,
+  -1,
+  1e308,
+  true,
+  '',
+  'x',
+  ' ',
+  'ana@dao.test',
+  '%',
+  '%00',
+  '\u202E',
+  long,
+  [],
+  ['a', 'b'],
+  {},
+  { a: { b: [null] } },
+  deep,
+  '{"a":',
+  'eyJhbGciOiJub25lIn0.e30.',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '<x/>',
+]
+
+/** What is right in form, so that what is wrong in one field is read behind the others. */
+const right: Record<string, unknown> = {
+  email: 'ninguem@dao.test',
+  newEmail: 'outro@dao.test',
+  name: 'Ana Souza',
+  password,
+  newPassword: 'Pequi-amarelo-9',
+  currentPassword: password,
+  token: 'x',
+  code: '123456',
+  otp: '123456',
+  type: 'sign-in',
+  provider: 'demo',
+  providerId: 'empresa-x',
+  accountId: 'x',
+  issuer: 'https://idp.invalid',
+  domain: 'x.invalid',
+  message: 'x',
+  signature: '0x00',
+  id: '00000000-0000-4000-8000-000000000000',
+  idToken: 'x',
+  response: { id: 'x' },
+  samlConfig: { entryPoint: 'https://idp.invalid', idpMetadata: { metadata: '<x/>' } },
+  callbackURL: '/',
+}
+
+/** Objects within a field, for the engine's own forms. */
+const within: Record<string, unknown[]> = {
+  idToken: [
+    { token: 'x' },
+    { token: 'a.b.c', nonce: 'x' },
+    { token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IngifQ.e30.x' },
+    { token: long.slice(0, 19_000) },
+  ],
+  response: [
+    { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
+    { id: 'x', rawId: 7, type: [], response: { clientDataJSON: '{', authenticatorData: '', signature: 7 } },
+    {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: Buffer.from('{"type":"webauthn.create","challenge":"x","origin":7}').toString(
+          'base64url',
+        ),
+        attestationObject: 'AAAA',
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        transports: 7,
+      },
+    },
+  ],
+  oidcConfig: [
+    {},
+    { clientId: 7 },
+    { clientId: 'x', clientSecret: 'x', discoveryEndpoint: 'x' },
+    { clientId: 'x', clientSecret: 'x', skipDiscovery: true, tokenEndpoint: [] },
+    { clientId: 'x', clientSecret: 'x', skipDiscovery: true, mapping: { id: {} }, scopes: 'x' },
+  ],
+  samlConfig: [
+    { idpMetadata: [] },
+    { entryPoint: 'https://idp.invalid', idpMetadata: { entityID: 'x' } },
+    { entryPoint: {}, cert: [{}], idpMetadata: { metadata: ['<x/>'] } },
+    {
+      entryPoint: 'x',
+      idpMetadata: { metadata: `<!DOCTYPE x [${'<!ENTITY a "a">'.repeat(500)}]><x>&a;</x>` },
+    },
+  ],
+}
+
+const fieldsOf = ({ body }: Door): string[] => {
+  const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape
+  return [...Object.keys(shape ?? {}), 'nobodyKnows']
+}
+
+const parameters = [
+  'token',
+  'state',
+  'code',
+  'error',
+  'callbackURL',
+  'RelayState',
+  'SAMLResponse',
+  'providerId',
+  'iss',
+  'user',
+  'disableCookieCache',
+  'authenticatorAttachment',
+  'context',
+  'name',
+  'error_description',
+  'device_id',
+  'format',
+]
+
+function* callsOf(
+  door: Door,
+): Generator<[path: string, init: { body?: unknown; raw?: string; type?: string }]> {
+  const path = `/api/auth${door.path}`
+  const names = door.path.includes('/:')
+    ? ['demo', 'empresa', 'x', '__proto__', 'toString', '..', 'constructor']
+    : ['']
+  const ways = names.map((name) => path.replace(/:\w+/, name))
+  if (door.method === 'GET') {
+    for (const way of ways) {
+      yield [way, {}]
+      for (const name of parameters)
+        for (const value of nonsense)
+          if (typeof value === 'string')
+            yield [
+              `${way}?${new URLSearchParams({ token: 'x', callbackURL: '/', [name]: value.slice(0, 3_000) })}`,
+              {},
+            ]
+      yield [`${way}?state=x&state=y&code=a&code=b&token=1&token=2`, {}]
+      yield [`${way}?token[a]=1&state[]=x&%=%&callbackURL`, {}]
+    }
+    return
+  }
+  if (!door.body) {
+    for (const way of ways) {
+      for (const value of nonsense)
+        for (const field of ['SAMLResponse', 'RelayState', 'x']) {
+          const form = { SAMLResponse: 'PHgvPg==', RelayState: 'x', [field]: String(value).slice(0, 4_000) }
+          yield [
+            way,
+            { raw: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' },
+          ]
+        }
+      for (const raw of ['', '{', '[]', '%', 'a=%ff', '<x/>'])
+        for (const type of [
+          'application/x-www-form-urlencoded',
+          'application/json',
+          'text/plain',
+          'multipart/form-data',
+        ])
+          yield [way, { raw, type }]
+    }
+    return
+  }
+  const fields = fieldsOf(door)
+  const whole = Object.fromEntries(fields.filter((name) => name in right).map((name) => [name, right[name]]))
+  for (const body of [null, [], 'x', 7, {}, whole]) yield [path, { body }]
+  for (const field of fields)
+    for (const value of [...nonsense, ...(within[field] ?? [])])
+      yield [path, { body: { ...whole, [field]: value } }]
+}
+
+const callers: Record<string, () => Promise<Browser>> = {
+  'a visitor': async () => aBrowser(shop),
+  'a customer': async () => signedIn(),
+  'an admin': async () => signedIn({ role: 'admin', flags: ['can_manage_admins'] }),
+  'a superadmin': async () => signedIn({ role: 'superadmin' }),
+}
+
+async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser> {
+  const { email } = await aPerson(shop, staff)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-in/email', { email, password })
+  return browser
+}
+
+/** The same time for every e-mail costs 0.4 s a call; they go in rows beside one another. */
+const beside = 24
+
+test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 240_000 }, async (who) => {
+  const failed = new Set<string>()
+  let browser = await callers[who]!()
+  for (const door of doors) {
+    // who leaves or loses a way in by one of the calls comes in again
+    browser = await callers[who]!()
+    const calls = [...callsOf(door)]
+    for (let at = 0; at < calls.length; at += beside)
+      await Promise.all(
+        calls.slice(at, at + beside).map(async ([path, { body, raw, type }]) => {
+          const { status } = await browser.call(path, {
+            method: door.method,
+            ...(body === undefined ? {} : { body }),
+            ...(raw === undefined ? {} : { raw, headers: { 'content-type': type! } }),
+          })
+          if (status >= 500)
+            failed.add(
+              `${status} ${door.method} ${path.slice(0, 160)} ${JSON.stringify(body ?? raw ?? '').slice(0, 160)}`,
+            )
+        }),
+      )
+  }
+  expect([...failed]).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { personById, writeLetter } from '#domain/identity'
+import { database, rows, statement, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, signedIn } from '#platform/http'
+import { orderNumber } from './rules.ts'
+import { isSealOf, sealOf } from './token.ts'
+
+const lifeMs = 86_400_000
+/** letters at once; who made more orders as a guest asks again */
+const most = 5
+
+const claimableQuery = statement<{ id: string; number: string }>(
+  'orders.claimable',
+  `select id, number from orders where user_id is null and customer_email = $1
+   order by placed_at desc, id limit $2`,
+)
+const takeQuery = statement<{ id: string }>(
+  'orders.take',
+  `update orders set user_id = $2 where id = $1 and (user_id is null or user_id = $2) returning id`,
+)
+
+const claimed = (orderId: string, userId: string, until: string): string => `claim:${orderId}:${userId}:${until}`
+
+/** Opens one order to one account, for a day: `{until}.{signature}`. */
+const claimToken = (orderId: string, userId: string): string => {
+  const until = (Date.now() + lifeMs).toString(36)
+  return `${until}.${sealOf(claimed(orderId, userId, until))}`
+}
+
+function isClaim(orderId: string, userId: string, token: string): boolean {
+  const [until = '', seal] = token.split('.')
+  return isSealOf(claimed(orderId, userId, until), seal) && Number.parseInt(until, 36) > Date.now()
+}
+
+/** Whether there are orders of a guest with this e-mail. */
+export const hasClaimable = async (email: string): Promise<boolean> =>
+  (await rows(database(), claimableQuery, [email, 1])).length > 0
+
+/**
+ * Sends, for each order that was made as a guest with the account's confirmed e-mail, a letter to the order's own mailbox.
+ * Its link joins that order to this account, in a session of this account alone.
+ */
+export async function askForClaims({ actor }: Ctx): Promise<void> {
+  const { userId } = signedIn(actor)
+  await transaction(async (tx) => {
+    const { email, emailVerified, name } = await personById(tx, userId)
+    const found = emailVerified ? await rows(tx, claimableQuery, [email, most]) : []
+    for (const { id, number } of found) {
+      const way = new URLSearchParams({ pedido: id, chave: claimToken(id, userId) })
+      await writeLetter(tx, {
+        kind: 'order_claim',
+        to: email,
+        name,
+        detail: orderNumber(Number(number)),
+        url: `/conta/pedidos?${way}`,
+      })
+    }
+  })
+}
+
+/** Joins an order to the account that asked for it. Throws `orders.claim_refused`. */
+export async function claimOrder({ actor }: Ctx, orderId: string, token: string): Promise<void> {
+  const { userId } = signedIn(actor)
+  if (!isClaim(orderId, userId, token)) throw new AppError('orders.claim_refused')
+  const [taken] = await rows(database(), takeQuery, [orderId, userId])
+  if (!taken) throw new AppError('orders.claim_refused')
+}
