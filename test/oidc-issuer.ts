@@ -14,6 +14,17 @@ type Claims = {
   aud?: string
 }
 
+const documentOf = (url: string, says: object) => ({
+  issuer: url,
+  authorization_endpoint: `${url}/authorize`,
+  token_endpoint: `${url}/token`,
+  jwks_uri: `${url}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  ...says,
+})
+
 /**
  * An OpenID provider of the tests, over real HTTP: it signs whatever it is told, and checks PKCE. One that is not meant
  * stands where staff's addresses may not lead.
@@ -35,20 +46,7 @@ export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolea
       .sign(keys.privateKey)
 
   async function answer(path: string, form: URLSearchParams): Promise<[number, object]> {
-    if (path === '/.well-known/openid-configuration')
-      return [
-        200,
-        {
-          issuer: url,
-          authorization_endpoint: `${url}/authorize`,
-          token_endpoint: `${url}/token`,
-          jwks_uri: `${url}/jwks`,
-          response_types_supported: ['code'],
-          subject_types_supported: ['public'],
-          id_token_signing_alg_values_supported: ['RS256'],
-          ...says,
-        },
-      ]
+    if (path === '/.well-known/openid-configuration') return [200, documentOf(url, says)]
     if (path === '/jwks')
       return [200, { keys: [{ ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' }] }]
     const grant = grants.get(form.get('code') ?? '')
@@ -70,9 +68,9 @@ export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolea
     ]
   }
 
-  let calls = 0
+  let asked = 0
   const server = createServer(async (request, response) => {
-    calls += 1
+    asked += 1
     if (away) return void response.writeHead(503).end()
     let body = ''
     for await (const part of request) body += String(part)
@@ -99,7 +97,7 @@ export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolea
       return back.href
     },
     /** how often anybody asked it anything */
-    calls: () => calls,
+    calls: () => asked,
     setAway(now: boolean) {
       away = now
     },

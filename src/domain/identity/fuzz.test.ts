@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Door, doors } from '#domain/identity'
-import { aBrowser, type Browser } from '#test/browser-in-memory'
+import { aBrowser, type Browser, home } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -11,26 +11,17 @@ const deep = JSON.parse('['.repeat(200) + ']'.repeat(200)) as unknown
 const nonsense: unknown[] = [
   null,
   7,
-  -1,
-  1e308,
-  true,
   '',
   'x',
-  ' ',
-  'ana@dao.test',
-  '%',
   '%00',
   '\u202E',
   long,
   [],
-  ['a', 'b'],
   {},
   { a: { b: [null] } },
   deep,
   '{"a":',
   'eyJhbGciOiJub25lIn0.e30.',
-  '../../etc/passwd',
-  "' or 1=1 --",
   '<x/>',
 ]
 
@@ -115,28 +106,17 @@ const parameters = [
   'state',
   'code',
   'error',
-  'callbackURL',
   'RelayState',
-  'SAMLResponse',
   'providerId',
-  'iss',
-  'user',
   'disableCookieCache',
-  'authenticatorAttachment',
-  'context',
-  'name',
-  'error_description',
-  'device_id',
-  'format',
+  'user',
 ]
 
-function* callsOf(
-  door: Door,
-): Generator<[path: string, init: { body?: unknown; raw?: string; type?: string }]> {
+type Call = [path: string, init: { body?: unknown; raw?: string; type?: string }]
+
+function* callsOf(door: Door): Generator<Call> {
   const path = `/api/auth${door.path}`
-  const names = door.path.includes('/:')
-    ? ['demo', 'empresa', 'x', '__proto__', 'toString', '..', 'constructor']
-    : ['']
+  const names = door.path.includes('/:') ? ['demo', 'empresa', '__proto__', '..'] : ['']
   const ways = names.map((name) => path.replace(/:\w+/, name))
   if (door.method === 'GET') {
     for (const way of ways) {
@@ -196,30 +176,32 @@ async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser>
   return browser
 }
 
-/** The same time for every e-mail costs 0.4 s a call; they go in rows beside one another. */
-const beside = 24
-
 test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 240_000 }, async (who) => {
   const failed = new Set<string>()
-  let browser = await callers[who]!()
+  let caller = 0
   for (const door of doors) {
     // who leaves or loses a way in by one of the calls comes in again
-    browser = await callers[who]!()
+    const { jar } = await callers[who]!()
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const send = async ([path, { body, raw, type }]: Call) => {
+      caller += 1
+      const { status } = await shop.call(path, {
+        method: door.method,
+        from: `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`,
+        headers: { origin: home, ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}) },
+        ...(body === undefined ? {} : { body }),
+        ...(raw === undefined ? {} : { raw }),
+      })
+      if (status >= 500)
+        failed.add(
+          `${status} ${door.method} ${path.slice(0, 160)} ${JSON.stringify(body ?? raw ?? '').slice(0, 160)}`,
+        )
+    }
     const calls = [...callsOf(door)]
+    // what a person does to themselves goes one after another
+    const beside = door.account ? 1 : 16
     for (let at = 0; at < calls.length; at += beside)
-      await Promise.all(
-        calls.slice(at, at + beside).map(async ([path, { body, raw, type }]) => {
-          const { status } = await browser.call(path, {
-            method: door.method,
-            ...(body === undefined ? {} : { body }),
-            ...(raw === undefined ? {} : { raw, headers: { 'content-type': type! } }),
-          })
-          if (status >= 500)
-            failed.add(
-              `${status} ${door.method} ${path.slice(0, 160)} ${JSON.stringify(body ?? raw ?? '').slice(0, 160)}`,
-            )
-        }),
-      )
+      await Promise.all(calls.slice(at, at + beside).map(send))
   }
-  expect([...failed]).toEqual([])
+  expect([...failed].join('\n')).toBe('')
 })
