@@ -179,9 +179,15 @@ async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser>
 test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 240_000 }, async (who) => {
   const failed = new Set<string>()
   let caller = 0
+  let browser = await callers[who]!()
+  let isOver = false
   for (const door of doors) {
-    // who leaves or loses a way in by one of the calls comes in again
-    const { jar } = await callers[who]!()
+    // what asks for no session answers them as it answers a visitor or a superadmin
+    if (/customer|an admin/.test(who) && !door.account) continue
+    // who left or lost a way in by one of the calls comes in again
+    if (isOver) browser = await callers[who]!()
+    isOver = /sign-out|revoke|password|two-factor|sign-in|accept|verify/.test(door.path)
+    const { jar } = browser
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const send = async ([path, { body, raw, type }]: Call) => {
       caller += 1

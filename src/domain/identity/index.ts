@@ -1,4 +1,5 @@
 export { personOf } from './caller.ts'
+export { endOutsideSessions } from './inside-links.ts'
 export { type Door, doors } from './doors.ts'
 export { identityJobs } from './jobs.ts'
 export { type IdentityLetter, identityLetterQueue, writeLetter } from './letters.ts'

@@ -1,24 +1,15 @@
 import { APIError, getOAuthState } from 'better-auth/api'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { type Db, database } from '#platform/database'
 import { isStaffMember } from './staff.ts'
-import { accounts } from './tables.ts'
+import { accounts, sessions } from './tables.ts'
 import { visits } from './visit.ts'
 
-/** Ways in of the shop's own, which no provider may be named after. */
-export const ownWays: ReadonlySet<string> = new Set([
-  'credential',
-  'siwe',
-  'google',
-  'password',
-  'passkey',
-  'wallet',
-  'invitation',
-  'sso',
-  'email-code',
-  'email-link',
-  'magic-link',
-])
+/** How a session comes about without anybody outside saying who it is. */
+const ownMethods = ['password', 'passkey', 'wallet', 'invitation', 'email-code', 'email-link', 'magic-link']
+
+/** Names of ways in that no provider may bear. */
+export const ownWays: ReadonlySet<string> = new Set([...ownMethods, 'credential', 'siwe', 'google', 'sso'])
 
 // Told as any other refusal of a provider: who is staff is nobody's to find out.
 const refuse = (): never => {
@@ -61,6 +52,13 @@ export async function refuseUnlinked(userId: string): Promise<void> {
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)))
   if (links.length === 0 || links.some(({ linkedInside }) => !linkedInside)) refuse()
+}
+
+/** Ends the sessions that a provider or company opened, of somebody who joins the team. */
+export async function endOutsideSessions(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.method, [...ownMethods, ''])))
 }
 
 /** What was linked to these providers is worth nothing any more: another one may come to bear the name. */

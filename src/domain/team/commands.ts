@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#domain/audit'
 import {
   createPerson,
-  endSessions,
+  endOutsideSessions,
   personByEmail,
   personById,
   tellPerson,
@@ -34,7 +34,7 @@ async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Prom
   if (refusal) throw new AppError(refusal)
   const id = await write(tx, userId, from, to)
   // A session from before may have come by a way that opens nobody of the team.
-  if (to?.isActive && !from?.isActive) await endSessions(tx, userId)
+  if (to?.isActive && !from?.isActive) await endOutsideSessions(tx, userId)
   // Without its record the profile's role would make staff of them again (RO-04).
   if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
   await recordAudit(tx, ctx, {
