@@ -101,6 +101,8 @@ function bytesOf(shape: Shape): number {
   const forms = formsOf(shape)
   if (forms) return Math.max(0, ...forms.map(bytesOf))
   if (shape.enum ?? shape.const) return (longest(shape) ?? 0) * bytesOfLetter + 2
+  // a format's own letters are written as they are
+  if (lengthOf[shape.format ?? '']) return lengthOf[shape.format!]! + 2
   if (shape.type === 'string') return (longest(shape) ?? Infinity) * bytesOfLetter + 2
   if (shape.type === 'number' || shape.type === 'integer') return bytesOfNumber
   if (shape.type === 'boolean' || shape.type === 'null') return 5

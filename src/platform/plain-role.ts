@@ -10,11 +10,15 @@ export const plainPassword = (ownerPassword: string): string =>
 
 const withoutPower = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
+// Two starts at once would change the same rows of the catalogue.
+const lock = 7_301_002
+
 /** Makes the shop's role where it is missing, and takes from it whatever it has too much of. */
 export async function makePlainRole(owner: PoolConfig, password: string): Promise<void> {
   const client = new Client(owner)
   await client.connect()
   try {
+    await client.query('select pg_advisory_lock($1)', [lock])
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [plainRole])
     const verb = rowCount ? 'alter' : 'create'
     await client.query(`${verb} role ${plainRole} ${withoutPower} password ${escapeLiteral(password)}`)
@@ -31,9 +35,6 @@ export type Rights = {
   /** books of which it may not do this, though it may read and write the other tables */
   kept: readonly { table: string; refuses: readonly ('insert' | 'update' | 'delete')[] }[]
 }
-
-// Two starts at once would change the same rows of the catalogue.
-const lock = 7_301_002
 
 /** Gives a role these rights and no others. Run by the owner of the tables, after their migrations. */
 export async function giveRights(owner: PoolClient, { role, schemas, kept }: Rights): Promise<void> {

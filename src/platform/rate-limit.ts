@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './addresses.ts'
 import { database } from './database.ts'
 import { AppError } from './errors.ts'
 
@@ -20,7 +20,7 @@ type Limit = {
 
 /**
  * Counts calls per key in PostgreSQL, so that all processes count together (VA-13: 10 in 60 s unless told otherwise).
- * Keys may name people: only their digest is kept.
+ * Keys may name people: only their digest is kept. A key that is an address counts for its network.
  */
 export function limitOf(name: string, { points, seconds }: Allowance = usualAllowance): Limit {
   let opened: { client: unknown; limiter: RateLimiterPostgres } | undefined
@@ -67,17 +67,6 @@ export function limitInMemory({ points, seconds }: Allowance): Pick<Limit, 'spen
 function refuse(refused: unknown): never {
   if (!(refused instanceof RateLimiterRes)) throw refused
   throw new AppError('request.too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
-}
-
-/** Whoever has an address of IPv6 has the 2^64 of its network (RFC 6177), so these count as one. */
-function networkOf(key: string): string {
-  if (!isIPv6(key) || key.startsWith('::ffff:')) return key
-  const [head = '', tail] = key.split('%', 1)[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }
 
 const digest = (key: string): string => createHash('sha256').update(networkOf(key)).digest('base64url')

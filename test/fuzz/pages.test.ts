@@ -43,11 +43,10 @@ const kinds = [
   '/*/*',
 ]
 
-const names = [
-  ...['search', 'category', 'color', 'size', 'minPrice', 'maxPrice', 'available', 'sort', 'page', 'cor'],
-  ...['order', 'token', 'etapa', 'volta', 'error', 'entrada', 'aba', 'status', 'de', 'ate'],
-  ...['constructor', '__proto__', 'x'],
-]
+const names =
+  'search category color size minPrice maxPrice available sort page cor order token etapa volta error entrada aba status de ate constructor __proto__ x'.split(
+    ' ',
+  )
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 const odd = fc.constantFrom(...oddTexts)

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '#platform/addresses'
 import { database } from '#platform/database'
 import { limitOf } from '#platform/rate-limit'
 import type { Call } from './gates.ts'
@@ -34,17 +34,6 @@ export const newEmails = limitOf('identity.new_emails', { points: 10, seconds: h
 export const factorTries = limitOf('identity.factor', { points: 10, seconds: quarter })
 
 type Caller = Pick<Call, 'ctx' | 'cookies'>
-
-/** Whoever has an IPv6 address has 2^64 of them: what is counted is their network. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
-  const [head = '', tail] = ip.split('%', 1)[0]!.toLowerCase().split('::')
-  const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
-  const between =
-    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
-  const groups = [...before, ...between, ...after].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
-}
 
 const at = ({ ctx }: Caller, email: string): string => `${email} ${networkOf(ctx.ip)}`
 

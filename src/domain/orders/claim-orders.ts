@@ -19,7 +19,8 @@ const takeQuery = statement<{ id: string }>(
   `update orders set user_id = $2 where id = $1 and (user_id is null or user_id = $2) returning id`,
 )
 
-const claimed = (orderId: string, userId: string, until: string): string => `claim:${orderId}:${userId}:${until}`
+const claimed = (orderId: string, userId: string, until: string): string =>
+  `claim:${orderId}:${userId}:${until}`
 
 /** Opens one order to one account, for a day: `{until}.{signature}`. */
 const claimToken = (orderId: string, userId: string): string => {

@@ -157,14 +157,10 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
+const { id, number, status, placedAt, total, pieces } = OrderRow.shape
 /** An order in its customer's own list; `items` are the first four lines. */
 export const OwnOrderRow = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: OrderStatus,
-  placedAt: z.string(),
-  total: z.int(),
-  pieces: z.int(),
+  ...{ id, number, status, placedAt, total, pieces },
   items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
 })
 export type OwnOrderRow = z.infer<typeof OwnOrderRow>
@@ -197,21 +193,13 @@ export const UnpaidGroup = z.object({
   /** variants of which the group holds more than half of what there is */
   scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
   orders: z.array(
-    OrderRow.pick({
-      id: true,
-      number: true,
-      placedAt: true,
-      customer: true,
-      pieces: true,
-      total: true,
-    }).extend({ email: z.string(), expiresAt: z.string() }),
+    OrderRow.omit({ status: true, paymentMethod: true, shippingName: true, destination: true }).extend({
+      email: z.string(),
+      expiresAt: z.string(),
+    }),
   ),
 })
 export type UnpaidGroup = z.infer<typeof UnpaidGroup>
-
-export const CancelUnpaid = z.strictObject({
-  orderIds: z.array(z.uuid(fields.id)).min(1, fields.choice).max(200, fields.tooLong),
-})
 
 export const Advance = z.strictObject({
   to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
@@ -220,6 +208,7 @@ export const Advance = z.strictObject({
 export type Advance = z.infer<typeof Advance>
 
 const byId = z.object({ id: z.uuid(fields.id) })
+const byToken = z.object({ token: z.string().max(200).optional() })
 
 export const endpoints = endpointsOf({
   own: {
@@ -253,7 +242,7 @@ export const endpoints = endpointsOf({
     path: '/api/orders/:id',
     summary: 'Um pedido, para quem o fez (conta ou ?token=)',
     params: byId,
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: byToken,
     answer: OrderView,
     errors: ['orders.not_found'],
   },
@@ -262,7 +251,7 @@ export const endpoints = endpointsOf({
     path: '/api/orders/:id/payments',
     summary: 'Outra tentativa de pagamento do mesmo pedido, ou um novo Pix',
     params: byId,
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: byToken,
     body: PaymentChoice,
     answer: OrderView,
     status: 201,
@@ -280,7 +269,7 @@ export const endpoints = endpointsOf({
     path: '/api/orders/:id/cancel',
     summary: 'Quem fez o pedido desiste dele antes de pagar',
     params: byId,
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: byToken,
     answer: OrderView,
     errors: ['orders.not_found', 'orders.expired', 'orders.already_paid'],
   },
@@ -289,7 +278,7 @@ export const endpoints = endpointsOf({
     path: '/api/orders/:id/events',
     summary: 'O pedido agora e a cada mudança, como Server-Sent Events, para quem o fez (conta ou ?token=)',
     params: byId,
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: byToken,
     events: OrderView,
     status: 200,
     errors: ['orders.not_found', 'server.unavailable'],
@@ -313,7 +302,7 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/orders/staff/unpaid-groups/cancel',
     summary: 'Cancela os destes pedidos que ainda esperam pagamento; os outros ficam como estão',
-    body: CancelUnpaid,
+    body: z.strictObject({ orderIds: z.array(byId.shape.id).min(1, fields.choice).max(200, fields.tooLong) }),
     answer: z.object({ cancelled: z.int() }),
     staff: 'can_manage_orders',
   },

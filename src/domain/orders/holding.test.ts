@@ -6,7 +6,6 @@ import { readPerson } from '#domain/identity'
 import { database } from '#platform/database'
 import { aBag, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { networkOf } from './origin.ts'
 import { orderRecords } from './person.ts'
 
 const shop = useShop()
@@ -190,22 +189,6 @@ describe('what staff see of open orders that hold many pieces', () => {
 })
 
 describe('where an order came from', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
-    ['::1:2:3:4:5:6', '0:0:1:2::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
-  ])('%s speaks for %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
-  })
-
   test('is forgotten after thirty days, and no day before', async () => {
     const [old, young] = [await placed({ from: '198.51.100.5' }), await placed({ from: '198.51.100.6' })]
     const age = ({ orderId }: Placed, days: number) =>

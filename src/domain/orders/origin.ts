@@ -1,26 +1,8 @@
-import { isIPv6 } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
+import { networkOf } from '#platform/addresses'
 import { isUuidV4 } from '#shared/slug'
 import { isSealOf, sealOf } from './token.ts'
-
-/**
- * The network that an address speaks for: in IPv6 whoever has one address has the whole /64, in IPv4 it is the address
- * itself, which may come written as IPv6.
- */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)
-  if (mapped) return mapped[1]!
-  const [plain = ''] = address.split('%', 1)
-  if (!isIPv6(plain)) return address
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean).length
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after
-  const first = [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...(tail ?? '').split(':')]
-  const four = first.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16))
-  return `${four.join(':')}::/64`
-}
 
 /** An address as it stands beside an order: enough to tell whether two orders came from one, and no more. */
 export const originOf = (address: string): string | null =>
