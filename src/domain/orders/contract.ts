@@ -147,20 +147,20 @@ export const OrderQuery = z.object({
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
+const inPages = { total: z.int(), page: z.int(), pageSize: z.int() }
+
 export const OrderPage = z.object({
   items: z.array(OrderRow),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
+  ...inPages,
   /** orders per status under the same search */
   counts: z.record(z.string(), z.int()),
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
-const { id, number, status, placedAt, total, pieces } = OrderRow.shape
+const shownToStaff = { paymentMethod: true, shippingName: true, destination: true } as const
+
 /** An order in its customer's own list; `items` are the first four lines. */
-export const OwnOrderRow = z.object({
-  ...{ id, number, status, placedAt, total, pieces },
+export const OwnOrderRow = OrderRow.omit({ customer: true, ...shownToStaff }).extend({
   items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
 })
 export type OwnOrderRow = z.infer<typeof OwnOrderRow>
@@ -172,9 +172,7 @@ export type OwnOrderQuery = z.infer<typeof OwnOrderQuery>
 
 export const OwnOrderPage = z.object({
   items: z.array(OwnOrderRow),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
+  ...inPages,
   /** there are orders of a guest with this e-mail, to be joined by a letter each */
   claimable: z.boolean(),
 })
@@ -193,7 +191,7 @@ export const UnpaidGroup = z.object({
   /** variants of which the group holds more than half of what there is */
   scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
   orders: z.array(
-    OrderRow.omit({ status: true, paymentMethod: true, shippingName: true, destination: true }).extend({
+    OrderRow.omit({ status: true, ...shownToStaff }).extend({
       email: z.string(),
       expiresAt: z.string(),
     }),
