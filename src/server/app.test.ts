@@ -121,6 +121,26 @@ describe('every endpoint', () => {
   })
 })
 
+test('tells no type apart from the one that it says', async () => {
+  const paths = [
+    '/api/health',
+    '/api/nothing',
+    '/api/settings/business',
+    '/api/cart',
+    '/api/openapi.json',
+    '/api/docs',
+  ]
+  for (const path of [
+    ...paths,
+    '/api/auth/get-session',
+    '/api/auth/nothing',
+    '/api/auth/verify-email?token=x',
+  ])
+    expect([path, (await shop.call(path)).headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+  const refused = await shop.call('/api/cart/items', { raw: '{' })
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('every code has a status and a sentence that ends like one', () => {
   expect(Object.keys(statusOf).sort()).toEqual(Object.keys(sentences).sort())
   // What only asks for a browser's work is no failure.

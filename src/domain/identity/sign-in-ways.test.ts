@@ -136,11 +136,11 @@ describe('a link by e-mail', () => {
   })
 
   test('[LI-05] opened more than 120 seconds after it was made still works, and its landing says so', async () => {
-    const { email } = await aPerson(shop)
+    const [{ email }, other] = [await aPerson(shop), await aPerson(shop)]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 121_000 })
     const old = await linkFor('signin', { email, name: '' })
     vi.setSystemTime(Date.now() + 2_000)
-    const young = await linkFor('signin', { email, name: '' })
+    const young = await linkFor('signin', { email: other.email, name: '' })
     vi.useRealTimers()
     const browser = aBrowser(shop)
     expect(await browser.open(old.url)).toBe('/?entrada=antiga')

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = readFileSync(`${root}docs/security.md`, 'utf8')
+
+/** `file`: "title", "title"; a file alone is proof as a whole. */
+const proofs = [...page.matchAll(/`([\w./-]+\.test\.ts)`((?:[:,] "[^"]+")*)/g)].map(([, file, titles]) => ({
+  file: file!,
+  titles: [...titles!.matchAll(/"([^"]+)"/g)].map(([, title]) => title!),
+}))
+
+test('every test that the page on security names is there', () => {
+  const missing = proofs.flatMap(({ file, titles }) => {
+    if (!existsSync(root + file)) return [file]
+    const text = readFileSync(root + file, 'utf8')
+    return titles.filter((title) => !text.includes(`'${title}'`)).map((title) => `${file}: ${title}`)
+  })
+  expect(missing).toEqual([])
+  expect(proofs.length).toBeGreaterThan(40)
+})
+
+test('every row of the page has its proof', () => {
+  const rows = page.split('\n').filter((line) => /^\| (?!promise|---)/.test(line))
+  expect(rows.filter((row) => !/`[\w./-]+\.test\.ts`/.test(row))).toEqual([])
+})
