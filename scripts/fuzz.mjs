@@ -9,7 +9,13 @@ import { runOnNode24 } from './runtime.mjs'
 const text = { type: /** @type {const} */ ('string') }
 
 try {
-  const asked = { seed: String(Date.now() % 2 ** 31), calls: '100', pages: '400', ...readArguments() }
+  const asked = {
+    seed: String(Date.now() % 2 ** 31),
+    calls: '100',
+    pages: '400',
+    share: '1',
+    ...readArguments(),
+  }
   const env = Object.fromEntries(
     Object.entries(asked).map(([name, value]) => [`FUZZ_${name.toUpperCase()}`, value]),
   )
@@ -22,8 +28,11 @@ try {
 
 function readArguments() {
   try {
-    const { values } = parseArgs({ options: { seed: text, calls: text, pages: text } })
-    if (Object.values(values).every((value) => /^\d{1,10}$/.test(value))) return values
+    const { values } = parseArgs({ options: { seed: text, calls: text, pages: text, share: text } })
+    if (Object.values(values).every((value) => /^[1-9]\d{0,9}$/.test(value))) return values
   } catch {}
-  throw new Stop('Não entendi o pedido.', 'Use: npm run fuzz -- [--seed N] [--calls N] [--pages N]')
+  throw new Stop(
+    'Não entendi o pedido.',
+    'Use: npm run fuzz -- [--seed N] [--calls N] [--pages N] [--share N]',
+  )
 }

@@ -7,7 +7,9 @@ export const strength = {
   calls: number('FUZZ_CALLS', 6),
   /** addresses of each kind of page */
   pages: number('FUZZ_PAGES', 20),
+  /** one in so many of the calls of the sign-in */
+  share: number('FUZZ_SHARE', 8),
 }
 
 /** The line with which a fuzz can be called again. */
-export const again = `npm run fuzz -- --seed ${strength.seed} --calls ${strength.calls} --pages ${strength.pages}`
+export const again = `npm run fuzz -- --seed ${strength.seed} --calls ${strength.calls} --pages ${strength.pages} --share ${strength.share}`

@@ -49,6 +49,31 @@ function idpOf({ entryPoint, cert, idpMetadata = {} }: SamlConfig) {
   })
 }
 
+type OwnSide = {
+  spMetadata?: { metadata?: string; entityID?: string; privateKey?: string; privateKeyPass?: string }
+  privateKey?: string
+  authnRequestsSigned?: boolean
+}
+
+/** Asks as the engine will, with the keys that were given: those that sign nothing show it here. Throws what samlify throws. */
+function askOnce(config: SamlConfig & OwnSide): void {
+  const { spMetadata = {}, privateKey, authnRequestsSigned = false } = config
+  const consumer = {
+    Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
+    Location: `${opened().siteUrl}/api/auth/sso/saml2/sp/acs/x`,
+  }
+  const entityID = spMetadata.entityID ?? 'x'
+  const metadata =
+    spMetadata.metadata ??
+    saml.SPMetadata({ entityID, assertionConsumerService: [consumer], authnRequestsSigned }).getMetadata()
+  const own = {
+    metadata,
+    privateKey: spMetadata.privateKey ?? privateKey,
+    privateKeyPass: spMetadata.privateKeyPass,
+  }
+  saml.ServiceProvider(own).createLoginRequest(idpOf(config), redirect)
+}
+
 /** What of a SAML registration nobody could come in with: the field and its sentence; undefined where it works. */
 function samlProblem(config: SamlConfig): Record<string, string> | undefined {
   const unusable = { 'samlConfig.idpMetadata': words.metadata }
@@ -59,36 +84,7 @@ function samlProblem(config: SamlConfig): Record<string, string> | undefined {
     const certificates = listOf(entityMeta.getX509Certificate('signing') as string | string[] | null)
     if (certificates.length === 0 || !certificates.every(isCertificate))
       return { 'samlConfig.cert': words.certificate }
-    // as the engine asks, with the keys that were given: those that sign nothing show it here
-    const {
-      spMetadata = {},
-      privateKey,
-      authnRequestsSigned = false,
-    } = config as SamlConfig & {
-      spMetadata?: { metadata?: string; entityID?: string; privateKey?: string; privateKeyPass?: string }
-      privateKey?: string
-      authnRequestsSigned?: boolean
-    }
-    const acs = {
-      Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
-      Location: `${opened().siteUrl}/api/auth/sso/saml2/sp/acs/x`,
-    }
-    const metadata =
-      spMetadata.metadata ??
-      saml
-        .SPMetadata({
-          entityID: spMetadata.entityID ?? 'x',
-          assertionConsumerService: [acs],
-          authnRequestsSigned,
-        })
-        .getMetadata()
-    saml
-      .ServiceProvider({
-        metadata,
-        privateKey: spMetadata.privateKey ?? privateKey,
-        privateKeyPass: spMetadata.privateKeyPass,
-      })
-      .createLoginRequest(idpOf(config), redirect)
+    askOnce(config)
     return undefined
   } catch {
     return unusable

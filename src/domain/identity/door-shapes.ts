@@ -28,6 +28,8 @@ export type Door = {
   readonly sensitive?: true
   /** takes the same time for every e-mail */
   readonly even?: true
+  /** the engine fails at two calls at once over one code or factor; the one that lost is asked once more */
+  readonly again?: true
   /** a browser comes here by a link or from another site: what goes wrong is told on `/auth` */
   readonly lands?: true
   /** for staff who may manage the team */

@@ -68,15 +68,14 @@ async function walk(c: Context<Env>, door: Door, named: string | undefined): Pro
   const call: Call = { door, ctx, named, body: given, url, cookies: c.req.header('cookie') ?? '' }
   const body = await pass(call)
   const engine = await engineFor(c, call)
-  const visit: Visit = {
-    path: door.path,
-    ...marksOf(call, held),
-    ...whoOf(call),
-    trusted: await trustedIn(call),
-    letters: [],
+  const trusted = await trustedIn(call)
+  const ask = async (): Promise<{ visit: Visit; answer: Response }> => {
+    const visit: Visit = { path: door.path, ...marksOf(call, held), ...whoOf(call), trusted, letters: [] }
+    const request = requestFor(c, named, door, form ?? (door.body ? JSON.stringify(body) : undefined))
+    return { visit, answer: await visits.run(visit, () => outbound(() => engine.handler(request))) }
   }
-  const request = requestFor(c, named, door, form ?? (door.body ? JSON.stringify(body) : undefined))
-  const answer = await visits.run(visit, () => outbound(() => engine.handler(request)))
+  const first = await ask()
+  const { visit, answer } = door.again && first.answer.status >= 500 ? await ask() : first
   if (answer.status >= 400) throw await refusal(c, door, answer)
   const cookies = await after(call, visit, held)
   await flush(visit.letters)

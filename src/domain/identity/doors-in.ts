@@ -69,6 +69,7 @@ export const doorsIn: readonly Door[] = [
     summary: 'Código do e-mail como segundo fator',
     body: factorCode,
     opens: 'password',
+    again: true,
   },
   {
     method: 'POST',
@@ -83,6 +84,7 @@ export const doorsIn: readonly Door[] = [
     summary: 'Entra com o código do e-mail',
     body: z.object({ email, otp: code }),
     opens: 'email-code',
+    again: true,
   },
   {
     method: 'POST',

@@ -22,6 +22,7 @@ export const doorsOwn: readonly Door[] = [
     body: oldPassword,
     account: true,
     sensitive: true,
+    again: true,
   },
   {
     method: 'POST',

@@ -101,6 +101,18 @@ describe('a code by e-mail', () => {
     expect([last.status, last.body.code]).toEqual([403, 'identity.code_attempts'])
   })
 
+  test('that is tried many times at once is refused each time, and opens one session at most', async () => {
+    const { email } = await aPerson(shop)
+    await ask(email)
+    const { code } = await letterTo(shop, email, 'code')
+    const wrong = code === '000000' ? '111111' : '000000'
+    const tries = await Promise.all(Array.from({ length: 4 }, () => enter(email, wrong)))
+    expect(tries.map(({ status }) => status < 500)).toEqual([true, true, true, true])
+    const right = await Promise.all(Array.from({ length: 4 }, () => enter(email, code)))
+    expect(right.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(right.every(({ status }) => status < 500)).toBe(true)
+  })
+
   test('of another moment or another e-mail opens nothing', async () => {
     const { email } = await aPerson(shop)
     const other = await aPerson(shop)

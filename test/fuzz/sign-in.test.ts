@@ -3,6 +3,7 @@ import { type Door, doors } from '#domain/identity'
 import { aBrowser, type Browser, home } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
+import { again, strength } from './strength.ts'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'
@@ -176,7 +177,7 @@ async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser>
   return browser
 }
 
-test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 240_000 }, async (who) => {
+test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 600_000 }, async (who) => {
   const failed = new Set<string>()
   let caller = 0
   let browser = await callers[who]!()
@@ -203,11 +204,11 @@ test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 
           `${status} ${door.method} ${path.slice(0, 160)} ${JSON.stringify(body ?? raw ?? '').slice(0, 160)}`,
         )
     }
-    const calls = [...callsOf(door)]
+    const calls = [...callsOf(door)].filter((_, at) => (at + strength.seed) % strength.share === 0)
     // what a person does to themselves goes one after another
     const beside = door.account ? 1 : 16
     for (let at = 0; at < calls.length; at += beside)
       await Promise.all(calls.slice(at, at + beside).map(send))
   }
-  expect([...failed].join('\n')).toBe('')
+  expect([...failed], again).toEqual([])
 })
