@@ -1,3 +1,4 @@
+import { ownPath } from '#shared/own-path'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { returnPath } from '#web/account/return-path.ts'
@@ -56,7 +57,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
   const [factorByEmail, setFactorByEmail] = useState(area.signUp)
   const [signedUp, setSignedUp] = useState(false)
   const [finishing, setFinishing] = useState(false)
-  const { volta } = search
+  const volta = ownPath(search.volta)
   const target = returnPath(volta, area.home)
   // a letter's link that asked to sign in first is the server's: no page of the router stands there
   const openTarget = (to: string) =>

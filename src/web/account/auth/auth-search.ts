@@ -1,5 +1,3 @@
-import { ownPath } from '#shared/own-path'
-
 /** The steps of coming in. "Any other path is a 404", so they are states of the query and no paths. */
 export const steps = [
   'entrar',
@@ -17,7 +15,7 @@ export type Step = (typeof steps)[number]
 
 export type AuthSearch = {
   etapa?: Step | undefined
-  /** where to go after signing in, a way within the shop; what else was wanted is left out */
+  /** where to go after signing in; `returnPath` decides what it may be where it is used, which every page need not load */
   volta?: string | undefined
   /** of a letter's link */
   token?: string | undefined
@@ -31,7 +29,7 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 /** Every key is said, because what is left out the router would take from the address as it came. */
 export const authSearch = ({ etapa, volta, token, error }: Record<string, unknown>): AuthSearch => ({
   etapa: isStep(etapa) ? etapa : undefined,
-  volta: ownPath(volta),
+  volta: textIn(volta),
   token: textIn(token),
   error: textIn(error),
 })
