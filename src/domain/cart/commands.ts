@@ -1,7 +1,7 @@
 import { availableOf } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { limitOf } from '#platform/rate-limit'
+import { limitInMemory } from '#platform/rate-limit'
 import { type BagLine, chosenIn, idsIn, idsOfLine, readLines, shownOffer } from './bag.ts'
 import { type AddItemParsed, type CartView, limits } from './contract.ts'
 import { cartView } from './queries.ts'
@@ -25,8 +25,9 @@ import { cap, type Owner, surplus, unitOf } from './rules.ts'
 const availableFor = (lines: readonly LineRow[], added: readonly string[] = []) =>
   availableOf(database(), [...new Set([...lines.map(({ variantId }) => variantId), ...added])])
 
-// Many phones share an address, and no bag that is begun may cost more than its line: only beginning one is counted.
-const newBags = limitOf('cart.new_bags', { points: 5_000, seconds: 3_600 })
+// Many phones share an address, and a bag may cost no more than its line: only beginning one is counted, by each process
+// for itself, since a row that all of an address write would make them wait for one another.
+export const newBags = limitInMemory({ points: 5_000, seconds: 3_600 })
 
 /**
  * Adds a variant, or a set in a choice of variants; the same again is one line. Throws `cart.variant_not_found`,
