@@ -83,10 +83,13 @@ async function everyVariant(): Promise<string[]> {
 
 const anyOf = (ids: string[]) => ids[Math.floor(Math.random() * ids.length)]!
 
-/** So many purchases come from one address: an ordinary household, not a limit that is met. */
-const purchasesPerCaller = 15
+/** So many purchases come from one address, and so many addresses take turns: ordinary households that do not meet. */
+const [purchasesPerCaller, callersAtOnce] = [15, 64]
 let purchases = 0
-const nextCaller = () => callerAt(Math.floor(purchases++ / purchasesPerCaller))
+const nextCaller = (): string => {
+  const street = Math.floor(purchases / (purchasesPerCaller * callersAtOnce))
+  return callerAt(street * callersAtOnce + (purchases++ % callersAtOnce))
+}
 
 async function post(from: string, path: string, body: object, headers: Record<string, string>) {
   const answer = await postFrom(from, shop.url + path, body, headers)

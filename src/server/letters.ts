@@ -72,8 +72,8 @@ export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
     const order = await findOrder(database(), orderId)
     const messageId = messageIdOf(orderId, kind)
     if (isOver(kind, order)) return
-    // A letter that is tried again was counted when it was written.
-    if (!(await writtenAmong([messageId])).has(messageId) && !(await mayWriteTo(order))) return
+    // One that was written before is only tried again.
+    if (!(await mayWriteTo(order)) && !(await writtenAmong([messageId])).has(messageId)) return
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const letter = orderLetter({
       kind,
