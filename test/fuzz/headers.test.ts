@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { oddTexts } from './odd.ts'
+
+const shop = useShop()
+
+/** What of a text may stand in a header: the rest never reaches a server. */
+const sendable = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
+
+const names = [
+  'cookie',
+  'origin',
+  'x-cart-session',
+  'idempotency-key',
+  'x-proof-of-work',
+  'x-request-id',
+  'x-forwarded-for',
+  'user-agent',
+  'content-type',
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'authorization',
+  'host',
+]
+
+test('no odd text in a header makes the shop fail', async () => {
+  const { headers: own } = await aPerson(shop)
+  const paths: [string, RequestInit][] = [
+    ['/api/cart', {}],
+    ['/api/checkout', { method: 'POST', body: '{}' }],
+    ['/api/auth/get-session', {}],
+    ['/api/auth/sign-in/email', { method: 'POST', body: '{}' }],
+    ['/api/team/me', {}],
+    ['/metrics', {}],
+  ]
+  const failures: string[] = []
+  for (const [path, init] of paths)
+    for (const name of names)
+      for (const text of oddTexts.map(sendable)) {
+        const value = name === 'cookie' ? `${own['cookie']}; device=${text}; x=${text}.${text}` : text
+        const headers = { 'content-type': 'application/json', [name]: value }
+        const { status } = await shop.request(path, { ...init, headers })
+        if (status >= 500) failures.push(`${path} ${name}: ${value.slice(0, 100)}: ${status}`)
+      }
+  expect(failures).toEqual([])
+}, 120_000)
