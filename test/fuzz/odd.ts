@@ -170,6 +170,9 @@ function fitting(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> 
   return fc.record(Object.fromEntries(fields))
 }
 
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
 /** A text for a path or a query, where everything is text. */
 export const nearlyText = (shape: Shape, known: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 1, arbitrary: fitting(shape, known).map(String) }, { weight: 1, arbitrary: oddText })
+  fc.oneof({ weight: 1, arbitrary: fitting(shape, known).map(written) }, { weight: 1, arbitrary: oddText })
