@@ -83,7 +83,11 @@ test('the pages of an order and of a payment that was left', async () => {
   const waiting = await call<object>(`/api/orders/${placed.orderId}/payments?token=${placed.token}`, {
     body: { method: 'pix' },
   })
-  await page.route('**/api/orders/**', (route) => route.fulfill({ json: waiting.body }))
+  await page.route('**/api/orders/**', (route) =>
+    route.request().url().includes('/events')
+      ? route.fulfill({ contentType: 'text/event-stream', body: '' })
+      : route.fulfill({ json: waiting.body }),
+  )
   await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
   await inspect(page, 'Pix')
   await page.unroute('**/api/orders/**')
