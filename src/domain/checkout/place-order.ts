@@ -99,7 +99,7 @@ async function write(
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const origin = originOf(ctx.ip)
-  // Both wait for nothing but their rows, so they travel together.
+  // Sent one behind the other without waiting in between: the locks of the buyer come first.
   const buyer = { cpf: customer.cpf, email: customer.email, userId, origin, ...visit }
   const [open, bag] = await Promise.all([openBeside(tx, buyer), lockBag(tx, owner)])
   if (bag.gone.length > 0) throw soldOut(bag.gone.map((each) => ({ ...each, available: 0 })))
