@@ -22,7 +22,7 @@ const longest = [
   'account',
   'pages',
   'pix',
-  'bag',
+  'cart',
   'team',
   'import',
   'buying',

@@ -19,8 +19,8 @@ export const hammer = (
   seconds: number,
 ): Promise<Rate> => wrk(url, visits(paths), connections, seconds)
 
-/** Additions a second, each one piece of these, into 4,000 bags in turn. */
-export const fillBags = (url: string, variants: readonly string[], connections: number, seconds: number) =>
+/** Additions a second, each one piece of these, into 4,000 carts in turn. */
+export const fillCarts = (url: string, variants: readonly string[], connections: number, seconds: number) =>
   wrk(url, additions(variants), connections, seconds)
 
 async function wrk(url: string, lua: string, connections: number, seconds: number): Promise<Rate> {
@@ -58,14 +58,14 @@ math.randomseed(os.time())
 local function session()
   return (("xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx"):gsub("x", function() return string.format("%x", math.random(0, 15)) end))
 end
--- fewer bags than may begin at one address, so that the limit is not what is measured
-local bags = {}
-for i = 1, 4000 do bags[i] = session() end
-local bag = 0
+-- fewer carts than may begin at one address, so that the limit is not what is measured
+local carts = {}
+for i = 1, 4000 do carts[i] = session() end
+local cart = 0
 request = function()
-  bag = bag % #bags + 1
+  cart = cart % #carts + 1
   local body = '{"variantId":"' .. variants[math.random(#variants)] .. '","quantity":1}'
-  return wrk.format("POST", "/api/cart/items", { ["content-type"] = "application/json", ["x-cart-session"] = bags[bag] }, body)
+  return wrk.format("POST", "/api/cart/items", { ["content-type"] = "application/json", ["x-cart-session"] = carts[cart] }, body)
 end
 `
 

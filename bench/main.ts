@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { growDemo } from '#server/seed'
 import { measureCatalogue } from './catalogue.ts'
-import { fillBags, hammer, lanes, type Rate, report } from './load.ts'
+import { fillCarts, hammer, lanes, type Rate, report } from './load.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
- * `--buying` only bag and checkout. */
+ * `--buying` only cart and checkout. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
@@ -50,13 +50,13 @@ async function measureBuying() {
   )
   const commits = await lanes(8, seconds, oneCommit)
   report(
-    'add to bag, 8 shoppers',
-    await fillBags(shop.url, variants.slice(0, 2_000), 8, seconds),
+    'add to cart, 8 shoppers',
+    await fillCarts(shop.url, variants.slice(0, 2_000), 8, seconds),
     'one-row commits by 8 lanes',
     commits,
   )
   report(
-    'whole checkout (bag, freight, order, Pix), 8 shoppers',
+    'whole checkout (cart, freight, order, Pix), 8 shoppers',
     await lanes(8, seconds, () => buy(variants)),
     'one-row commits by 8 lanes',
     commits,
@@ -97,14 +97,14 @@ async function post(from: string, path: string, body: object, headers: Record<st
     throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-const addToBag = (from: string, variants: string[], session: string) =>
+const addToCart = (from: string, variants: string[], session: string) =>
   post(from, '/api/cart/items', { variantId: anyOf(variants), quantity: 1 }, { 'x-cart-session': session })
 
 async function buy(variants: string[]) {
   const session = randomUUID()
   const headers = { 'x-cart-session': session }
   const from = nextCaller()
-  await addToBag(from, variants, session)
+  await addToCart(from, variants, session)
   await post(from, '/api/shipping/quotes', { cep: '74120010' }, headers)
   const customer = {
     name: 'Ana Souza',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe, desk, phone, useBrowser, visitAgain } from './browser.ts'
 import {
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   button,
@@ -47,7 +47,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 test('every step of the checkout, empty, filled and with errors', async () => {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-  const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+  const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
   await step(page, 'Identificação').getByRole('button', { name: 'Continuar para entrega' }).click()
   await page.getByRole('group', { name: 'Falta acertar 4 campos:' }).waitFor()
   await step(page, 'Identificação').getByLabel('Comprar com CNPJ').check()

@@ -127,7 +127,7 @@ export async function awakePart(part: Locator): Promise<void> {
   ).toBe(true)
 }
 
-/** Goes to an address as a reload of the whole page, for a visitor who keeps bag and session. */
+/** Goes to an address as a reload of the whole page, for a visitor who keeps cart and session. */
 export async function visitAgain(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await awake(page)

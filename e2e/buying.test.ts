@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser, visitAgain, eventually } from './browser.ts'
 import {
   type Piece,
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   answersOf,
@@ -113,7 +113,7 @@ describe('from the search to the paid order', () => {
 describe('a declined card', () => {
   const declined = async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
     await fillCheckout(page, aShopper(), cards.declined)
     const number = await finish(page)
     const alert = page.getByRole('alert')
@@ -157,10 +157,10 @@ describe('a declined card', () => {
 })
 
 describe('nothing typed is lost', () => {
-  test('the bag of a guest survives a reload, and so does what was typed at the checkout', async () => {
+  test('the cart of a guest survives a reload, and so does what was typed at the checkout', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta')
     const shopper = aShopper('Íris D’Ávila')
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id, 2)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id, 2)) })
     await identify(page, shopper)
     await step(page, 'Entrega').getByLabel('CEP').fill('74120-010')
     await step(page, 'Entrega').getByLabel('Rua ou avenida').fill('Rua 9')
@@ -184,7 +184,7 @@ describe('nothing typed is lost', () => {
 
   test('card data is not kept anywhere: after a reload it is asked for again', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta')
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
     await fillCheckout(page, aShopper(), cards.approved)
     const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     expect(String(kept).replaceAll(' ', '')).not.toContain('4242')
@@ -198,7 +198,7 @@ describe('one order, whatever happens to the last button', () => {
   const atTheLastButton = async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
     await fillCheckout(page, shopper)
     return { page, shopper }
   }
@@ -254,14 +254,14 @@ describe('one order, whatever happens to the last button', () => {
     expect(await ordersOf(shopper.email)).toMatchObject([{ id: order, payments: 1 }])
   })
 
-  test('a second tab at the same button: one order, and the other tab says that the bag is empty', async () => {
+  test('a second tab at the same button: one order, and the other tab says that the cart is empty', async () => {
     const { page, shopper } = await atTheLastButton()
     const other = await browser.open('/checkout', { sameVisitorAs: page })
     await fillCheckout(other, shopper)
     await finish(page)
     browser.allow(/status of 409/)
     await finishButton(other).click()
-    await other.getByText('Sua sacola está vazia').first().waitFor()
+    await other.getByText('Seu carrinho está vazio').first().waitFor()
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
   })
 
@@ -270,7 +270,7 @@ describe('one order, whatever happens to the last button', () => {
     await finish(page)
     await page.goBack()
     await eventually(async () => {
-      const empty = await page.getByText('Sua sacola está vazia').first().isVisible()
+      const empty = await page.getByText('Seu carrinho está vazio').first().isVisible()
       return empty || !new URL(page.url()).pathname.startsWith('/checkout')
     }).toBe(true)
     expect(await finishButton(page).count()).toBe(0)

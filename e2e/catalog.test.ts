@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductView, SetView } from '#contract/catalog'
 import { awake, awakePart, axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { bagButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
+import { cartButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -90,7 +90,7 @@ describe('the product page', () => {
       .locator('input:not([aria-disabled])')
       .first()
     expect(await hasFocus(first)).toBe(true)
-    expect(await bagButton(page).innerText()).toBe('0')
+    expect(await cartButton(page).innerText()).toBe('0')
   })
 
   test('the colour is the address: it can be shared, is there in the first HTML, and no other colour is', async () => {
@@ -128,11 +128,11 @@ describe('the product page', () => {
     expect(await options.innerText()).toMatch(/dias? úte?i/)
   })
 
-  test('the chosen piece goes into the bag, on a phone from the bar in reach', async () => {
+  test('the chosen piece goes into the cart, on a phone from the bar in reach', async () => {
     const page = await open(`/products/${slug}?cor=lobeira`)
     await buy(page, 'P')
-    await eventually(() => bagButton(page).innerText()).toBe('1')
-    await bagButton(page).click()
+    await eventually(() => cartButton(page).innerText()).toBe('1')
+    await cartButton(page).click()
     const line = linesOf(drawer(page))
     expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
     expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
@@ -142,7 +142,7 @@ describe('the product page', () => {
     await small.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const bar = small.locator('[data-buy-bar]')
     await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await eventually(() => bagButton(small).innerText()).toBe('1')
+    await eventually(() => cartButton(small).innerText()).toBe('1')
   })
 
   test('pictures are enlarged and moved by keyboard; Esc leads back to where one was', async () => {
@@ -215,7 +215,7 @@ describe('the focused pages', () => {
     expect(await page.getByRole('navigation', { name: 'Principal' }).count()).toBe(0)
     expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).count()).toBe(0)
     await header(page).getByRole('link', { name: /DAO/ }).waitFor()
-    await bagButton(page).waitFor()
+    await cartButton(page).waitFor()
     const law = await page.getByRole('contentinfo').innerText()
     for (const part of [/CNPJ [\w./-]{18}/, /CEP \d{5}-\d{3}/, /\S+@\S+/, /Contato/, /Termos/])
       expect(law).toMatch(part)
@@ -232,8 +232,8 @@ describe('the focused pages', () => {
     await radio(page, 'Lobeira').check()
     await eventually(() => page.url()).toMatch(/\/produto\/[a-z-]+\?cor=lobeira$/)
     await buy(page, 'P')
-    await eventually(() => bagButton(page).innerText()).toBe('1')
-    await bagButton(page).click()
+    await eventually(() => cartButton(page).innerText()).toBe('1')
+    await cartButton(page).click()
     await eventually(() => linesOf(drawer(page)).count()).toBe(1)
   })
 
@@ -283,14 +283,14 @@ describe('the focused pages', () => {
     await eventually(() => lower!.evaluate((part) => part.contains(part.ownerDocument.activeElement))).toBe(
       true,
     )
-    expect(await bagButton(page).innerText()).toBe('0')
+    expect(await cartButton(page).innerText()).toBe('0')
     await radio(lower!, sizeOf(1)).check()
     await buying.click()
-    await eventually(() => bagButton(page).innerText()).toBe(String(set.pieces.length))
+    await eventually(() => cartButton(page).innerText()).toBe(String(set.pieces.length))
     await toastIn(page, 'Produto adicionado!').waitFor()
-    await bagButton(page).click()
-    const bag = await drawer(page).innerText()
-    for (const { name } of [set, ...set.pieces]) expect(bag).toContain(name)
+    await cartButton(page).click()
+    const cart = await drawer(page).innerText()
+    for (const { name } of [set, ...set.pieces]) expect(cart).toContain(name)
     await eventually(() => drawer(page).innerText()).toContain(brl(set.price.cash))
   })
 

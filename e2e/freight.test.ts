@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awakePart, axe, eventually, phone, useBrowser, visitAgain } from './browser.ts'
 import {
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   answersOf,
@@ -29,7 +29,7 @@ const hasFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === element.ownerDocument.activeElement)
 
 /** Its code comes with the first sign of life. */
-async function estimateInBag(page: Page): Promise<Locator> {
+async function estimateInCart(page: Page): Promise<Locator> {
   await page.mouse.move(20, 20)
   await page.mouse.move(40, 40)
   await estimate(page).waitFor()
@@ -97,7 +97,7 @@ describe('freight on the page of a product', () => {
     await estimate(page).getByText('Opções para 74120-010, Goiânia, GO').waitFor()
   })
 
-  test('the CEP is asked for once in a tab: the bag and the checkout know it', async () => {
+  test('the CEP is asked for once in a tab: the cart and the checkout know it', async () => {
     const page = await openProduct()
     await cepField(page).fill('74120-010')
     await calculate(page).click()
@@ -108,7 +108,7 @@ describe('freight on the page of a product', () => {
     await page.locator('#comprar').click()
     await added
     await visitAgain(page, '/carrinho')
-    await estimateInBag(page)
+    await estimateInCart(page)
     await estimate(page).getByText('Opções para 74120-010, Goiânia, GO').waitFor()
     await visitAgain(page, '/checkout')
     await identify(page, aShopper())
@@ -116,12 +116,12 @@ describe('freight on the page of a product', () => {
   })
 })
 
-describe('freight in the bag', () => {
+describe('freight in the cart', () => {
   test('[CD-06] is estimated for all that lies in it, beside what the summary says, and follows it', async () => {
     const piece = await aPiece(slug, { pieces: 3 })
-    const page = await open('/carrinho', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await open('/carrinho', { before: carrying(await aCart(piece.variant.id)) })
     const asked = answersOf(page, quotes)
-    await (await estimateInBag(page)).fill('74120-010')
+    await (await estimateInCart(page)).fill('74120-010')
     await calculate(page).click()
     const standard = () =>
       estimate(page).getByRole('listitem').filter({ hasText: 'Entrega padrão' }).innerText()
@@ -141,7 +141,7 @@ describe('the address at the checkout', () => {
   const address = (page: Page) => (path: RegExp) => page.waitForResponse((answer) => path.test(answer.url()))
   const atDelivery = async (options: Parameters<typeof open>[1] = {}) => {
     const { variant } = await aPiece(slug)
-    const page = await open('/checkout', { ...options, before: carrying(await aBag(variant.id)) })
+    const page = await open('/checkout', { ...options, before: carrying(await aCart(variant.id)) })
     await identify(page, aShopper())
     return page
   }
@@ -249,8 +249,8 @@ describe.each(['light', 'dark'] as const)('accessible, %s', (colorScheme) => {
     expect(await axe(page)).toEqual([])
 
     const { variant } = await aPiece(slug)
-    const buying = await open('/carrinho', { colorScheme, before: carrying(await aBag(variant.id)) })
-    await (await estimateInBag(buying)).fill('74120-010')
+    const buying = await open('/carrinho', { colorScheme, before: carrying(await aCart(variant.id)) })
+    await (await estimateInCart(buying)).fill('74120-010')
     await calculate(buying).click()
     await estimate(buying).getByRole('listitem').first().waitFor()
     expect(await axe(buying)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awake, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { bagButton, drawer, header, openBag, putInBag } from './shopping.ts'
+import { cartButton, drawer, header, openCart, putInCart } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -121,10 +121,10 @@ describe('the frame of every page', () => {
 
   test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are', async () => {
     const page = await open('/')
-    expect(await bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
-    await putInBag(page, 'bolsa-duffel-araguaia', 'U')
-    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
-    expect(await bagButton(page).innerText()).toBe('1')
+    expect(await cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
+    await putInCart(page, 'bolsa-duffel-araguaia', 'U')
+    await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+    expect(await cartButton(page).innerText()).toBe('1')
     await eventually(() => floating(page).getAttribute('aria-label')).toBe('Carrinho, 1 peça')
     const place = (await floating(page).boundingBox())!
     expect(place.x + place.width).toBeGreaterThan(1440 - 40)
@@ -248,25 +248,25 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true)
   })
 
-  test('the bag keeps the focus inside, Esc closes it and gives the focus back', async () => {
+  test('the cart keeps the focus inside, Esc closes it and gives the focus back', async () => {
     const page = await open('/')
-    await putInBag(page, 'legging-aderno-cintura-alta', 'M')
+    await putInCart(page, 'legging-aderno-cintura-alta', 'M')
     await visitAgain(page, '/')
-    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
-    await bagButton(page).focus()
+    await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+    await cartButton(page).focus()
     await page.keyboard.press('Enter')
-    const bag = drawer(page)
-    await bag.waitFor()
-    const inside = () => bag.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))
+    const cart = drawer(page)
+    await cart.waitFor()
+    const inside = () => cart.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))
     await eventually(inside).toBe(true)
     for (let press = 0; press < 14; press++) {
       await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab')
       expect(await inside(), `after ${press + 1} presses`).toBe(true)
     }
     await page.keyboard.press('Escape')
-    await bag.waitFor({ state: 'detached' })
+    await cart.waitFor({ state: 'detached' })
     await eventually(() =>
-      bagButton(page).evaluate((button) => button === button.ownerDocument.activeElement),
+      cartButton(page).evaluate((button) => button === button.ownerDocument.activeElement),
     ).toBe(true)
   })
 
@@ -326,7 +326,7 @@ describe('tooltips', () => {
   })
 })
 
-test('the bag opens from every button that shows it', async () => {
+test('the cart opens from every button that shows it', async () => {
   const page = await open('/produtos')
-  await openBag(page)
+  await openCart(page)
 })

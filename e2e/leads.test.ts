@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { axe, desk, eventually, phone, useBrowser, visitAgain, type OpenOptions } from './browser.ts'
-import { header, openBag, putInBag, toastIn } from './shopping.ts'
+import { header, openCart, putInCart, toastIn } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -250,8 +250,8 @@ test('[EN-09] the browser keeps a cart session, the theme, the security log and 
   const page = await met('/')
   await card(page).getByRole('button', { name: 'Agora não' }).click()
   await header(page).getByRole('button', { name: /tema/ }).click()
-  await putInBag(page, 'bolsa-duffel-araguaia', 'U')
-  await openBag(page)
+  await putInCart(page, 'bolsa-duffel-araguaia', 'U')
+  await openCart(page)
   await violate(page)
   await eventually(async () => (await securityLog(page)).length).toBe(1)
   const stored = (await page.evaluate('({ ...localStorage })')) as Record<string, string>

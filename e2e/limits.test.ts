@@ -5,7 +5,7 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 import { axe, desk, eventually, phone, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import {
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   answersOf,
@@ -34,12 +34,12 @@ const aVariant = async () =>
 
 /** The last step of a checkout with one piece. */
 async function atTheEnd(shopper = aShopper(), sameVisitorAs?: Page): Promise<Page> {
-  const bag = await aBag(await aVariant(), 1, shop.url)
+  const cart = await aCart(await aVariant(), 1, shop.url)
   const options = sameVisitorAs ? { sameVisitorAs } : {}
   const page = await browser.open(`${shop.url}/checkout`, {
     ...options,
     before: async (fresh) => {
-      await fresh.addInitScript({ content: `localStorage['dao-cart-session'] = '${bag}'` })
+      await fresh.addInitScript({ content: `localStorage['dao-cart-session'] = '${cart}'` })
     },
   })
   await fillCheckout(page, shopper)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { phone, desk, axe, eventually, useBrowser, visitAgain } from './browser.ts'
-import { drawer, openBag, putInBag } from './shopping.ts'
+import { drawer, openCart, putInCart } from './shopping.ts'
 
 const { open } = useBrowser()
 
@@ -84,10 +84,10 @@ describe('every address', () => {
     }
   })
 
-  test('does not change for a bag that is filled', async () => {
+  test('does not change for a cart that is filled', async () => {
     const before = await (await get(`/products/${legging}`)).text()
     const page = await open('/')
-    await putInBag(page, legging, 'P')
+    await putInCart(page, legging, 'P')
     const answer = await page.goto(`/products/${legging}`)
     expect(await answer?.text()).toBe(before)
   })
@@ -171,7 +171,7 @@ describe('for everybody', () => {
     ['the collections', '/colecoes'],
     ['a product', `/products/${legging}`],
     ['a product with sizes that are gone', '/products/legging-veredas-sem-costura'],
-    ['an empty bag', '/carrinho'],
+    ['an empty cart', '/carrinho'],
     ['a page in the making', '/sobre'],
   ] as const
 
@@ -196,14 +196,14 @@ describe('for everybody', () => {
       })
 
       if (!whole) continue
-      test(`the bag follows WCAG 2.2 AA (${where})`, async () => {
+      test(`the cart follows WCAG 2.2 AA (${where})`, async () => {
         const page = await open('/', { colorScheme, viewport })
-        await putInBag(page, legging, 'M')
+        await putInCart(page, legging, 'M')
         await visitAgain(page, '/carrinho')
         await page.getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
         expect(await axe(page), 'the page').toEqual([])
         await visitAgain(page, '/produtos')
-        await openBag(page)
+        await openCart(page)
         await drawer(page).getByRole('link', { name: 'Finalizar Compra' }).waitFor()
         await eventually(async () => {
           const place = (await drawer(page).boundingBox())!

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser, visitAgain } from './browser.ts'
 import {
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   answersOf,
@@ -30,22 +30,22 @@ const ordersOf = async (email: string) =>
   (await sql<{ count: number }>('select count(*)::int from orders where customer_email = $1', [email]))[0]!
     .count
 
-describe('between bag and payment', () => {
+describe('between cart and payment', () => {
   test('the last piece goes to somebody else: the page names it, charges nothing and leads back', async () => {
     const piece = await aPiece('top-barro-decote-redondo', { last: true })
     const left = piece.variant.available
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
     await fillCheckout(page, shopper)
     await buyElsewhere(piece.variant.id, left)
     browser.allow(/status of 409/)
     await finishButton(page).click()
 
-    const alert = page.getByRole('alert').filter({ hasText: 'Parte da sacola esgotou' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Parte do carrinho esgotou' })
     await alert.getByText(`${piece.name}: esgotou`).waitFor()
     expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
     expect(await ordersOf(shopper.email)).toBe(0)
-    await alert.getByRole('link', { name: 'Voltar à sacola' }).click()
+    await alert.getByRole('link', { name: 'Voltar ao carrinho' }).click()
     await page.waitForURL('**/carrinho')
     await page.getByText('Esgotado. Remova este item para continuar.').waitFor()
     await button(page, `Remover ${piece.name} do carrinho`).click()
@@ -56,14 +56,14 @@ describe('between bag and payment', () => {
     const piece = await aPiece('top-ipe-alca-fina', { pieces: 3, last: true })
     const { available } = piece.variant
     const page = await browser.open('/checkout', {
-      before: carrying(await aBag(piece.variant.id, available)),
+      before: carrying(await aCart(piece.variant.id, available)),
     })
     await fillCheckout(page, aShopper())
     await buyElsewhere(piece.variant.id, available - 2)
     browser.allow(/status of 409/)
     await finishButton(page).click()
     await page.getByRole('alert').getByText(`${piece.name}: restam 2`).waitFor()
-    await page.getByRole('alert').getByRole('link', { name: 'Voltar à sacola' }).first().click()
+    await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).first().click()
     await page.getByText('Só restam 2 peças. Diminua a quantidade para continuar.').waitFor()
   })
 
@@ -71,7 +71,7 @@ describe('between bag and payment', () => {
     const piece = await aPiece('top-buriti-alta-sustentacao')
     const [before] = await sql<{ price: number }>('select price from products where slug = $1', [piece.slug])
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
     await fillCheckout(page, shopper, cards.approved)
     try {
       await sql('update products set price = price + 1000 where slug = $1', [piece.slug])
@@ -99,7 +99,7 @@ describe('between bag and payment', () => {
 describe('the addresses of the checkout', () => {
   test('[RT-12] /finalizar-compra is the same checkout, to the order', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-    const page = await browser.open('/finalizar-compra', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/finalizar-compra', { before: carrying(await aCart(piece.variant.id)) })
     await page.getByRole('heading', { level: 1, name: 'Finalizar compra' }).waitFor()
     await page.getByRole('navigation', { name: 'Principal' }).waitFor()
     await fillCheckout(page, aShopper(), cards.approved)
@@ -124,17 +124,17 @@ describe('the addresses of the checkout', () => {
     await page.getByRole('link', { name: 'Ver pedido' }).waitFor()
   })
 
-  test('without an order, /checkout-cancel leads back to the bag', async () => {
+  test('without an order, /checkout-cancel leads back to the cart', async () => {
     const page = await browser.open('/checkout-cancel')
-    await page.getByText('Nada foi cobrado. Sua sacola continua como estava.').waitFor()
+    await page.getByText('Nada foi cobrado. Seu carrinho continua como estava.').waitFor()
     expect(await page.getByRole('link', { name: 'Pagar agora' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Voltar à sacola' }).click()
+    await page.getByRole('link', { name: 'Voltar ao carrinho' }).click()
     await page.waitForURL('**/carrinho')
   })
 
-  test('an empty bag has no checkout, but a way to the shop', async () => {
+  test('an empty cart has no checkout, but a way to the shop', async () => {
     const page = await browser.open('/checkout')
-    await page.getByText('Sua sacola está vazia').waitFor()
+    await page.getByText('Seu carrinho está vazio').waitFor()
     expect(await page.getByLabel('Nome completo').count()).toBe(0)
     await page.getByRole('link', { name: 'Ver produtos' }).click()
     await page.waitForURL('**/produtos')
@@ -164,7 +164,7 @@ describe('the addresses of the checkout', () => {
 describe('what is typed wrongly', () => {
   test('shows beside its field and in a list that takes the focus, and nothing is sent', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta')
-    const page = await browser.open('/checkout', { before: carrying(await aBag(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
     const sent = answersOf(page, '/api/checkout')
     const person = step(page, 'Identificação')
     await person.getByLabel('Nome completo').fill('Ana')

@@ -3,7 +3,7 @@ import type { CartView } from '#contract/cart'
 import { brl } from '#shared/money'
 import { axe, desk, eventually, phone, useBrowser } from './browser.ts'
 import {
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   arrive,
@@ -22,7 +22,7 @@ import {
   typeCard,
   useDatabase,
 } from './shopper.ts'
-import { drawer, openBag } from './shopping.ts'
+import { drawer, openCart } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 const sql = useDatabase()
@@ -31,17 +31,17 @@ const inText = (amount: number) => new RegExp(brl(amount).replace(/\s/g, '\\s').
 
 async function atPayment(quantity = 1, viewport = desk) {
   const piece = await aPiece(slug, { pieces: quantity })
-  const session = await aBag(piece.variant.id, quantity)
+  const session = await aCart(piece.variant.id, quantity)
   const page = await open('/checkout', { viewport, before: carrying(session) })
   await identify(page, aShopper())
   await deliver(page)
-  const { body: bag } = await call<CartView>('/api/cart', { headers: { 'x-cart-session': session } })
-  return { page, bag }
+  const { body: cart } = await call<CartView>('/api/cart', { headers: { 'x-cart-session': session } })
+  return { page, cart }
 }
 
 describe('a coupon at the checkout', () => {
   test('is named, takes its amount off every total, and stays on the order', async () => {
-    const { page, bag } = await atPayment(2)
+    const { page, cart } = await atPayment(2)
     const summary = page.getByRole('complementary', { name: /^Resumo/ })
     await summary.getByRole('button', { name: 'Tem um cupom?' }).click()
     await summary.getByLabel('Cupom de desconto').fill('treino30')
@@ -51,7 +51,7 @@ describe('a coupon at the checkout', () => {
     expect(await axe(page)).toEqual([])
     const part = step(page, 'Pagamento')
     await part
-      .getByText(inText(bag.subtotal - 3_000))
+      .getByText(inText(cart.subtotal - 3_000))
       .first()
       .waitFor()
     await typeCard(part, '4242 4242 4242 4242')
@@ -60,12 +60,12 @@ describe('a coupon at the checkout', () => {
     await paid(page).waitFor()
     const order = await readOrder(orderOf(page))
     expect(order.totals).toMatchObject({ promotions: [{ code: 'TREINO30', amount: 3_000 }], shipping: 0 })
-    expect(order.totals.total).toBe(bag.subtotal - 3_000)
+    expect(order.totals.total).toBe(cart.subtotal - 3_000)
     await page.getByText('R$ 30 para o treino').first().waitFor()
   })
 
   test('that does nothing says why beside its field, and the order goes on without it', async () => {
-    const { page, bag } = await atPayment(1, phone)
+    const { page, cart } = await atPayment(1, phone)
     await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
     const review = step(page, 'Revisão')
     await review.getByRole('button', { name: 'Tem um cupom?' }).click()
@@ -76,7 +76,7 @@ describe('a coupon at the checkout', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     expect(await axe(page)).toEqual([])
     await finish(page)
-    expect((await readOrder(orderOf(page))).totals).toMatchObject({ promotions: [], items: bag.subtotal })
+    expect((await readOrder(orderOf(page))).totals).toMatchObject({ promotions: [], items: cart.subtotal })
   })
 
   test('that reaches its limit meanwhile is refused before anything is charged, and can be dropped', async ({
@@ -108,18 +108,18 @@ describe('a coupon at the checkout', () => {
   })
 })
 
-test('a price that changed is said in the bag with both prices, until the shopper has seen it', async ({
+test('a price that changed is said in the cart with both prices, until the shopper has seen it', async ({
   onTestFinished,
 }) => {
   const piece = await aPiece('top-buriti-alta-sustentacao', { pieces: 3 })
   const price = piece.variant.price.cash
-  const session = await aBag(piece.variant.id)
+  const session = await aCart(piece.variant.id)
   await sql('update cart_items set unit_price = $2 where session_id = $1', [session, price - 1_000])
   onTestFinished(async () => {
     await sql('delete from cart_items where session_id = $1', [session])
   })
   const page = await open('/', { before: carrying(session) })
-  await openBag(page)
+  await openCart(page)
   const words = `O preço mudou de ${brl(price - 1_000)} para ${brl(price)}.`
   await drawer(page).getByText(words).waitFor()
   await drawer(page)
@@ -134,7 +134,7 @@ test('a price that changed is said in the bag with both prices, until the shoppe
 
 test('[ST-13] the checkout by coupon, refused card and Pix keeps one order whose lines add up', async () => {
   const piece = await aPiece(slug)
-  const session = await aBag(piece.variant.id)
+  const session = await aCart(piece.variant.id)
   const page = await open('/checkout', { before: carrying(session) })
   await fillCheckout(page, aShopper(), '4000 0000 0000 0002')
   await finishButton(page).click()
@@ -145,8 +145,8 @@ test('[ST-13] the checkout by coupon, refused card and Pix keeps one order whose
   expect(timeline.map(({ status }) => status)).toEqual(['awaiting_payment'])
 })
 
-test('a shop where nobody takes payments says so before the last step, and keeps the bag', async () => {
-  const session = await aBag((await aPiece(slug)).variant.id)
+test('a shop where nobody takes payments says so before the last step, and keeps the cart', async () => {
+  const session = await aCart((await aPiece(slug)).variant.id)
   const page = await open('/checkout', {
     before: async (fresh) => {
       await carrying(session)(fresh)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 import { useBrowser } from './browser.ts'
 import {
-  aBag,
+  aCart,
   aPiece,
   aShopper,
   arrive,
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-test('a restart loses no order, no bag and no step of the checkout; a Pix paid meanwhile arrives', async () => {
+test('a restart loses no order, no cart and no step of the checkout; a Pix paid meanwhile arrives', async () => {
   const { url } = shop
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 4, url })
   const before = await available(piece.slug, piece.variant.id, url)
   const open = async (path: string) =>
-    browser.open(url + path, { before: carrying(await aBag(piece.variant.id, 1, url)) })
+    browser.open(url + path, { before: carrying(await aCart(piece.variant.id, 1, url)) })
   const [buyer, waiting, guest] = [await open('/checkout'), await open('/checkout'), await open('/checkout')]
   await fillCheckout(buyer, aShopper(), cards.approved)
   const number = await finish(buyer)

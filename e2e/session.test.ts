@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axe, eventually, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, enrol, letterTo, linkIn, meOf, post, signInBy, totpOf, typeSignIn } from './people.ts'
-import { bagButton, header, putInBag } from './shopping.ts'
+import { cartButton, header, putInCart } from './shopping.ts'
 import { aPiece, button, useDatabase } from './shopper.ts'
 
 const { open, allow } = useBrowser()
@@ -84,24 +84,24 @@ describe('the tabs of one browser', () => {
     await eventually(() => second.evaluate('window.heard')).toContain('PASSWORD_RECOVERY')
   })
 
-  test('[ST-06] signing out leaves an empty bag for whoever comes next', async () => {
+  test('[ST-06] signing out leaves an empty cart for whoever comes next', async () => {
     const person = await anAccount()
     const page = await open('/auth')
     await signInBy(page, person)
     const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
-    await putInBag(page, piece.slug, piece.variant.size)
+    await putInCart(page, piece.slug, piece.variant.size)
     await visitAgain(page, '/auth')
-    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+    await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
     await visitAgain(page, '/checkout')
     const typed = () => page.evaluate(`sessionStorage.getItem('dao-checkout-draft') ?? ''`)
     await eventually(typed).toContain(person.email)
     await visitAgain(page, '/auth')
     await button(page, 'Entrar com outra conta').click()
-    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
+    await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
     expect(await typed()).toBe('')
     await typeSignIn(main(page), person)
     await page.waitForURL('**/conta')
-    await eventually(() => bagButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+    await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
   })
 })
 

@@ -15,7 +15,7 @@ import {
   readOrder,
   step,
 } from './shopper.ts'
-import { drawer, openBag, toastIn } from './shopping.ts'
+import { drawer, openCart, toastIn } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -34,8 +34,8 @@ async function aLook() {
   return { set, chosen }
 }
 
-/** A guest's bag with that set in it. */
-async function aBagWithSet() {
+/** A guest's cart with that set in it. */
+async function aCartWithSet() {
   const look = await aLook()
   const session = randomUUID()
   const { status } = await call('/api/cart/items', {
@@ -46,7 +46,7 @@ async function aBagWithSet() {
   return { ...look, before: carrying(session) }
 }
 
-/** What lies in a bag as one: a piece alone, or a set. */
+/** What lies in a cart as one: a piece alone, or a set. */
 const groups = (place: Page | Locator): Locator =>
   place.getByRole('list', { name: 'Itens do carrinho' }).locator(':scope > li')
 
@@ -80,23 +80,23 @@ const quantity = (group: Locator, { set }: Look) =>
 const change = (page: Page, method: string) =>
   page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
 
-test('a set is one thing from the bag to the order', async () => {
-  const look = await aBagWithSet()
+test('a set is one thing from the cart to the order', async () => {
+  const look = await aCartWithSet()
   const { set } = look
   const page = await open('/', { before: look.before })
-  const bag = await openBag(page)
-  await bag.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
-  expect(await groups(bag).count()).toBe(1)
-  await expectGrouped(groups(bag), look)
-  expect(await words(groups(bag))).toContain(brl(set.price.cash))
-  expect(await words(bag)).toContain(`${brl(set.price.pix.amount)} no Pix`)
+  const cart = await openCart(page)
+  await cart.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
+  expect(await groups(cart).count()).toBe(1)
+  await expectGrouped(groups(cart), look)
+  expect(await words(groups(cart))).toContain(brl(set.price.cash))
+  expect(await words(cart)).toContain(`${brl(set.price.pix.amount)} no Pix`)
 
   const changed = change(page, 'PATCH')
-  await more(groups(bag), look).click()
-  await bag.getByRole('heading', { name: 'Meu Carrinho (4)' }).waitFor()
+  await more(groups(cart), look).click()
+  await cart.getByRole('heading', { name: 'Meu Carrinho (4)' }).waitFor()
   await changed
-  await eventually(() => words(bag)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
-  expect(await words(groups(bag))).toContain(brl(2 * set.price.cash))
+  await eventually(() => words(cart)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
+  expect(await words(groups(cart))).toContain(brl(2 * set.price.cash))
 
   await visitAgain(page, '/carrinho')
   const main = page.getByRole('main')
@@ -149,31 +149,31 @@ test('the same choice put in twice on the page of the set is two of one set', as
   expect(await quantity(groups(main), look).innerText()).toBe('2')
 })
 
-describe('a set in the bag', () => {
+describe('a set in the cart', () => {
   test('comes back as it was when a change fails, and leaves with one button', async () => {
     allow(/status of 500/, /^warning: cart setQuantity/)
-    const look = await aBagWithSet()
+    const look = await aCartWithSet()
     const page = await open('/', { before: look.before })
-    const bag = await openBag(page)
+    const cart = await openCart(page)
     const isLine = (url: URL) => url.pathname.startsWith('/api/cart/items/')
     await page.route(isLine, (route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } }))
-    await more(groups(bag), look).click()
+    await more(groups(cart), look).click()
     await toastIn(page, 'Não conseguimos atualizar o carrinho').waitFor()
-    await eventually(() => quantity(groups(bag), look).innerText()).toBe('1')
+    await eventually(() => quantity(groups(cart), look).innerText()).toBe('1')
     await page.unroute(isLine)
     const removed = change(page, 'DELETE')
-    await groups(bag)
+    await groups(cart)
       .getByRole('button', { name: `Remover ${look.set.name} do carrinho` })
       .click()
-    await bag.getByText('Seu carrinho está vazio').waitFor()
+    await cart.getByText('Seu carrinho está vazio').waitFor()
     await removed
   })
 
   test('is read by every rule a machine knows, in both themes, on a desk and on a phone', async () => {
-    const look = await aBagWithSet()
+    const look = await aCartWithSet()
     for (const viewport of [desk, phone]) {
       const page = await open('/', { before: look.before, viewport })
-      await openBag(page)
+      await openCart(page)
       await groups(drawer(page)).waitFor()
       for (const theme of ['light', 'dark']) {
         await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)

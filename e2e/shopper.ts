@@ -70,16 +70,16 @@ export async function aPiece(
   return { slug, name, variant }
 }
 
-/** A guest's bag, filled without a browser. */
-export async function aBag(variantId: string, quantity = 1, url?: string): Promise<string> {
+/** A guest's cart, filled without a browser. */
+export async function aCart(variantId: string, quantity = 1, url?: string): Promise<string> {
   const session = randomUUID()
   const headers = { 'x-cart-session': session }
   const { status } = await call('/api/cart/items', { body: { variantId, quantity }, headers }, url)
-  if (status !== 201) throw new Error(`the bag was refused with ${status}`)
+  if (status !== 201) throw new Error(`the cart was refused with ${status}`)
   return session
 }
 
-/** For `open`: the browser comes with this bag. */
+/** For `open`: the browser comes with this cart. */
 export const carrying = (session: string) => (page: Page) =>
   page.addInitScript({ content: `localStorage['dao-cart-session'] ??= '${session}'` })
 
@@ -91,7 +91,7 @@ export async function buyElsewhere(
   url = inject('shopUrl'),
   { customer = aShopper('Bia Lima'), from = callerAt(randomInt(15_000_000)) } = {},
 ): Promise<PlacedOrder & { email: string }> {
-  const session = await aBag(variantId, quantity, url)
+  const session = await aCart(variantId, quantity, url)
   const { status, body } = await postFrom(
     from,
     `${url}/api/checkout`,

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { visitAgain } from './browser.ts'
 
 export const header = (page: Page): Locator => page.getByRole('banner')
-export const bagButton = (page: Page): Locator =>
+export const cartButton = (page: Page): Locator =>
   header(page).getByRole('button', { name: /^Abrir carrinho/ })
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Meu Carrinho/ })
-/** The lines of a bag, in the drawer or on the page. */
+/** The lines of a cart, in the drawer or on the page. */
 export const linesOf = (place: Page | Locator): Locator =>
   place.getByRole('list', { name: 'Itens do carrinho' }).getByRole('listitem')
 export const toastIn = (page: Page, title: string): Locator =>
@@ -17,16 +17,16 @@ export async function buy(page: Page, size: string): Promise<void> {
   await page.locator('#comprar').click()
 }
 
-/** One piece in the bag, by the way that customers go; ends on the product's page. */
-export async function putInBag(page: Page, slug: string, size: string): Promise<void> {
+/** One piece in the cart, by the way that customers go; ends on the product's page. */
+export async function putInCart(page: Page, slug: string, size: string): Promise<void> {
   await visitAgain(page, `/products/${slug}`)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
   await buy(page, size)
   await answered
 }
 
-export async function openBag(page: Page): Promise<Locator> {
-  await bagButton(page).click()
+export async function openCart(page: Page): Promise<Locator> {
+  await cartButton(page).click()
   await drawer(page).waitFor()
   return drawer(page)
 }

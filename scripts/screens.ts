@@ -26,7 +26,7 @@ const screens: [name: string, path: string, act?: (page: Page) => Promise<unknow
   ['medidas', '/products/legging-aderno-cintura-alta', openMeasures],
   ['produto-anuncio', '/produto/legging-aderno-cintura-alta'],
   ['conjunto', '/conjunto/conjunto-buriti'],
-  ['sacola', '/carrinho'],
+  ['carrinho', '/carrinho'],
 ]
 
 /** A sheet on a phone, menus on a desk. */

@@ -14,7 +14,7 @@ const ctx = systemCtx('teste')
 let count = 0
 
 export const aSession = (): string => randomUUID()
-export const bagOf = (session: string) => ({ 'x-cart-session': session })
+export const cartOf = (session: string) => ({ 'x-cart-session': session })
 
 export type MadeProduct = { id: string; slug: string; name: string; variants: { id: string; sku: string }[] }
 
@@ -123,11 +123,15 @@ export const anOrder = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-/** Puts pieces into a new guest's bag and answers the headers of that bag. */
-export async function aBag(shop: TestShop, variantId: string, quantity = 1): Promise<Record<string, string>> {
-  const headers = bagOf(aSession())
+/** Puts pieces into a new guest's cart and answers the headers of that cart. */
+export async function aCart(
+  shop: TestShop,
+  variantId: string,
+  quantity = 1,
+): Promise<Record<string, string>> {
+  const headers = cartOf(aSession())
   const { status } = await shop.call('/api/cart/items', { body: { variantId, quantity }, headers })
-  if (status !== 201) throw new Error(`the bag took nothing: ${status}`)
+  if (status !== 201) throw new Error(`the cart took nothing: ${status}`)
   return headers
 }
 

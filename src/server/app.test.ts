@@ -13,7 +13,7 @@ import { endpoints as shipping } from '#contract/shipping'
 import { endpoints as team } from '#contract/team'
 import type { Endpoint } from '#shared/endpoint'
 import { errors as sentences } from '#texts/errors'
-import { aBag, aPerson, aProduct, aSession, bagOf } from '#test/factories'
+import { aCart, aPerson, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { doors } from '#domain/identity'
 import { makeApp } from './app.ts'
@@ -183,7 +183,7 @@ describe('what comes in', () => {
   const add = (options: Parameters<typeof shop.call>[1]) => shop.call('/api/cart/items', options)
 
   test('malformed JSON, another content type and too much are refused', async () => {
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     const before = await shop.sql('select count(*)::int from cart_items')
     for (const [options, expected] of [
       [{ raw: '{"variantId":', headers }, [400, 'request.malformed']],
@@ -204,9 +204,9 @@ describe('what comes in', () => {
   })
 
   test('answers of the API are kept by nobody', async () => {
-    const bag = await aBag(shop, (await aProduct()).variants[0]!.id)
+    const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
     for (const path of ['/api/cart', '/api/catalog/products', '/api/team/me'])
-      expect((await shop.call(path, { headers: bag })).headers.get('cache-control')).toBe('no-store')
+      expect((await shop.call(path, { headers: cart })).headers.get('cache-control')).toBe('no-store')
   })
 
   test('every answer has an id; one from outside is believed only behind our own proxy', async () => {

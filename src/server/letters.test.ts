@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openPost } from '#adapters/mail/post'
 import type { PlacedOrder } from '#contract/checkout'
 import { brl } from '#shared/money'
-import { aBag, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { letterJobs, letterQueues } from './letters.ts'
 
@@ -20,10 +20,10 @@ const kindsOf = async (order: PlacedOrder) =>
 
 async function placed(payment: object, change: object = {}, headers: Record<string, string> = {}) {
   const variantId = (await aProduct()).variants[0]!.id
-  const bag = headers.cookie ? headers : await aBag(shop, variantId)
+  const cart = headers.cookie ? headers : await aCart(shop, variantId)
   if (headers.cookie) await shop.call('/api/cart/items', { body: { variantId }, headers })
   const body = anOrder({ payment, ...change })
-  return (await shop.call<PlacedOrder>('/api/checkout', { body, headers: { ...bag, ...aKey() } })).body
+  return (await shop.call<PlacedOrder>('/api/checkout', { body, headers: { ...cart, ...aKey() } })).body
 }
 
 const jobs = letterJobs(openPost({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)

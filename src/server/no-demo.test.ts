@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBag, aKey, anOrder, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop({ DEMO: '0' })
@@ -28,16 +28,16 @@ describe('without the demo', () => {
     ).toEqual([])
   })
 
-  test('with no provider an order is refused whole, and the bag stays', async () => {
+  test('with no provider an order is refused whole, and the cart stays', async () => {
     const product = await aProduct({ stock: 3 })
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const { status, body } = await shop.call('/api/checkout', {
       body: anOrder(),
-      headers: { ...bag, ...aKey() },
+      headers: { ...cart, ...aKey() },
     })
     expect([status, body.code]).toEqual([422, 'payments.not_offered'])
     expect(await shop.sql('select 1 from orders')).toEqual([])
     expect(await shop.sql('select reserved from stock_levels where reserved > 0')).toEqual([])
-    expect((await shop.call<{ totalItems: number }>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+    expect((await shop.call<{ totalItems: number }>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
   })
 })

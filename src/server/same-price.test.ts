@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import type { PriceView } from '#contract/pricing'
 import { brl } from '#shared/money'
-import { aCategory, aKey, anOrder, aProduct, aSession, bagOf, type MadeProduct } from '#test/factories'
+import { aCategory, aKey, anOrder, aProduct, aSession, cartOf, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -65,12 +65,12 @@ function offerIn(html: string): { price: string } {
   return product!.offers
 }
 
-test('two hundred products have one price each: card, page, structured data, bag, order and letter', async () => {
+test('two hundred products have one price each: card, page, structured data, cart, order and letter', async () => {
   const shown = await cards()
   expect(shown.size).toBe(200)
   for (let start = 0; start < made.length; start += 10) {
     const group = made.slice(start, start + 10)
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     for (const { slug, variants, quantity } of group) {
       const price = shown.get(slug)!
       const { body: page } = await shop.call<ProductView>(`/api/catalog/products/${slug}`)
@@ -86,12 +86,12 @@ test('two hundred products have one price each: card, page, structured data, bag
         )
       await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id, quantity }, headers })
     }
-    const { body: bag } = await shop.call<CartView>('/api/cart', { headers })
+    const { body: cart } = await shop.call<CartView>('/api/cart', { headers })
     const promised = group.map(({ slug, quantity }) => ({ ...shown.get(slug)!, quantity }))
     const total = (of: (price: PriceView) => number) =>
       promised.reduce((sum, price) => sum + of(price) * price.quantity, 0)
-    expect(bag.items.map(({ price }) => price)).toEqual(promised.map(({ cash }) => cash))
-    expect([bag.subtotal, bag.price.cash, bag.price.pix.amount]).toEqual([
+    expect(cart.items.map(({ price }) => price)).toEqual(promised.map(({ cash }) => cash))
+    expect([cart.subtotal, cart.price.cash, cart.price.pix.amount]).toEqual([
       total(({ cash }) => cash),
       total(({ cash }) => cash),
       total(({ pix }) => pix.amount),
@@ -100,14 +100,14 @@ test('two hundred products have one price each: card, page, structured data, bag
       body: anOrder({
         shippingOptionId: 'retirada',
         address: undefined,
-        expectedTotal: bag.price.pix.amount,
+        expectedTotal: cart.price.pix.amount,
       }),
       headers: { ...headers, ...aKey() },
     })
     const { body: order } = await shop.call<OrderView>(`/api/orders/${placed.orderId}?token=${placed.token}`)
     expect(order.items.map(({ unitPrice }) => unitPrice)).toEqual(promised.map(({ cash }) => cash))
-    expect(order.totals).toMatchObject({ items: bag.subtotal, total: bag.price.pix.amount })
-    expect(order.payment!.amount).toBe(bag.price.pix.amount)
+    expect(order.totals).toMatchObject({ items: cart.subtotal, total: cart.price.pix.amount })
+    expect(order.payment!.amount).toBe(cart.price.pix.amount)
     const letter = await letterOf(placed.orderId)
     for (const price of promised) expect(letter).toContain(inWords(price.cash * price.quantity))
     expect(letter).toContain(inWords(order.totals.total))

@@ -1,4 +1,4 @@
-/** The bag: drawer, page, lines. */
+/** The cart: drawer, page, lines. */
 export const cart = {
   title: (count: number) => `Meu Carrinho (${count})`,
   pageTitle: 'Carrinho',

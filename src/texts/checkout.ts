@@ -1,7 +1,7 @@
-/** The checkout, from the bag to the placed order. */
+/** The checkout, from the cart to the placed order. */
 export const checkout = {
   title: 'Finalizar compra',
-  loading: 'Carregando sua sacola...',
+  loading: 'Carregando seu carrinho...',
   steps: {
     identification: 'Identificação',
     delivery: 'Entrega',
@@ -81,7 +81,7 @@ export const checkout = {
 
   payment: {
     choose: 'Como você quer pagar?',
-    none: 'Nenhuma forma de pagamento está aberta agora. Sua sacola fica guardada: tente de novo mais tarde.',
+    none: 'Nenhuma forma de pagamento está aberta agora. Seu carrinho fica guardado: tente de novo mais tarde.',
     pix: 'Pix',
     pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
     pixSave: (amount: string) => `Você economiza ${amount}`,
@@ -165,7 +165,7 @@ export const checkout = {
     orOnCard: (amount: string) => `ou ${amount} no cartão`,
     show: 'Ver resumo',
     hide: 'Fechar resumo',
-    editBag: 'Editar sacola',
+    editCart: 'Editar carrinho',
     quantity: (count: number) => `Quantidade: ${count}`,
     color: 'Cor:',
     size: 'Tamanho:',
@@ -185,7 +185,7 @@ export const checkout = {
     problems: {
       unknown: 'Este cupom não existe ou já acabou.',
       minimum: (missing: string) => `Faltam ${missing} em peças para este cupom valer.`,
-      not_for_these: 'Este cupom não vale para as peças da sacola.',
+      not_for_these: 'Este cupom não vale para as peças do carrinho.',
       used: 'Este cupom já foi usado até o limite.',
     },
   },
@@ -197,7 +197,7 @@ export const checkout = {
     priceText: (before: string, now: string) =>
       `Era ${before}, agora é ${now}. Confira o resumo antes de confirmar.`,
     priceConfirm: (now: string) => `Confirmar ${now}`,
-    soldOutTitle: 'Parte da sacola esgotou',
+    soldOutTitle: 'Parte do carrinho esgotou',
     soldOutText: 'Enquanto você comprava, estas peças acabaram ou ficaram menos:',
     soldOutLine: (name: string, available: number) =>
       available === 0
@@ -205,17 +205,17 @@ export const checkout = {
         : `${name}: ${available === 1 ? 'resta 1' : `restam ${available}`}`,
     tooManyOpenTitle: 'Há pedidos esperando pagamento',
     seeOpenOrder: (number: string) => `Pagar ou cancelar ${number}`,
-    backToBag: 'Voltar à sacola',
+    backToCart: 'Voltar ao carrinho',
     failedTitle: 'O pedido não foi enviado',
     offline: 'Não conseguimos falar com a loja. Veja sua conexão e tente de novo: o pedido não se repete.',
     again: 'Tentar de novo',
     pendingTitle: 'Conferindo seu pedido...',
     pendingText: 'A resposta não chegou da última vez. Estamos vendo se o pedido já existe.',
-    cartBroken: 'Resolva os itens marcados na sacola para continuar.',
+    cartBroken: 'Resolva os itens marcados no carrinho para continuar.',
   },
 
   empty: {
-    title: 'Sua sacola está vazia',
+    title: 'Seu carrinho está vazio',
     text: 'Escolha suas peças e volte aqui: o que você já preencheu fica guardado.',
     action: 'Ver produtos',
   },

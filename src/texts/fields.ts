@@ -19,7 +19,7 @@ export const fields = {
   cardToken: 'Confira os dados do cartão.',
   coupon: 'Este cupom não existe.',
   installments: 'Escolha o número de parcelas.',
-  session: 'A sacola deste navegador não é válida.',
+  session: 'O carrinho deste navegador não é válido.',
   unknown: 'Este campo não é aceito aqui.',
   password: 'Digite sua senha.',
   fourWords: 'Use até quatro palavras.',

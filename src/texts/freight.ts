@@ -2,7 +2,7 @@ import { formatWeekday } from '#shared/dates'
 
 const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`)
 
-/** Freight and its dates by CEP: on the product, in the bag and at the checkout. */
+/** Freight and its dates by CEP: on the product, in the cart and at the checkout. */
 export const freight = {
   /** beside a field that says another place than the CEP does; `place` is a town or a state's two letters */
   cepElsewhere: (place: string) => `Este CEP é de ${place}. Confira o CEP ou corrija aqui.`,

@@ -159,7 +159,7 @@ export const myAccount = {
     delete: 'Excluir a conta',
     deleteText: 'Em 15 dias, depois do seu pedido:',
     goes: [
-      'Apagamos perfil, foto, endereços, sacola, consentimentos e todas as formas de entrar.',
+      'Apagamos perfil, foto, endereços, carrinho, consentimentos e todas as formas de entrar.',
       'Apagamos dos pedidos o e-mail e o telefone; os que não foram pagos ficam sem nenhum dado seu.',
       'Dos pedidos pagos a lei fiscal manda guardar por 10 anos o que vai na nota: nome, CPF, endereço e itens. Eles deixam de estar ligados a você.',
       'Se houver um pedido a caminho, ou nos 30 dias para trocas, esperamos ele terminar.',

@@ -146,7 +146,7 @@ export const orders = {
       refunded: 'Pedido reembolsado',
     },
     endedText: {
-      expired: 'As peças voltaram para a loja e nada foi cobrado. É só montar a sacola de novo.',
+      expired: 'As peças voltaram para a loja e nada foi cobrado. É só montar o carrinho de novo.',
       cancelled: 'Se houve pagamento, o valor volta pelo mesmo meio.',
       paid_without_stock:
         'O pagamento chegou depois do prazo e a peça já tinha esgotado. O valor volta inteiro pelo mesmo meio, sem você pedir.',
@@ -171,9 +171,9 @@ export const orders = {
     cancelText:
       'Nada foi cobrado e seu pedido está guardado. Você pode pagar agora ou depois, dentro do prazo.',
     cancelUntil: (until: string) => `Guardado até ${until}.`,
-    cancelWithoutOrder: 'Nada foi cobrado. Sua sacola continua como estava.',
+    cancelWithoutOrder: 'Nada foi cobrado. Seu carrinho continua como estava.',
     pay: 'Pagar agora',
     seeOrder: 'Ver pedido',
-    bag: 'Voltar à sacola',
+    cart: 'Voltar ao carrinho',
   },
 }

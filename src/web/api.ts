@@ -39,7 +39,7 @@ type Query = Record<string, string | number | boolean | null | undefined>
 /** A Blob as the body is sent as the file that it is, anything else as JSON. */
 type Options = { query?: Query; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-const carriesBag = /^\/api\/(cart|shipping|checkout)(\/|$)/
+const carriesCart = /^\/api\/(cart|shipping|checkout)(\/|$)/
 
 const withQuery = (path: string, query: Query = {}): string => {
   const pairs = Object.entries(query).filter(
@@ -59,7 +59,7 @@ async function call<T>(method: string, path: string, options: Options = {}): Pro
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   const file = options.body instanceof Blob ? options.body : undefined
   if (options.body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
-  if (!import.meta.env.SSR && carriesBag.test(path)) headers['x-cart-session'] = cartSession()
+  if (!import.meta.env.SSR && carriesCart.test(path)) headers['x-cart-session'] = cartSession()
   const body = file ?? (options.body === undefined ? null : JSON.stringify(options.body))
   const init: RequestInit = { method, headers, body, signal: options.signal ?? null }
   let response: Response

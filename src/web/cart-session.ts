@@ -4,7 +4,7 @@ import { randomUuid } from '#web/uuid.ts'
 const key = 'dao-cart-session'
 let memory: string | undefined
 
-/** The id of this browser's bag, one for all its tabs, made when first asked for. Blocked storage only makes it forget. */
+/** The id of this browser's cart, one for all its tabs, made when first asked for. Blocked storage only makes it forget. */
 export function cartSession(): string {
   try {
     const stored = localStorage.getItem(key)
@@ -17,7 +17,7 @@ export function cartSession(): string {
   }
 }
 
-/** After a sign-in the bag belongs to the account, and the browser's own id has served. */
+/** After a sign-in the cart belongs to the account, and the browser's own id has served. */
 export function forgetCartSession(): void {
   memory = undefined
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Flag } from '#shared/permissions'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { nearly, nearlyText, oddBodies, oddTexts, type Shape } from './odd.ts'
 import { again, strength } from './strength.ts'
@@ -24,10 +24,10 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
   )
   const product = await aProduct({ stock: 1_000 })
-  const bag = await aBag(shop, product.variants[0]!.id)
+  const cart = await aCart(shop, product.variants[0]!.id)
   const placed = await shop.call<{ orderId: string }>('/api/checkout', {
     body: anOrder(),
-    headers: { ...bag, ...aKey() },
+    headers: { ...cart, ...aKey() },
   })
   const someone = await aPerson(shop)
   known = [product.id, product.slug, product.variants[0]!.id, placed.body.orderId, someone.userId]

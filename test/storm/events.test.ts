@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { examine } from '#server/doctor/examine'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop, webhookSecret } from '#test/shop'
 import { comeToRest, runClock, runDry } from './calm.ts'
 import { again, chance, oneOf, shuffled, weather } from './weather.ts'
@@ -44,7 +44,7 @@ const fates: readonly Fate[] = [
 type Followed = { fate: Fate; variantId: string; orderId: string; paymentId: string }
 
 async function place(fate: Fate, variantId: string): Promise<Followed> {
-  const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+  const headers = { ...(await aCart(shop, variantId)), ...aKey() }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder({ payment: fate.payment }),
     headers,

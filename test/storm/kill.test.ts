@@ -94,7 +94,7 @@ test('killed again and again, the shop loses no order, no money and no piece', a
   const { code, output } = await shop.doctor()
   expect([output, code]).toEqual([expect.stringMatching(/^Tudo confere/), 0])
   await everyKeyHasItsOrder(memories)
-  await noBagIsEmptiedForNothing(memories)
+  await noCartIsEmptiedForNothing(memories)
   await nothingIsHalf()
   console.info(
     `${weather.kills} kills, ${memories.length} purchases, ${memories.filter(({ order }) => order).length} orders`,
@@ -110,7 +110,7 @@ async function everyKeyHasItsOrder(memories: readonly Memory[]): Promise<void> {
   expect(found).toEqual(remembered.sort((a, b) => (a.key < b.key ? -1 : 1)))
 }
 
-async function noBagIsEmptiedForNothing(memories: readonly Memory[]): Promise<void> {
+async function noCartIsEmptiedForNothing(memories: readonly Memory[]): Promise<void> {
   const full = new Set(
     (await sql<{ id: string }>('select distinct session_id::text as id from cart_items')).map(({ id }) => id),
   )

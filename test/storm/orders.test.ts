@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { examine } from '#server/doctor/examine'
-import { anOrder, aPerson, aProduct, aSession, aSet, bagOf, aKey } from '#test/factories'
+import { anOrder, aPerson, aProduct, aSession, aSet, cartOf, aKey } from '#test/factories'
 import { webhookSecret, useShop } from '#test/shop'
 import { comeToRest, runClock } from './calm.ts'
 import { again, weather } from './weather.ts'
@@ -32,7 +32,7 @@ const line = fc.oneof(
 )
 const buying = fc.record({
   do: fc.constant('buy' as const),
-  bag: fc.array(line, { minLength: 1, maxLength: 3 }),
+  cart: fc.array(line, { minLength: 1, maxLength: 3 }),
   payment: choice,
   /** the browser that heard no answer asks again under the same key */
   times: fc.integer({ min: 1, max: 3 }),
@@ -85,9 +85,9 @@ const call: typeof shop.call = async (path, options) => {
   return answer as never
 }
 
-async function buy(world: World, { bag, payment, times }: Purchase): Promise<Placed> {
-  const headers = bagOf(aSession())
-  for (const line of bag) {
+async function buy(world: World, { cart, payment, times }: Purchase): Promise<Placed> {
+  const headers = cartOf(aSession())
+  for (const line of cart) {
     const set = 'set' in line ? world.sets[line.set]! : undefined
     const body = set
       ? { setId: set.id, variantIds: set.variantIds }

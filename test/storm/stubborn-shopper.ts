@@ -14,7 +14,7 @@ let shoppers = 0
 export type Memory = {
   session: string
   key: string
-  /** something was put into the bag, and the shop said so */
+  /** something was put into the cart, and the shop said so */
   filled: boolean
   order: PlacedOrder | undefined
   /** why there is no order */
@@ -48,7 +48,7 @@ export async function buyOnce(
   const from = callerAt(shoppers++)
   const payment = oneOf(roll, payments)
   const again = roll()
-  const bag =
+  const cart =
     roll() < 0.3
       ? { setId: goods.set.id, variantIds: goods.set.variantIds }
       : { variantId: oneOf(roll, goods.variants), quantity: 1 + Math.floor(roll() * 2) }
@@ -61,7 +61,7 @@ export async function buyOnce(
       patienceMs,
     )
 
-  const added = await ask('/api/cart/items', randomUUID(), bag)
+  const added = await ask('/api/cart/items', randomUUID(), cart)
   if (added.status !== 201) return { ...memory, refused: String(added.body['code']) }
   memory.filled = true
   const order = anOrder({ payment })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { cartJobs } from '#domain/cart'
-import { aBag, aPerson, aProduct, aSession, bagOf, type MadeProduct } from '#test/factories'
+import { aCart, aPerson, aProduct, aSession, cartOf, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { newBags } from './commands.ts'
+import { newCarts } from './commands.ts'
 
 const shop = useShop()
 
@@ -25,19 +25,19 @@ const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.
 const lines = async () =>
   shop.sql('select id, user_id, session_id, variant_id, quantity, unit_price from cart_items order by id')
 
-/** A bag with one line, of a guest or of somebody signed in. */
-async function filled(headers: Headers = bagOf(aSession()), quantity = 2) {
+/** A cart with one line, of a guest or of somebody signed in. */
+async function filled(headers: Headers = cartOf(aSession()), quantity = 2) {
   const product = await aProduct({ price: 10_000 })
   const { body } = await add(headers, variantOf(product), quantity)
   return { headers, product, item: body.items[0]! }
 }
 
-describe("a guest's bag", () => {
+describe("a guest's cart", () => {
   test('[ST-05] begins with the first piece, under the session that the browser made', async () => {
     const session = aSession()
-    expect((await read(bagOf(session))).body).toMatchObject({ items: [], totalItems: 0, canCheckout: false })
+    expect((await read(cartOf(session))).body).toMatchObject({ items: [], totalItems: 0, canCheckout: false })
     const product = await aProduct({ price: 18_990, name: 'Top Aurora' })
-    const { status, body } = await add(bagOf(session), variantOf(product), 2)
+    const { status, body } = await add(cartOf(session), variantOf(product), 2)
     expect(status).toBe(201)
     expect(body).toMatchObject({
       totalItems: 2,
@@ -63,7 +63,7 @@ describe("a guest's bag", () => {
   })
 
   test('[EN-05] an item has its owner, product, variant, quantity, prices, name, picture, colour and size', async () => {
-    const { item, headers, product } = await filled(bagOf(aSession()), 3)
+    const { item, headers, product } = await filled(cartOf(aSession()), 3)
     const person = await filled((await aPerson(shop)).headers)
     expect(item).toMatchObject({
       productId: product.id,
@@ -113,8 +113,8 @@ describe("a guest's bag", () => {
     const product = await aProduct()
     const before = await lines()
     for (const { status, body } of [
-      await read(bagOf(session)),
-      await add(bagOf(session), variantOf(product)),
+      await read(cartOf(session)),
+      await add(cartOf(session), variantOf(product)),
     ])
       expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
     expect(await lines()).toEqual(before)
@@ -122,7 +122,7 @@ describe("a guest's bag", () => {
 
   test('is the same however the browser writes its session', async () => {
     const { headers } = await filled()
-    const upper = bagOf(headers['x-cart-session']!.toUpperCase())
+    const upper = cartOf(headers['x-cart-session']!.toUpperCase())
     expect((await read(upper)).body.totalItems).toBe(2)
   })
 })
@@ -130,7 +130,7 @@ describe("a guest's bag", () => {
 describe('adding', () => {
   test('the same variant twice is one line, even at once', async () => {
     const product = await aProduct()
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     await Promise.all([1, 2, 3].map(() => add(headers, variantOf(product))))
     await add(headers, variantOf(product, 1))
     const { body } = await read(headers)
@@ -143,7 +143,7 @@ describe('adding', () => {
     async (quantity) => {
       const product = await aProduct({ stock: 200 })
       const before = await lines()
-      const { status, body } = await add(bagOf(aSession()), variantOf(product), quantity)
+      const { status, body } = await add(cartOf(aSession()), variantOf(product), quantity)
       expect([status, body.code]).toEqual([422, 'request.invalid'])
       expect(body.fields).toHaveProperty('quantity')
       expect(await lines()).toEqual(before)
@@ -152,7 +152,7 @@ describe('adding', () => {
 
   test('more than there is is refused, at once or little by little', async () => {
     const product = await aProduct({ stock: 3 })
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     const tooMany = await add(headers, variantOf(product), 4)
     expect([tooMany.status, tooMany.body.code, tooMany.body.data]).toEqual([
       409,
@@ -166,7 +166,7 @@ describe('adding', () => {
   })
 
   test('what is sold out, archived or unknown is refused', async () => {
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     const gone = await add(headers, variantOf(await aProduct({ stock: 0 })))
     expect([gone.status, gone.body.code]).toEqual([409, 'cart.sold_out'])
     for (const status of ['archived', 'draft'] as const) {
@@ -183,7 +183,7 @@ describe('adding', () => {
   test('a price of its own is refused', async () => {
     const product = await aProduct()
     const { status, body } = await shop.call('/api/cart/items', {
-      headers: bagOf(aSession()),
+      headers: cartOf(aSession()),
       body: { variantId: variantOf(product), price: 1 },
     })
     expect([status, body.code, Object.keys(body.fields!)]).toEqual([422, 'request.invalid', ['price']])
@@ -198,9 +198,9 @@ describe('adding', () => {
        select $1, id, 1, 10000 from variants where product_id = $2 and size <> '100'`,
       [session, product.id],
     )
-    const full = await add(bagOf(session), variantOf(product, 100))
+    const full = await add(cartOf(session), variantOf(product, 100))
     expect([full.status, full.body.code]).toEqual([409, 'cart.full'])
-    expect((await add(bagOf(session), variantOf(product, 0))).body).toMatchObject({ totalItems: 101 })
+    expect((await add(cartOf(session), variantOf(product, 0))).body).toMatchObject({ totalItems: 101 })
   })
 })
 
@@ -247,7 +247,7 @@ describe('changing', () => {
 
   test("another's line does not exist", async () => {
     const mine = await filled()
-    const stranger = bagOf(aSession())
+    const stranger = cartOf(aSession())
     const person = await aPerson(shop)
     const before = await lines()
     for (const headers of [stranger, person.headers]) {
@@ -262,7 +262,7 @@ describe('changing', () => {
   })
 
   test('a malformed line is an address that does not exist', async () => {
-    const { status, body } = await remove(bagOf(aSession()), 'x')
+    const { status, body } = await remove(cartOf(aSession()), 'x')
     expect([status, body.code]).toEqual([404, 'request.not_found'])
   })
 })
@@ -295,7 +295,7 @@ describe('what changed since', () => {
   })
 })
 
-describe('the bag of somebody signed in', () => {
+describe('the cart of somebody signed in', () => {
   test('[CA-21] items are read by user, and by session when there is no user', async () => {
     const person = await aPerson(shop)
     const own = await filled(person.headers)
@@ -310,7 +310,7 @@ describe('the bag of somebody signed in', () => {
 
   test('[CA-22] an item is inserted, changed, and deleted by id, by user and by session', async () => {
     const untouched = [await filled(), await filled((await aPerson(shop)).headers)]
-    for (const headers of [(await aPerson(shop)).headers, bagOf(aSession())]) {
+    for (const headers of [(await aPerson(shop)).headers, cartOf(aSession())]) {
       const { item } = await filled(headers)
       expect((await set(headers, item.id, 3)).body.totalItems).toBe(3)
       expect((await remove(headers, item.id)).body.items).toEqual([])
@@ -325,7 +325,7 @@ describe('the bag of somebody signed in', () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 50 })
     await add(person.headers, variantOf(product), 1)
-    const guest = await aBag(shop, variantOf(product), 2)
+    const guest = await aCart(shop, variantOf(product), 2)
     await add(guest, variantOf(product, 1), 3)
     const both = { ...person.headers, ...guest }
     const answers = await Promise.all([read(both), read(both), read(both)])
@@ -345,7 +345,7 @@ describe('the bag of somebody signed in', () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 200 })
     await add(person.headers, variantOf(product), 98)
-    const guest = await aBag(shop, variantOf(product), 98)
+    const guest = await aCart(shop, variantOf(product), 98)
     expect((await read({ ...person.headers, ...guest })).body.totalItems).toBe(99)
   })
 
@@ -353,7 +353,7 @@ describe('the bag of somebody signed in', () => {
     const person = await aPerson(shop)
     const [few, gone] = [await aProduct({ stock: 5 }), await aProduct({ stock: 2 })]
     await add(person.headers, variantOf(few), 3)
-    const guest = await aBag(shop, variantOf(few), 4)
+    const guest = await aCart(shop, variantOf(few), 4)
     await add(guest, variantOf(gone), 2)
     await shop.sql('update stock_levels set on_hand = 0 where variant_id = $1', [variantOf(gone)])
     const { body } = await read({ ...person.headers, ...guest })
@@ -363,11 +363,11 @@ describe('the bag of somebody signed in', () => {
     ])
   })
 
-  test('[ST-06] two sign-ins at once, in two browsers of one person, move each bag once', async () => {
+  test('[ST-06] two sign-ins at once, in two browsers of one person, move each cart once', async () => {
     const person = await aPerson(shop)
     const product = await aProduct({ stock: 90 })
-    const bags = await Promise.all([aBag(shop, variantOf(product), 2), aBag(shop, variantOf(product), 3)])
-    const calls = Array.from({ length: 12 }, (_, turn) => read({ ...person.headers, ...bags[turn % 2] }))
+    const carts = await Promise.all([aCart(shop, variantOf(product), 2), aCart(shop, variantOf(product), 3)])
+    const calls = Array.from({ length: 12 }, (_, turn) => read({ ...person.headers, ...carts[turn % 2] }))
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
     expect((await read(person.headers)).body.totalItems).toBe(5)
   })
@@ -389,45 +389,45 @@ describe('the bag of somebody signed in', () => {
     // twenty that both have, and more than there is room for
     await fill({ session: sessions[0]! }, idsOf(product, 50, 95))
     await fill({ session: sessions[1]! }, idsOf(other, 0, 60))
-    await Promise.all(sessions.map((session) => read({ ...person.headers, ...bagOf(session) })))
+    await Promise.all(sessions.map((session) => read({ ...person.headers, ...cartOf(session) })))
     const { body } = await read(person.headers)
     expect(body.items).toHaveLength(100)
     const held = new Map(body.items.map(({ variantId, quantity }) => [variantId, quantity]))
     expect(idsOf(product, 0, 50).map((id) => held.get(id))).toEqual(Array(50).fill(1))
     expect(idsOf(product, 50, 70).map((id) => held.get(id))).toEqual(Array(20).fill(2))
-    for (const session of sessions) expect((await read(bagOf(session))).body.items).toEqual([])
+    for (const session of sessions) expect((await read(cartOf(session))).body.items).toEqual([])
   })
 
   test('a malformed session is refused for the signed-in as well', async () => {
     const person = await aPerson(shop)
-    const { status, body } = await read({ ...person.headers, ...bagOf('x') })
+    const { status, body } = await read({ ...person.headers, ...cartOf('x') })
     expect([status, body.code]).toEqual([400, 'cart.session_invalid'])
   })
 })
 
-describe('very many bags of guests', () => {
+describe('very many carts of guests', () => {
   const from = '203.0.113.7'
   const begin = (headers: Headers, variantId: string, at = from) =>
     shop.call('/api/cart/items', { headers, body: { variantId }, from: at })
 
-  test('from one address are refused beyond 5,000 in an hour; every other use of a bag goes on', async () => {
+  test('from one address are refused beyond 5,000 in an hour; every other use of a cart goes on', async () => {
     const product = await aProduct({ stock: 100 })
-    const known = bagOf(aSession())
+    const known = cartOf(aSession())
     expect((await begin(known, variantOf(product))).status).toBe(201)
-    // Only a bag that begins is counted.
+    // Only a cart that begins is counted.
     expect((await begin(known, variantOf(product))).status).toBe(201)
-    for (let begun = 1; begun < 4_999; begun++) await newBags.spend(from)
-    expect((await begin(bagOf(aSession()), variantOf(product))).status).toBe(201)
-    const { status, body, headers } = await begin(bagOf(aSession()), variantOf(product))
+    for (let begun = 1; begun < 4_999; begun++) await newCarts.spend(from)
+    expect((await begin(cartOf(aSession()), variantOf(product))).status).toBe(201)
+    const { status, body, headers } = await begin(cartOf(aSession()), variantOf(product))
     expect([status, body.code]).toEqual([429, 'request.too_many'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 
     expect((await begin(known, variantOf(product, 1))).status).toBe(201)
-    const read = await shop.call<CartView>('/api/cart', { headers: bagOf(aSession()), from })
+    const read = await shop.call<CartView>('/api/cart', { headers: cartOf(aSession()), from })
     expect([read.status, read.body.items]).toEqual([200, []])
     const person = await aPerson(shop)
     expect((await begin(person.headers, variantOf(product))).status).toBe(201)
-    expect((await begin(bagOf(aSession()), variantOf(product), '203.0.113.8')).status).toBe(201)
+    expect((await begin(cartOf(aSession()), variantOf(product), '203.0.113.8')).status).toBe(201)
   })
 
   test('are cleared 60 days after their last change; those of people stay', async () => {
@@ -439,9 +439,9 @@ describe('very many bags of guests', () => {
     const product = await aProduct({ stock: 100 })
     const person = await aPerson(shop)
     const [old, half, young] = [
-      await aBag(shop, variantOf(product)),
-      await aBag(shop, variantOf(product)),
-      await aBag(shop, variantOf(product)),
+      await aCart(shop, variantOf(product)),
+      await aCart(shop, variantOf(product)),
+      await aCart(shop, variantOf(product)),
     ]
     await add(half, variantOf(product, 1))
     await add(person.headers, variantOf(product))
@@ -459,7 +459,7 @@ describe('very many bags of guests', () => {
 
 test('an addition sent again under its key adds nothing; another key adds', async () => {
   const product = await aProduct()
-  const headers = bagOf(aSession())
+  const headers = cartOf(aSession())
   const add = (key: string) =>
     shop.call<CartView>('/api/cart/items', {
       body: { variantId: product.variants[0]!.id, quantity: 2 },

@@ -2,7 +2,7 @@ import { availableOf } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { limitInMemory } from '#platform/rate-limit'
-import { type BagLine, chosenIn, idsIn, idsOfLine, readLines, shownOffer } from './bag.ts'
+import { type CartLine, chosenIn, idsIn, idsOfLine, readLines, shownOffer } from './cart.ts'
 import { type AddItemParsed, type CartView, limits } from './contract.ts'
 import { cartView } from './queries.ts'
 import {
@@ -18,21 +18,21 @@ import {
 } from './rows.ts'
 import { cap, type Owner, surplus, unitOf } from './rules.ts'
 
-// A bag promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so
+// A cart promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so
 // that two changes at once both count. What there is of each piece is decided when the order takes it.
 
 /** What there is of all these variants, asked once for the decision and for the view. */
 const availableFor = (lines: readonly LineRow[], added: readonly string[] = []) =>
   availableOf(database(), [...new Set([...lines.map(({ variantId }) => variantId), ...added])])
 
-// Many phones share an address, and a bag may cost no more than its line: only beginning one is counted, by each process
+// Many phones share an address, and a cart may cost no more than its line: only beginning one is counted, by each process
 // for itself, since a row that all of an address write would make them wait for one another.
-export const newBags = limitInMemory({ points: 5_000, seconds: 3_600 })
+export const newCarts = limitInMemory({ points: 5_000, seconds: 3_600 })
 
 /**
  * Adds a variant, or a set in a choice of variants; the same again is one line. Throws `cart.variant_not_found`,
  * `cart.set_not_found`, `cart.set_incomplete`, `cart.sold_out`, `cart.not_enough` (data.available: what there is),
- * `cart.full`, and `request.too_many` where too many guests' bags begin at `ip`. An addition sent again under its key, because the answer was lost, adds nothing.
+ * `cart.full`, and `request.too_many` where too many guests' carts begin at `ip`. An addition sent again under its key, because the answer was lost, adds nothing.
  */
 export async function addItem(
   owner: Owner,
@@ -49,7 +49,7 @@ export async function addItem(
   const quantity = wanted.quantity + (same[0]?.quantity ?? 0)
   demandFits(variantIds, quantity, others, available)
   if (same.length === 0 && lines.length + added.length > limits.lines) throw new AppError('cart.full')
-  if (lines.length === 0 && 'sessionId' in owner && ip) await newBags.spend(ip)
+  if (lines.length === 0 && 'sessionId' in owner && ip) await newCarts.spend(ip)
   const { set } = added[0]!
   // What one costs may depend on how many there are together.
   const unitPrices = chosenIn(offer, { ...wanted, quantity }).map(({ unitPrice }) => unitPrice)
@@ -61,12 +61,12 @@ export async function addItem(
     setId: set?.id ?? null,
     setLine: set?.lineId ?? null,
   })
-  // Nothing changed where the same addition came twice at once: the other one is in the bag.
+  // Nothing changed where the same addition came twice at once: the other one is in the cart.
   const after = changed.length > 0 ? merged(lines, changed) : await linesOf(database(), owner)
   return cartView(owner, after, available)
 }
 
-const isSame = ({ setLine, variantId }: LineRow, added: readonly BagLine[]): boolean => {
+const isSame = ({ setLine, variantId }: LineRow, added: readonly CartLine[]): boolean => {
   const { set, variant } = added[0]!
   return set ? setLine === set.lineId : !setLine && variantId === variant.id
 }
@@ -84,7 +84,7 @@ function merged(lines: readonly LineRow[], changed: readonly LineRow[]): LineRow
   return [...kept, ...changed.filter(({ id }) => !known.has(id))]
 }
 
-/** Throws unless this many of these variants can be had beside what the bag's other lines hold. */
+/** Throws unless this many of these variants can be had beside what the cart's other lines hold. */
 function demandFits(
   variantIds: readonly string[],
   quantity: number,
@@ -147,11 +147,11 @@ export async function clearCart(owner: Owner): Promise<CartView> {
 }
 
 /**
- * Moves a browser's lines to the person who signed in; two calls at once move each line once. What both bags had is
- * summed, and brought down to what there is; of what is sold out one stays, to say so. A full bag takes the browser's
+ * Moves a browser's lines to the person who signed in; two calls at once move each line once. What both carts had is
+ * summed, and brought down to what there is; of what is sold out one stays, to say so. A full cart takes the browser's
  * lines in the order in which they were put in while there is room, sets whole or not at all; the others go.
  */
-export const mergeGuestBag = (userId: string, sessionId: string): Promise<void> =>
+export const mergeGuestCart = (userId: string, sessionId: string): Promise<void> =>
   transaction(async (tx) => {
     const moved = await mergeLines(tx, userId, sessionId)
     if (moved.length === 0) return

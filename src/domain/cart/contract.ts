@@ -15,7 +15,7 @@ export const errors = {
   'cart.full': 409,
 } as const
 
-/** The header that carries a guest's bag: a uuid v4 made by the browser. */
+/** The header that carries a guest's cart: a uuid v4 made by the browser. */
 export const sessionHeader = 'x-cart-session'
 
 /** The most pieces of one line, and the most lines; each piece of a set is a line. */
@@ -55,7 +55,7 @@ export const CartSet = z.object({
 })
 export type CartSet = z.infer<typeof CartSet>
 
-/** A line of the bag. `name`, `price` and `image` always have something to show (EN-06). */
+/** A line of the cart. `name`, `price` and `image` always have something to show (EN-06). */
 export const CartItemView = z.object({
   id: z.string(),
   productId: z.string(),
@@ -71,7 +71,7 @@ export const CartItemView = z.object({
   price: z.int(),
   total: z.int(),
   set: CartSet.nullable(),
-  /** how many this line can have now beside the others, capped at the bag's limit */
+  /** how many this line can have now beside the others, capped at the cart's limit */
   available: z.int(),
   /** what the shopper must know of this line before paying */
   notice: z.enum(['sold_out', 'fewer_available', 'price_changed']).nullable(),
@@ -97,12 +97,12 @@ export type CartView = z.infer<typeof CartView>
 const item = z.object({ id })
 
 export const endpoints = endpointsOf({
-  read: { method: 'GET', path: '/api/cart', summary: 'A sacola', answer: CartView },
-  clear: { method: 'DELETE', path: '/api/cart', summary: 'Esvazia a sacola', answer: CartView },
+  read: { method: 'GET', path: '/api/cart', summary: 'O carrinho', answer: CartView },
+  clear: { method: 'DELETE', path: '/api/cart', summary: 'Esvazia o carrinho', answer: CartView },
   addItem: {
     method: 'POST',
     path: '/api/cart/items',
-    summary: 'Põe uma variação ou um conjunto na sacola; a mesma escolha vira uma linha só',
+    summary: 'Põe uma variação ou um conjunto no carrinho; a mesma escolha vira uma linha só',
     body: AddItem,
     answer: CartView,
     status: 201,
@@ -129,7 +129,7 @@ export const endpoints = endpointsOf({
   removeItem: {
     method: 'DELETE',
     path: '/api/cart/items/:id',
-    summary: 'Tira da sacola uma linha, ou todo o conjunto de que ela faz parte',
+    summary: 'Tira do carrinho uma linha, ou todo o conjunto de que ela faz parte',
     params: item,
     answer: CartView,
     errors: ['cart.session_invalid', 'cart.item_not_found'],

@@ -1,4 +1,4 @@
-export { type BagLine, bagLines, chosenLines, lockBag } from './bag.ts'
+export { type CartLine, cartLines, chosenLines, lockCart } from './cart.ts'
 export { mountCart } from './http.ts'
 export { cartJobs } from './jobs.ts'
 export { demandOwner, findOwner } from './owner.ts'

@@ -2,11 +2,11 @@ import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { isUuidV4 } from '#shared/slug'
 import { sessionHeader } from './contract.ts'
-import { mergeGuestBag } from './commands.ts'
+import { mergeGuestCart } from './commands.ts'
 import type { Owner } from './rules.ts'
 
 /**
- * The owner of the bag of this call. A signed-in call that still carries a browser's session takes that bag over
+ * The owner of the cart of this call. A signed-in call that still carries a browser's session takes that cart over
  * first. Answers undefined for a visitor without a session; throws `cart.session_invalid` for a malformed one.
  */
 export async function findOwner(
@@ -16,7 +16,7 @@ export async function findOwner(
   const session = header(sessionHeader)?.toLowerCase()
   if (session !== undefined && !isUuidV4(session)) throw new AppError('cart.session_invalid')
   if (ctx.actor.kind === 'user') {
-    if (session) await mergeGuestBag(ctx.actor.userId, session)
+    if (session) await mergeGuestCart(ctx.actor.userId, session)
     return { userId: ctx.actor.userId }
   }
   return session ? { sessionId: session } : undefined

@@ -4,7 +4,7 @@ import { linesOf } from './rows.ts'
 
 /** Lines hang on the profile and go with it. */
 export const cartRecords: PersonRecords = {
-  name: 'sacola',
+  name: 'carrinho',
   async read(db, userId) {
     const lines = await linesOf(db, { userId })
     const variants = await shownVariants(lines.map(({ variantId }) => variantId))

@@ -3,12 +3,12 @@ import { pricer } from '#domain/pricing'
 import { availableOf } from '#domain/stock'
 import { database } from '#platform/database'
 import { zero } from '#shared/money'
-import { idsOfLine, type ReadLine, readLines, shownOffer } from './bag.ts'
+import { idsOfLine, type ReadLine, readLines, shownOffer } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './rows.ts'
 import { allot, noticeOf, type Owner } from './rules.ts'
 
-/** What drawer and bag page show. A visitor without a session has an empty bag. */
+/** What drawer and cart page show. A visitor without a session has an empty cart. */
 export const readCart = async (owner: Owner | undefined): Promise<CartView> =>
   cartView(owner, owner ? await linesOf(database(), owner) : [])
 
@@ -43,7 +43,7 @@ export async function cartView(
     totalItems: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
     subtotal: totals.items,
     promotions: totals.promotions,
-    price: prices.bag(totals),
+    price: prices.cart(totals),
     canCheckout: items.length > 0 && items.every(({ quantity, available: there }) => quantity <= there),
   }
 }

@@ -28,12 +28,12 @@ const linesQuery = statement<LineRow>(
 )
 const lockQuery = statement<LineRow>('cart.lock_lines', `${linesQuery.text} for update`)
 
-/** The lines of a bag as they were put in, the pieces of a set together and in their order. */
+/** The lines of a cart as they were put in, the pieces of a set together and in their order. */
 export const linesOf = (db: Db, owner: Owner): Promise<LineRow[]> => rows(db, linesQuery, valuesOf(owner))
 
 /**
- * The same, held until the transaction ends: of two checkouts of one bag the second finds it empty. What is put in
- * meanwhile waits and stays in the bag.
+ * The same, held until the transaction ends: of two checkouts of one cart the second finds it empty. What is put in
+ * meanwhile waits and stays in the cart.
  */
 export const lockLines = (tx: Db, owner: Owner): Promise<LineRow[]> => rows(tx, lockQuery, valuesOf(owner))
 
@@ -153,6 +153,6 @@ const staleQuery = statement<{ id: string }>(
    ) returning id`,
 )
 
-/** Removes lines of guests' bags of which no line changed for so many days, so many at a time. Answers how many went. */
+/** Removes lines of guests' carts of which no line changed for so many days, so many at a time. Answers how many went. */
 export const clearStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
   (await rows(db, staleQuery, [days, most])).length

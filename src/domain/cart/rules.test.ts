@@ -12,7 +12,7 @@ test.each([
   expect(noticeOf(line)).toBe(notice)
 })
 
-describe('what has no room in a full bag', () => {
+describe('what has no room in a full cart', () => {
   const line = (id: string, setLine: string | null = null) => ({ id, setLine })
   test.each([
     ['nothing where there is room', [line('a'), line('b')], ['b'], 2, []],
@@ -117,8 +117,8 @@ describe('what each line can have', () => {
     )
     const stock = fc.record({ x: fc.nat(20), y: fc.nat(20), z: fc.nat(20) })
     fc.assert(
-      fc.property(units, stock, (bag, there) => {
-        const lines = bag.flatMap(({ variants, quantity }, unit) =>
+      fc.property(units, stock, (cart, there) => {
+        const lines = cart.flatMap(({ variants, quantity }, unit) =>
           variants.map((id, position) => line(`${unit}.${position}`, id, quantity, `set ${unit}`)),
         )
         const found = allot(lines, new Map(Object.entries(there)))
@@ -133,7 +133,7 @@ describe('what each line can have', () => {
   })
 })
 
-describe('a bag brought down to what there is', () => {
+describe('a cart brought down to what there is', () => {
   const line = (id: string, variantId: string, quantity: number, setLine: string | null = null): Held => ({
     id,
     variantId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SaleSet } from '#domain/products'
 import { type CartItemView, limits } from './contract.ts'
 
-/** Whose bag it is: a person's, or a browser's. */
+/** Whose cart it is: a person's, or a browser's. */
 export type Owner = { userId: string } | { sessionId: string }
 
 /** What the shopper must be told of a line. A price that changed is told last: the others stop the purchase. */
@@ -53,7 +53,7 @@ export function setLineOf(setId: string, variantIds: readonly string[]): string 
 type Line = Pick<Held, 'id' | 'setLine'>
 
 /**
- * The ids among `fresh`, lines in the order in which they were put in, that have no room beside the others in a bag of
+ * The ids among `fresh`, lines in the order in which they were put in, that have no room beside the others in a cart of
  * so many lines. What is changed as one stays or goes as one; lines that were there before stay.
  */
 export function surplus(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
@@ -68,7 +68,7 @@ export function surplus(lines: readonly Line[], fresh: ReadonlySet<string>, most
   return left
 }
 
-/** A line's share in the bag's demand: lines of one set rise and fall together. */
+/** A line's share in the cart's demand: lines of one set rise and fall together. */
 export type Held = { id: string; variantId: string; quantity: number; setLine: string | null }
 
 /** What is changed as one: a line alone, or all pieces of a set. */

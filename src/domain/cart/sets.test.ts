@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { aPerson, aProduct, aSession, aSet, bagOf, type MadeProduct, type MadeSet } from '#test/factories'
+import { aPerson, aProduct, aSession, aSet, cartOf, type MadeProduct, type MadeSet } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -20,7 +20,7 @@ const variantOf = (product: MadeProduct, index = 0) => product.variants[index]!.
 const onHand = (variantId: string, pieces: number) =>
   shop.sql('update stock_levels set on_hand = $2 where variant_id = $1', [variantId, pieces])
 const rows = () => shop.sql('select * from cart_items order by id')
-const guest = () => bagOf(aSession())
+const guest = () => cartOf(aSession())
 
 /** A top of 100,00 and a legging of 150,00, together for 200,00. */
 async function aLook({ stock = 10 } = {}) {
@@ -34,11 +34,11 @@ async function aLook({ stock = 10 } = {}) {
   return { top, legging, set, sizes, chosen: sizes(0, 1) }
 }
 
-/** That look in a guest's bag. */
+/** That look in a guest's cart. */
 async function filled(quantity = 1, headers: Headers = guest()) {
   const look = await aLook()
   const { body } = await addSet(headers, look.set, look.chosen, { quantity })
-  return { ...look, headers, bag: body, id: body.items[0]!.id }
+  return { ...look, headers, cart: body, id: body.items[0]!.id }
 }
 
 describe('putting a set in', () => {
@@ -178,7 +178,7 @@ describe('what is no set is refused and writes nothing', () => {
     expect(Object.keys(answer.body.fields!)).toEqual(fields)
   })
 
-  test('nothing at all, and no bag to put it in', async () => {
+  test('nothing at all, and no cart to put it in', async () => {
     const { set, chosen } = await aLook()
     const empty = await post(guest(), {})
     expect([empty.status, empty.body.code]).toEqual([422, 'request.invalid'])
@@ -186,7 +186,7 @@ describe('what is no set is refused and writes nothing', () => {
     expect([nobody.status, nobody.body.code]).toEqual([400, 'cart.session_invalid'])
   })
 
-  test('a line more than fit in a bag', async () => {
+  test('a line more than fit in a cart', async () => {
     const { set, chosen } = await aLook()
     const session = aSession()
     const many = await aProduct({ sizes: Array.from({ length: 99 }, (_, index) => String(index)) })
@@ -195,7 +195,7 @@ describe('what is no set is refused and writes nothing', () => {
        select $1, id, 1, 10000 from variants where product_id = $2`,
       [session, many.id],
     )
-    const { status, body } = await addSet(bagOf(session), set, chosen)
+    const { status, body } = await addSet(cartOf(session), set, chosen)
     expect([status, body.code]).toEqual([409, 'cart.full'])
   })
 })
@@ -281,7 +281,7 @@ describe('what there is', () => {
     })
   })
 
-  test('what lies in the bag twice and is there once stops the checkout, and the first keeps it', async () => {
+  test('what lies in the cart twice and is there once stops the checkout, and the first keeps it', async () => {
     const { headers, top, chosen } = await filled()
     await post(headers, { variantId: variantOf(top) })
     await onHand(chosen[0]!, 1)
@@ -308,20 +308,20 @@ describe('what there is', () => {
 
 describe('changing a set', () => {
   test('any of its pieces sets the quantity of all, and takes all away', async () => {
-    const { headers, bag, top } = await filled()
+    const { headers, cart, top } = await filled()
     await post(headers, { variantId: variantOf(top) })
-    for (const [position, item] of bag.items.entries()) {
+    for (const [position, item] of cart.items.entries()) {
       const { body } = await change(headers, item.id, position + 2)
       expect(body.items.map(({ quantity }) => quantity)).toEqual([position + 2, position + 2, 1])
     }
-    expect((await remove(headers, bag.items[1]!.id)).body).toMatchObject({ totalItems: 1, subtotal: 10_000 })
-    const gone = await remove(headers, bag.items[0]!.id)
+    expect((await remove(headers, cart.items[1]!.id)).body).toMatchObject({ totalItems: 1, subtotal: 10_000 })
+    const gone = await remove(headers, cart.items[0]!.id)
     expect([gone.status, gone.body.code]).toEqual([404, 'cart.item_not_found'])
   })
 
   test('keeps its pieces together whatever is done at once', async () => {
-    const { headers, bag, set, chosen } = await filled()
-    const [first, second] = bag.items.map(({ id }) => id)
+    const { headers, cart, set, chosen } = await filled()
+    const [first, second] = cart.items.map(({ id }) => id)
     const answers = await Promise.all([
       change(headers, first!, 3),
       change(headers, second!, 5),
@@ -367,9 +367,9 @@ describe('what changed since', () => {
     await shop.sql('update products set price = 11000 where id = $1', [top.id])
     expect((await read(headers)).items.map(({ notice }) => notice)).toEqual([null, null])
     await shop.sql('update sets set price = 19000 where id = $1', [set.id])
-    const bag = await read(headers)
-    expect(bag).toMatchObject({ subtotal: 19_000, canCheckout: true, price: { pix: { amount: 17_100 } } })
-    expect(bag.items.map(({ notice, set: each }) => [notice, each!.price])).toEqual([
+    const cart = await read(headers)
+    expect(cart).toMatchObject({ subtotal: 19_000, canCheckout: true, price: { pix: { amount: 17_100 } } })
+    expect(cart.items.map(({ notice, set: each }) => [notice, each!.price])).toEqual([
       ['price_changed', 19_000],
       ['price_changed', 19_000],
     ])
@@ -378,9 +378,9 @@ describe('what changed since', () => {
   test('a set no longer for sale keeps its pieces in sight, costs nothing and stops the checkout', async () => {
     const { headers, set } = await filled()
     await shop.sql("update sets set status = 'archived' where id = $1", [set.id])
-    const bag = await read(headers)
-    expect(bag).toMatchObject({ totalItems: 2, subtotal: 0, canCheckout: false })
-    for (const item of bag.items)
+    const cart = await read(headers)
+    expect(cart).toMatchObject({ totalItems: 2, subtotal: 0, canCheckout: false })
+    for (const item of cart.items)
       expect(item).toMatchObject({
         name: expect.stringMatching(/Aurora$/),
         price: 0,
@@ -390,7 +390,7 @@ describe('what changed since', () => {
       })
   })
 
-  test('a set that is made of other pieces now is no longer the one in the bag', async () => {
+  test('a set that is made of other pieces now is no longer the one in the cart', async () => {
     const { headers, set, top, chosen } = await filled()
     const short = await aProduct({ stock: 4 })
     await aSet([top, short], { slug: set.slug, price: 20_000 })

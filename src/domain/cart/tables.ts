@@ -13,7 +13,7 @@ import {
 import { profiles } from '#tables/identity'
 import { sets, variants } from '#tables/products'
 
-/** A line of a bag: a person's, or a browser's that has not signed in. Names and pictures are read at each view. */
+/** A line of a cart: a person's, or a browser's that has not signed in. Names and pictures are read at each view. */
 export const cartItems = pgTable(
   'cart_items',
   {

@@ -119,7 +119,7 @@ const bestBucket = (own: readonly Variant[]): number =>
 const sizesOf = (own: readonly Variant[]): string[] =>
   [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes)
 
-/** The sizes that every piece has; a piece of one size (a bottle, a bag) asks for none. */
+/** The sizes that every piece has; a piece of one size (a bottle, a cart) asks for none. */
 function shared(sizes: string[][]): string[] {
   const [first = [], ...rest] = sizes.filter((found) => found.length !== 1)
   return first.filter((size) => rest.every((found) => found.includes(size)))

@@ -5,7 +5,7 @@ import { viaCep } from '#adapters/postal-code/viacep'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
 import { usePostalCodes } from '#domain/shipping'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { openPostalVendors } from '#test/postal-vendors'
 import { useShop } from '#test/shop'
 
@@ -32,7 +32,7 @@ const ask = (limitMs: number) => usePostalCodes(race([viaCep(vendors.url), brasi
 const place = async (change: object, headers?: Record<string, string>, who: object = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder({ address: { ...address, ...change }, ...who }),
-    headers: { ...aKey(), ...(headers ?? (await aBag(shop, variantId))) },
+    headers: { ...aKey(), ...(headers ?? (await aCart(shop, variantId))) },
   })
 
 describe('an address that contradicts its CEP', () => {
@@ -42,13 +42,13 @@ describe('an address that contradicts its CEP', () => {
     ['the town', { city: 'Rio Branco' }, 'address.city', 'Goiânia'],
     ['a town of the same state', { city: 'Anápolis' }, 'address.city', 'Goiânia'],
   ])('%s is told beside its field, and nothing is written', async (_, change, field, there) => {
-    const bag = await aBag(shop, variantId)
+    const cart = await aCart(shop, variantId)
     const before = await shop.sql('select count(*) from orders')
-    const { status, body } = await place(change, bag)
+    const { status, body } = await place(change, cart)
     expect([status, body.code]).toEqual([422, 'shipping.address_mismatch'])
     expect(body.fields).toEqual({ [field]: expect.stringContaining(`Este CEP é de ${there}.`) })
     expect(await shop.sql('select count(*) from orders')).toEqual(before)
-    expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+    expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
   })
 
   test('the state is known where every look-up fails', async () => {
@@ -128,8 +128,8 @@ describe('an address that is good', () => {
   })
 
   test('is answered again under its key though its CEP has another town now', async () => {
-    const [bag, key] = [await aBag(shop, variantId), aKey()]
-    const headers = { ...bag, ...key }
+    const [cart, key] = [await aCart(shop, variantId), aKey()]
+    const headers = { ...cart, ...key }
     const first = await place({ cep: '74120-015', city: 'Goiânia' }, headers, { customer })
     expect(first.status).toBe(201)
     vendors.addresses['74120015'] = { ...oeste, city: 'Anápolis' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { aBag, aBuyer, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
+import { aCart, aBuyer, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -17,10 +17,10 @@ const counts = async () =>
   )[0]!
 
 describe('placing an order', () => {
-  test('writes order, payment and reservation together and empties the bag', async () => {
+  test('writes order, payment and reservation together and empties the cart', async () => {
     const product = await aProduct({ price: 18_990, stock: 5 })
-    const bag = await aBag(shop, product.variants[0]!.id, 2)
-    const { status, body } = await checkout(bag)
+    const cart = await aCart(shop, product.variants[0]!.id, 2)
+    const { status, body } = await checkout(cart)
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'awaiting_payment',
@@ -33,19 +33,19 @@ describe('placing an order', () => {
       product.variants[0]!.id,
     ])
     expect(level).toEqual({ on_hand: 5, reserved: 2 })
-    const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: bag })
+    const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: cart })
     expect(left.body.totalItems).toBe(0)
   })
 
   test('[LI-10] computes freight on the server, at checkout', async () => {
     const product = await aProduct({ price: 10_000 })
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const summary = await shop.call<{ shipping: number }>(
       '/api/checkout/summary?cep=74120010&shippingOptionId=expressa',
-      { headers: bag },
+      { headers: cart },
     )
     expect(summary.body.shipping).toBe(2_490)
-    const { body } = await checkout(bag, {
+    const { body } = await checkout(cart, {
       shippingOptionId: 'expressa',
       payment: { method: 'card', cardToken: 'tok_approved' },
     })
@@ -54,18 +54,18 @@ describe('placing an order', () => {
 
   test('answers the same order for the same key, however many ask at once', async () => {
     const product = await aProduct({ stock: 1 })
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const [key, customer] = [aKey(), aBuyer()]
-    const again = () => checkout({ ...bag, ...key }, { customer })
+    const again = () => checkout({ ...cart, ...key }, { customer })
     const all = await Promise.all(Array.from({ length: 6 }, again))
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
     expect(new Set(all.map(({ body }) => body.orderId)).size).toBe(1)
   })
 
-  test('makes one order of one bag in two tabs', async () => {
+  test('makes one order of one cart in two tabs', async () => {
     const product = await aProduct({ stock: 10 })
-    const bag = await aBag(shop, product.variants[0]!.id)
-    const both = await Promise.all([checkout(bag), checkout(bag)])
+    const cart = await aCart(shop, product.variants[0]!.id)
+    const both = await Promise.all([checkout(cart), checkout(cart)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('checkout.empty')
   })
@@ -73,26 +73,26 @@ describe('placing an order', () => {
   test('refuses a key that stands for another order', async () => {
     const product = await aProduct()
     const key = aKey()
-    await checkout({ ...(await aBag(shop, product.variants[0]!.id)), ...key })
-    const other = await checkout({ ...(await aBag(shop, product.variants[1]!.id)), ...key })
+    await checkout({ ...(await aCart(shop, product.variants[0]!.id)), ...key })
+    const other = await checkout({ ...(await aCart(shop, product.variants[1]!.id)), ...key })
     expect([other.status, other.body.code]).toEqual([409, 'checkout.key_reused'])
   })
 
   test('asks again when the total is another than the one shown, and writes nothing', async () => {
     const product = await aProduct({ price: 10_000 })
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const before = await counts()
-    const { status, body } = await checkout(bag, { expectedTotal: 1 })
+    const { status, body } = await checkout(cart, { expectedTotal: 1 })
     expect([status, body.code]).toEqual([409, 'checkout.price_changed'])
     expect(body.data).toMatchObject({ total: 9_000 + 1_490 })
     expect(await counts()).toEqual(before)
   })
 
-  test('tells which pieces are gone when they sold out between bag and checkout', async () => {
+  test('tells which pieces are gone when they sold out between cart and checkout', async () => {
     const product = await aProduct({ stock: 1 })
     const [first, second] = [
-      await aBag(shop, product.variants[0]!.id),
-      await aBag(shop, product.variants[0]!.id),
+      await aCart(shop, product.variants[0]!.id),
+      await aCart(shop, product.variants[0]!.id),
     ]
     expect((await checkout(first)).status).toBe(201)
     const late = await checkout(second)
@@ -107,8 +107,8 @@ describe('fifty checkouts for ten pieces', () => {
   test.each(Array.from({ length: 20 }, (_, round) => round + 1))('sell exactly ten (round %i)', async () => {
     const product = await aProduct({ stock: 10, sizes: ['U'] })
     const variantId = product.variants[0]!.id
-    const bags = await Promise.all(Array.from({ length: 50 }, () => aBag(shop, variantId)))
-    const answers = await Promise.all(bags.map((bag) => checkout(bag)))
+    const carts = await Promise.all(Array.from({ length: 50 }, () => aCart(shop, variantId)))
+    const answers = await Promise.all(carts.map((cart) => checkout(cart)))
     const won = answers.filter(({ status }) => status === 201)
     const lost = answers.filter(({ status }) => status !== 201)
     expect(won).toHaveLength(10)
@@ -141,9 +141,9 @@ describe('bad input writes nothing', () => {
     ['a way of paying that is none', { payment: { method: 'fiado' } }, 'request.invalid'],
   ])('%s', async (_, change, code) => {
     const product = await aProduct()
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const before = await counts()
-    const { status, body } = await checkout(bag, change)
+    const { status, body } = await checkout(cart, change)
     expect(body.code).toBe(code)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -151,17 +151,17 @@ describe('bad input writes nothing', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('no key, an empty bag, a foreign bag, a body of 5 MB', async () => {
-    const bag = bagOf(aSession())
-    const noKey = await shop.call('/api/checkout', { body: anOrder(), headers: bag })
+  test('no key, an empty cart, a foreign cart, a body of 5 MB', async () => {
+    const cart = cartOf(aSession())
+    const noKey = await shop.call('/api/checkout', { body: anOrder(), headers: cart })
     expect([noKey.status, noKey.body.code]).toEqual([400, 'checkout.key_missing'])
-    const empty = await checkout(bag)
+    const empty = await checkout(cart)
     expect([empty.status, empty.body.code]).toEqual([409, 'checkout.empty'])
     const foreign = await checkout({ 'x-cart-session': 'not-a-session' })
     expect([foreign.status, foreign.body.code]).toEqual([400, 'cart.session_invalid'])
     const huge = await shop.call('/api/checkout', {
       raw: 'a'.repeat(5_000_000),
-      headers: { ...bag, ...aKey() },
+      headers: { ...cart, ...aKey() },
     })
     expect([huge.status, huge.body.code]).toEqual([413, 'request.too_large'])
   })
@@ -179,8 +179,8 @@ describe('[VA-04] an e-mail', () => {
     ['ana@@exemplo.com', 422],
   ])('%s is answered with %i', async (email, wanted) => {
     const product = await aProduct()
-    const bag = await aBag(shop, product.variants[0]!.id)
-    const { status, body } = await checkout(bag, { customer: { ...anOrder().customer, email } })
+    const cart = await aCart(shop, product.variants[0]!.id)
+    const { status, body } = await checkout(cart, { customer: { ...anOrder().customer, email } })
     expect(status).toBe(wanted)
     if (wanted === 422) expect(Object.keys(body.fields!)).toEqual(['customer.email'])
   })

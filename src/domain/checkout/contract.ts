@@ -89,7 +89,7 @@ export type WorkChallenge = {
   }
   signature: string
 }
-/** What the bag costs with a way of delivery, by each way of paying; all in centavos. */
+/** What the cart costs with a way of delivery, by each way of paying; all in centavos. */
 export const Summary = z.object({
   items: z.int(),
   promotions: z.array(AppliedPromotion),
@@ -111,7 +111,7 @@ export const endpoints = endpointsOf({
   summary: {
     method: 'GET',
     path: '/api/checkout/summary',
-    summary: 'Quanto custa a sacola com esta entrega, em cada forma de pagamento',
+    summary: 'Quanto custa o carrinho com esta entrega, em cada forma de pagamento',
     query: z.object({
       cep: Cep.optional(),
       shippingOptionId: z.string().max(60).optional(),

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
 import { proofHeader } from '#shared/idempotency'
-import { aBag, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { type Answer, useShop } from '#test/shop'
 import { workFor } from './proof.ts'
 
@@ -23,8 +23,8 @@ const anAddress = () => `203.0.${(hosts += 1)}.7`
 
 type Attempt = { from?: string; customer?: object; headers?: Headers; of?: string; quantity?: number }
 async function buy({ from, customer = aBuyer(), headers = {}, of = variantId, quantity = 1 }: Attempt = {}) {
-  const bag = headers.cookie?.includes('session_token') ? headers : await aBag(shop, of, quantity)
-  return order({ headers: { ...bag, ...headers }, customer, ...(from ? { from } : {}) })
+  const cart = headers.cookie?.includes('session_token') ? headers : await aCart(shop, of, quantity)
+  return order({ headers: { ...cart, ...headers }, customer, ...(from ? { from } : {}) })
 }
 const order = ({ headers, customer, from }: Required<Pick<Attempt, 'headers' | 'customer'>> & Attempt) =>
   shop.call<PlacedOrder>('/api/checkout', {
@@ -85,7 +85,7 @@ describe('one person', () => {
     const customer = aBuyer()
     const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
     for (let n = 0; n < 5; n++) {
-      const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+      const headers = { ...(await aCart(shop, variantId)), ...aKey() }
       const { status } = await shop.call('/api/checkout', { body: anOrder({ customer, ...card }), headers })
       expect(status).toBe(201)
     }
@@ -96,10 +96,10 @@ describe('one person', () => {
     async (by) => {
       const { cpf, email } = aBuyer()
       const marked = by === 'one browser' ? deviceOf(await buy()) : {}
-      const bags = await Promise.all(Array.from({ length: 20 }, () => aBag(shop, variantId)))
+      const carts = await Promise.all(Array.from({ length: 20 }, () => aCart(shop, variantId)))
       const same = by === 'one CPF' ? { cpf } : by === 'one e-mail' ? { email } : {}
       const answers = await Promise.all(
-        bags.map((bag) => order({ headers: { ...bag, ...marked }, customer: { ...aBuyer(), ...same } })),
+        carts.map((cart) => order({ headers: { ...cart, ...marked }, customer: { ...aBuyer(), ...same } })),
       )
       const won = answers.filter(({ status }) => status === 201)
       expect(won).toHaveLength(by === 'one browser' ? 2 : 3)
@@ -112,19 +112,19 @@ describe('one person', () => {
     const customer = aBuyer()
     await buy({ customer })
     await buy({ customer })
-    const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
     const third = await order({ headers, customer })
     const again = await order({ headers, customer })
     expect([again.status, again.body.orderId]).toEqual([201, third.body.orderId])
   })
 
-  test('who is refused keeps the bag, and nothing is written', async () => {
+  test('who is refused keeps the cart, and nothing is written', async () => {
     const customer = aBuyer()
     for (let n = 0; n < 3; n++) await buy({ customer })
-    const bag = await aBag(shop, variantId)
+    const cart = await aCart(shop, variantId)
     const [before] = await shop.sql('select reserved from stock_levels where variant_id = $1', [variantId])
-    expect((await order({ headers: bag, customer })).status).toBe(409)
-    const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: bag })
+    expect((await order({ headers: cart, customer })).status).toBe(409)
+    const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: cart })
     expect(left.body.totalItems).toBe(1)
     expect(await shop.sql('select reserved from stock_levels where variant_id = $1', [variantId])).toEqual([
       before,
@@ -207,7 +207,7 @@ describe('one address', () => {
     const from = anAddress()
     for (let n = 0; n < 20; n++) expect((await buy({ from })).status).toBe(201)
     const customer = aBuyer()
-    const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
     const asked = await order({ from, headers, customer })
     expect([asked.status, asked.body.code]).toEqual([202, 'orders.proof_needed'])
     expect(asked.headers.getSetCookie()).toEqual([])
@@ -224,7 +224,7 @@ describe('one address', () => {
   test('no work is no proof', async () => {
     const from = anAddress()
     await fill(from, 20)
-    const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
     const key = headers['idempotency-key']
     const customer = aBuyer()
     const challenge = challengeIn(await order({ from, headers, customer }))
@@ -252,7 +252,7 @@ describe('one address', () => {
     const from = anAddress()
     await fill(from, 199)
     const attempt = async () => {
-      const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+      const headers = { ...(await aCart(shop, variantId)), ...aKey() }
       const proof = await solve(await workFor(headers['idempotency-key']))
       return () => order({ from, headers: { ...headers, ...proof }, customer: aBuyer() })
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BagLine, lockBag, type Owner, removeLines } from '#domain/cart'
+import { type CartLine, lockCart, type Owner, removeLines } from '#domain/cart'
 import { picturesOf } from '#domain/media'
 import {
   admitBuyer,
@@ -35,7 +35,7 @@ type Visit = { device: string; proven: boolean }
 type Placed = { order: Order; payment?: OpenedPayment }
 
 /**
- * Makes one order of a bag: order, items, promised pieces, payment row and letter in one transaction, then the charge.
+ * Makes one order of a cart: order, items, promised pieces, payment row and letter in one transaction, then the charge.
  * The same key answers the same order, however often and from wherever it comes.
  * Throws the codes of the contract; nothing is written when it throws.
  */
@@ -69,7 +69,7 @@ const byKey = statement<{ id: string; hash: string }>(
 )
 
 /**
- * A key that has its order already cannot make another: its bag is empty, its pieces may be gone, the key is taken. So
+ * A key that has its order already cannot make another: its cart is empty, its pieces may be gone, the key is taken. So
  * the order of a key is looked for where a checkout was refused; where there is none the refusal stands.
  */
 async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<Order> {
@@ -101,20 +101,20 @@ async function write(
   const origin = originOf(ctx.ip)
   // Sent one behind the other without waiting in between: the locks of the buyer come first.
   const buyer = { cpf: customer.cpf, email: customer.email, userId, origin, ...visit }
-  const [open, bag] = await Promise.all([openBeside(tx, buyer), lockBag(tx, owner)])
-  if (bag.gone.length > 0) throw soldOut(bag.gone.map((each) => ({ ...each, available: 0 })))
-  if (bag.lines.length === 0) throw new AppError('checkout.empty')
+  const [open, cart] = await Promise.all([openBeside(tx, buyer), lockCart(tx, owner)])
+  if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
+  if (cart.lines.length === 0) throw new AppError('checkout.empty')
   await admitBuyer(tx, buyer, open)
-  const { option, amounts } = agreedAmounts(desk, bag.lines, wanted)
+  const { option, amounts } = agreedAmounts(desk, cart.lines, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const actor = nameOf(ctx.actor)
-  const demand = bag.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
+  const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
-  if (missing.length > 0) throw soldOut(named(bag.lines, missing))
+  if (missing.length > 0) throw soldOut(named(cart.lines, missing))
   if (origin && mayBeTooMuch(demand, open.fromOrigin.length)) {
     const held = await heldTooMuch(tx, [id, ...open.fromOrigin], demand)
-    if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(bag.lines, held) })
+    if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(cart.lines, held) })
   }
   await usePromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })
   const order = await recordOrder(
@@ -134,7 +134,7 @@ async function write(
       idempotencyKey: key,
       requestHash: hash,
       expiresAt,
-      items: await itemsOf(tx, bag.lines),
+      items: await itemsOf(tx, cart.lines),
     },
     actor,
   )
@@ -145,14 +145,14 @@ async function write(
     amount: amounts.total,
     orderExpiresAt: expiresAt,
   })
-  await removeLines(tx, bag.lineIds)
+  await removeLines(tx, cart.lineIds)
   return { order, payment }
 }
 
 /** Every amount is decided here; the total that the browser showed must be the same or nothing is written. */
 function agreedAmounts(
   desk: Desk,
-  lines: readonly BagLine[],
+  lines: readonly CartLine[],
   wanted: PlaceOrderParsed,
 ): { option: ShippingOption; amounts: NewOrder['amounts'] } {
   const { address, shippingOptionId, couponCode, payment, expectedTotal } = wanted
@@ -175,7 +175,7 @@ const addressOf = ({ address }: PlaceOrderParsed): NewOrder['address'] => {
   return complement ? { ...rest, complement } : rest
 }
 
-async function itemsOf(tx: Db, lines: readonly BagLine[]): Promise<NewOrder['items']> {
+async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['items']> {
   const pictures = await picturesOf(
     tx,
     lines.flatMap(({ variant }) => variant.mediaId ?? []),
@@ -200,7 +200,7 @@ async function itemsOf(tx: Db, lines: readonly BagLine[]): Promise<NewOrder['ite
   })
 }
 
-const named = (lines: readonly BagLine[], found: readonly Shortage[]) =>
+const named = (lines: readonly CartLine[], found: readonly Shortage[]) =>
   found.map((each) => ({
     ...each,
     name: lines.find(({ variant }) => variant.id === each.variantId)!.variant.name,

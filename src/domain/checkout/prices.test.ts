@@ -9,7 +9,7 @@ import { choosePriceList, savePriceList, savePromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { aBuyer, aBag, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -31,35 +31,35 @@ const promote = async (change: Partial<Promotion> = {}): Promise<{ id: string; c
 }
 const end = (id: string) => shop.sql('update promotions set is_active = false where id = $1', [id])
 
-const summary = (bag: Record<string, string>, couponCode = '') =>
+const summary = (cart: Record<string, string>, couponCode = '') =>
   shop.call<Summary>(
     `/api/checkout/summary?${new URLSearchParams({ cep: '74120010', shippingOptionId: 'padrao', couponCode })}`,
-    { headers: bag },
+    { headers: cart },
   )
-const checkout = (bag: Record<string, string>, change: Record<string, unknown> = {}) =>
-  shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...bag, ...aKey() } })
+const checkout = (cart: Record<string, string>, change: Record<string, unknown> = {}) =>
+  shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...cart, ...aKey() } })
 const orderOf = async ({ orderId, token }: PlacedOrder) =>
   (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body
 const named = (applied: readonly AppliedPromotion[]) => applied.map(({ code, amount }) => [code, amount])
 const card = { payment: { method: 'card', cardToken: 'tok_approved' } }
 
-const bagFor = async (price: number, quantity = 1, change: Parameters<typeof aProduct>[0] = {}) =>
-  aBag(shop, (await aProduct({ price, stock: 20, ...change })).variants[0]!.id, quantity)
+const cartFor = async (price: number, quantity = 1, change: Parameters<typeof aProduct>[0] = {}) =>
+  aCart(shop, (await aProduct({ price, stock: 20, ...change })).variants[0]!.id, quantity)
 
 describe('a promotion that applies by itself', () => {
-  test('is a line of bag, summary and order, and all say the same', async () => {
+  test('is a line of cart, summary and order, and all say the same', async () => {
     const { id } = await promote({ code: null, name: 'Semana do treino' })
-    const bag = await bagFor(10_005, 2)
-    const { body: cart } = await shop.call<CartView>('/api/cart', { headers: bag })
+    const headers = await cartFor(10_005, 2)
+    const { body: cart } = await shop.call<CartView>('/api/cart', { headers })
     expect(cart).toMatchObject({ subtotal: 20_010, price: { cash: 18_009, pix: { amount: 16_208 } } })
     expect(cart.promotions).toEqual([{ id, name: 'Semana do treino', code: null, amount: 2_001 }])
-    const { body: total } = await summary(bag)
+    const { body: total } = await summary(headers)
     expect(total).toMatchObject({ items: 20_010, promotions: cart.promotions, shipping: 1_490 })
     expect(total.byMethod).toEqual({
       pix: { discount: 1_801, total: 16_208 + 1_490 },
       card: { discount: 0, total: 18_009 + 1_490 },
     })
-    const { body: placed } = await checkout(bag, { expectedTotal: 16_208 + 1_490 })
+    const { body: placed } = await checkout(headers, { expectedTotal: 16_208 + 1_490 })
     expect((await orderOf(placed)).totals).toEqual({
       items: 20_010,
       promotions: cart.promotions,
@@ -77,54 +77,57 @@ describe('a promotion that applies by itself', () => {
     const { id } = await promote({ code: null, categoryId: parent })
     const inside = await aProduct({ price: 10_000, categorySlug: `filha-${count - 1}` })
     const outside = await aProduct({ price: 10_000 })
-    const bag = await aBag(shop, inside.variants[0]!.id)
-    await shop.call('/api/cart/items', { body: { variantId: outside.variants[0]!.id }, headers: bag })
-    const { body } = await shop.call<CartView>('/api/cart', { headers: bag })
+    const cart = await aCart(shop, inside.variants[0]!.id)
+    await shop.call('/api/cart/items', { body: { variantId: outside.variants[0]!.id }, headers: cart })
+    const { body } = await shop.call<CartView>('/api/cart', { headers: cart })
     expect(named(body.promotions)).toEqual([[null, 1_000]])
     await end(id)
   })
 
   test('of free freight frees the standard delivery in the quote as in the order', async () => {
     const { id } = await promote({ code: null, kind: 'free_shipping', value: 0 })
-    const bag = await bagFor(10_000)
-    expect((await summary(bag)).body.shipping).toBe(0)
-    const { body } = await checkout(bag, card)
+    const cart = await cartFor(10_000)
+    expect((await summary(cart)).body.shipping).toBe(0)
+    const { body } = await checkout(cart, card)
     expect(body.total).toBe(10_000)
     await end(id)
   })
 })
 
 test('nobody finds a coupon by trying: after twenty that do not exist its caller waits; who has none buys on', async () => {
-  const bag = await bagFor(10_000)
+  const cart = await cartFor(10_000)
   const from = '203.0.113.77'
   const ask = (couponCode: string) =>
-    shop.call<Summary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, { headers: bag, from })
+    shop.call<Summary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, {
+      headers: cart,
+      from,
+    })
   for (let time = 1; time <= 20; time++)
     expect((await ask(`CHUTE-${time}`)).body.couponProblem).not.toBeNull()
   expect((await ask('CHUTE-21')).body.code).toBe('request.too_many')
   const order = anOrder({ couponCode: 'CHUTE-22' })
-  const placed = await shop.call('/api/checkout', { body: order, headers: { ...bag, ...aKey() }, from })
+  const placed = await shop.call('/api/checkout', { body: order, headers: { ...cart, ...aKey() }, from })
   expect([placed.status, placed.body.code]).toEqual([429, 'request.too_many'])
   const { code } = await promote()
   expect((await ask(code)).status).toBe(200)
-  const bought = await shop.call('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() }, from })
+  const bought = await shop.call('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() }, from })
   expect(bought.status).toBe(201)
 })
 
 describe('a coupon', () => {
   test('takes its amount off, whatever its letters, and stays on the order', async () => {
     const { code } = await promote({ kind: 'amount', value: 2_500 })
-    const bag = await bagFor(10_000)
-    const { body } = await summary(bag, ` ${code.toLowerCase()} `)
+    const cart = await cartFor(10_000)
+    const { body } = await summary(cart, ` ${code.toLowerCase()} `)
     expect(body.couponProblem).toBeNull()
     expect(named(body.promotions)).toEqual([[code, 2_500]])
-    const { body: placed } = await checkout(bag, { ...card, couponCode: code, expectedTotal: 7_500 + 1_490 })
+    const { body: placed } = await checkout(cart, { ...card, couponCode: code, expectedTotal: 7_500 + 1_490 })
     expect(named((await orderOf(placed)).totals.promotions)).toEqual([[code, 2_500]])
   })
 
   test.each([
     ['that nobody gave', {}, 'NUNCA-VI', { reason: 'unknown', missing: 0 }],
-    ['for a larger bag', { minItems: 15_000 }, '', { reason: 'minimum', missing: 5_000 }],
+    ['for a larger cart', { minItems: 15_000 }, '', { reason: 'minimum', missing: 5_000 }],
     ['that is over', { endsAt: new Date(Date.now() - 1_000) }, '', { reason: 'unknown', missing: 0 }],
     [
       'that has not begun',
@@ -136,20 +139,20 @@ describe('a coupon', () => {
     '%s is told in the summary and refused in the order, and nothing is written',
     async (_, change, typed, why) => {
       const { code } = await promote(change)
-      const bag = await bagFor(10_000)
-      const { body } = await summary(bag, typed || code)
+      const cart = await cartFor(10_000)
+      const { body } = await summary(cart, typed || code)
       expect(body).toMatchObject({ couponProblem: why, promotions: [] })
-      const answer = await checkout(bag, { couponCode: typed || code })
+      const answer = await checkout(cart, { couponCode: typed || code })
       expect([answer.status, answer.body.code]).toEqual([409, 'pricing.coupon_refused'])
       expect(answer.body.data).toEqual(why)
-      expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+      expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
     },
   )
 
   test('that may be used three times is used three times, however many try at once', async () => {
     const { id, code } = await promote({ mostUses: 3 })
-    const bags = await Promise.all(Array.from({ length: 9 }, () => bagFor(10_000)))
-    const answers = await Promise.all(bags.map((bag) => checkout(bag, { couponCode: code })))
+    const carts = await Promise.all(Array.from({ length: 9 }, () => cartFor(10_000)))
+    const answers = await Promise.all(carts.map((cart) => checkout(cart, { couponCode: code })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     for (const { status, body } of answers.filter(({ status }) => status !== 201))
       expect([status, body.code]).toEqual([409, 'pricing.coupon_refused'])
@@ -163,15 +166,15 @@ describe('a coupon', () => {
   test('that may be used once by each is given back by an order that ends unpaid', async () => {
     const { code } = await promote({ oncePerCustomer: true })
     const customer = aBuyer()
-    const first = await checkout(await bagFor(10_000), { couponCode: code, customer })
+    const first = await checkout(await cartFor(10_000), { couponCode: code, customer })
     expect(first.status).toBe(201)
-    const again = await checkout(await bagFor(10_000), { couponCode: code, customer })
+    const again = await checkout(await cartFor(10_000), { couponCode: code, customer })
     expect(again.body.code).toBe('pricing.coupon_refused')
     await shop.sql("update orders set expires_at = now() - interval '1 minute' where id = $1", [
       first.body.orderId,
     ])
     await orderJobs.find(({ queue }) => queue === 'orders.expire')!.run({} as never)
-    expect((await checkout(await bagFor(10_000), { couponCode: code, customer })).status).toBe(201)
+    expect((await checkout(await cartFor(10_000), { couponCode: code, customer })).status).toBe(201)
   })
 })
 
@@ -181,14 +184,14 @@ describe('instalments with interest', () => {
       `insert into settings (key, value) values ('pricing', '{"pixPercentOff": 10, "interestFreeUpTo": 3,
          "maxInstallments": 10, "monthlyInterest": 2, "smallestInstallment": 500}')`,
     )
-    const bag = await bagFor(10_000)
-    const { body: before } = await summary(bag)
+    const cart = await cartFor(10_000)
+    const { body: before } = await summary(cart)
     const plan = before.installmentPlans.find((each) => each.count === 10)!
     expect(plan.total).toBeGreaterThan(11_490)
     const wanted = { payment: { method: 'card', cardToken: 'tok_declined', installments: 10 } }
-    const wrong = await checkout(bag, { ...wanted, expectedTotal: 11_490 })
+    const wrong = await checkout(cart, { ...wanted, expectedTotal: 11_490 })
     expect([wrong.status, wrong.body.data]).toMatchObject([409, { total: plan.total }])
-    const { body: placed } = await checkout(bag, { ...wanted, expectedTotal: plan.total })
+    const { body: placed } = await checkout(cart, { ...wanted, expectedTotal: plan.total })
     const order = await orderOf(placed)
     expect(order.totals).toMatchObject({ interest: plan.total - 11_490, total: plan.total })
     expect(order.payment).toMatchObject({ amount: plan.total, installments: 10, status: 'declined' })
@@ -204,18 +207,18 @@ describe('instalments with interest', () => {
 })
 
 test('only the ways of paying that somebody takes are offered', async () => {
-  const bag = await bagFor(10_000)
-  expect((await summary(bag)).body.methods).toEqual(['pix', 'card'])
-  const answer = await checkout(bag, { payment: { method: 'boleto' } })
+  const cart = await cartFor(10_000)
+  expect((await summary(cart)).body.methods).toEqual(['pix', 'card'])
+  const answer = await checkout(cart, { payment: { method: 'boleto' } })
   expect([answer.status, answer.body.code]).toEqual([422, 'payments.not_offered'])
   expect(answer.body.message).toBe('Esta forma de pagamento não está disponível. Escolha outra.')
-  expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.totalItems).toBe(1)
+  expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
 })
 
 test('an order by a Pix that people confirm waits a day for them', async () => {
   const payee = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO', city: 'Goiania' } as const
   await transaction((tx) => saveSettings(tx, ctx, 'payments', { manualPix: payee }))
-  const { body } = await checkout(await bagFor(10_000))
+  const { body } = await checkout(await cartFor(10_000))
   await transaction((tx) => saveSettings(tx, ctx, 'payments', { manualPix: null }))
   const [order] = await shop.sql<{ hours: number; same: boolean }>(
     `select round(extract(epoch from o.expires_at - o.placed_at) / 3600)::int as hours,
@@ -258,7 +261,7 @@ describe('a price list', () => {
       [6_000, 10],
       [8_500, 1],
     ])
-    const guest = await shop.call<CartView>('/api/cart', { headers: await aBag(shop, own) })
+    const guest = await shop.call<CartView>('/api/cart', { headers: await aCart(shop, own) })
     expect(guest.body.subtotal).toBe(10_000)
     await transaction((tx) => choosePriceList(tx, person.userId, null))
     expect((await put(own, 1)).body.subtotal).toBe(10_000)
@@ -279,7 +282,7 @@ describe('a sale', () => {
     ['that lasts', before, soon, sale],
     ['that has not begun', soon, null, full],
     ['that is over', null, before, full],
-  ])('%s has the same price on card, page, bag and order', async (_, from, to, price) => {
+  ])('%s has the same price on card, page, cart and order', async (_, from, to, price) => {
     const made = await product(from, to)
     const { body: page } = await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)
     expect(page.price).toMatchObject(price)
@@ -288,9 +291,9 @@ describe('a sale', () => {
       `/api/catalog/products?search=${encodeURIComponent(made.name)}`,
     )
     expect(list.items[0]!.price).toMatchObject(price)
-    const bag = await aBag(shop, made.variants[0]!.id)
-    expect((await shop.call<CartView>('/api/cart', { headers: bag })).body.subtotal).toBe(price.cash)
-    const { body } = await checkout(bag, card)
+    const cart = await aCart(shop, made.variants[0]!.id)
+    expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.subtotal).toBe(price.cash)
+    const { body } = await checkout(cart, card)
     expect(body.total).toBe(price.cash + 1_490)
   })
 

@@ -1,4 +1,4 @@
-import { type BagLine, bagLines, type Owner } from '#domain/cart'
+import { type CartLine, cartLines, type Owner } from '#domain/cart'
 import { methodsOffered } from '#domain/payments'
 import { type Pricer, pricer, type Totals } from '#domain/pricing'
 import { type Freight, freight } from '#domain/shipping'
@@ -13,9 +13,9 @@ export type Choice = {
   couponCode?: string | undefined
 }
 
-/** What the bag costs with a way of delivery, by each way of paying. */
+/** What the cart costs with a way of delivery, by each way of paying. */
 export async function summarize(owner: Owner | undefined, choice: Choice): Promise<Summary> {
-  const lines = owner ? (await bagLines(owner)).lines : []
+  const lines = owner ? (await cartLines(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
   const desk = await openDesk()
   const { totals, option } = agree(desk, lines, choice)
@@ -47,7 +47,7 @@ export async function openDesk(): Promise<Desk> {
 /** What lines cost with the promotions of now, and the chosen delivery at its price. */
 export function agree(
   { prices, delivery }: Desk,
-  lines: readonly BagLine[],
+  lines: readonly CartLine[],
   { cep, shippingOptionId, couponCode }: Choice,
 ): { totals: Totals; option: ShippingOption | undefined } {
   const totals = prices.totals(lines, couponCode)

@@ -30,7 +30,7 @@ describe('the same order', () => {
     expect(hash(change)).not.toBe(hash())
   })
 
-  test('is another one from another bag', () => {
+  test('is another one from another cart', () => {
     expect(hash({}, { sessionId: 't' })).not.toBe(hash())
   })
 })

@@ -4,20 +4,20 @@ import type { CartView } from '#contract/cart'
 import type { PlacedOrder, Summary } from '#contract/checkout'
 import type { OrderView, StaffOrderView } from '#contract/orders'
 import type { QuoteView } from '#contract/shipping'
-import { aKey, anOrder, aPerson, aProduct, aSession, aSet, bagOf, type MadeProduct } from '#test/factories'
+import { aKey, anOrder, aPerson, aProduct, aSession, aSet, cartOf, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 
 type Headers = Record<string, string>
 
-const guest = () => bagOf(aSession())
+const guest = () => cartOf(aSession())
 const add = async (headers: Headers, body: object) => {
   const answer = await shop.call<CartView>('/api/cart/items', { headers, body })
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.code}`)
   return answer.body
 }
-const bagIn = async (headers: Headers) => (await shop.call<CartView>('/api/cart', { headers })).body
+const cartIn = async (headers: Headers) => (await shop.call<CartView>('/api/cart', { headers })).body
 const checkout = (headers: Headers, change: object = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder({ ...change }),
@@ -40,13 +40,13 @@ async function aLook(stock = 10) {
 }
 
 describe('an order of sets', () => {
-  test('groups the pieces of each set and costs what the bag said', async () => {
+  test('groups the pieces of each set and costs what the cart said', async () => {
     const { top, set, choice } = await aLook()
     const headers = guest()
     await add(headers, { ...choice(0, 0), quantity: 2 })
     await add(headers, { variantId: variantOf(top) })
-    const bag = await add(headers, choice(1, 0))
-    const { status, body } = await checkout(headers, { expectedTotal: bag.price.pix.amount })
+    const cart = await add(headers, choice(1, 0))
+    const { status, body } = await checkout(headers, { expectedTotal: cart.price.pix.amount })
     expect(status).toBe(201)
     const order = await orderOf(body)
     expect(order.items.map(({ name, size, quantity, set: each }) => [name, size, quantity, each])).toEqual([
@@ -62,7 +62,7 @@ describe('an order of sets', () => {
     const items = 3 * 20_001 + 9_999
     const discount = 3 * 2_000 + 1_000
     expect(order.totals).toMatchObject({ items, discount, shipping: 0, total: items - discount })
-    expect(bag).toMatchObject({ subtotal: items, price: { pix: { amount: items - discount } } })
+    expect(cart).toMatchObject({ subtotal: items, price: { pix: { amount: items - discount } } })
   })
 
   test('promises each variant once, however many sets hold it', async () => {
@@ -130,15 +130,15 @@ describe('an order of sets', () => {
       'checkout.sold_out',
       { items: [{ variantId: variantOf(legging), available: 0, name: 'Legging Aurora' }] },
     ])
-    expect((await bagIn(headers)).totalItems).toBe(2)
+    expect((await cartIn(headers)).totalItems).toBe(2)
   })
 
   test('is refused when the set is no longer for sale, or costs something else than was shown', async () => {
     const { set, top, choice } = await aLook()
     const headers = guest()
-    const bag = await add(headers, choice())
+    const cart = await add(headers, choice())
     await shop.sql('update sets set price = 21000 where id = $1', [set.id])
-    const dearer = await checkout(headers, { expectedTotal: bag.price.pix.amount + 1_490 })
+    const dearer = await checkout(headers, { expectedTotal: cart.price.pix.amount + 1_490 })
     expect([dearer.status, dearer.body.code]).toEqual([409, 'checkout.price_changed'])
     await shop.sql("update sets set status = 'archived' where id = $1", [set.id])
     const gone = await checkout(headers)
@@ -158,14 +158,14 @@ describe('twenty checkouts of sets and single pieces for five of each', () => {
       ...(index % 3 === 1 ? [{ variantId: variantOf(legging) }, choice(0, 0)] : []),
       ...(index % 3 === 2 ? [{ variantId: variantOf(index % 2 ? top : legging) }] : []),
     ]
-    const bags = await Promise.all(
+    const carts = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const headers = guest()
         for (const body of wanted(index)) await add(headers, body)
         return headers
       }),
     )
-    const answers = await Promise.all(bags.map((headers) => checkout(headers)))
+    const answers = await Promise.all(carts.map((headers) => checkout(headers)))
     const lost = answers.filter(({ status }) => status !== 201)
     expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['409 checkout.sold_out']),
@@ -187,7 +187,7 @@ describe('twenty checkouts of sets and single pieces for five of each', () => {
   })
 })
 
-test('of whatever sets and pieces a bag is made, bag, summary and order show the same numbers', async () => {
+test('of whatever sets and pieces a cart is made, cart, summary and order show the same numbers', async () => {
   const price = fc.integer({ min: 101, max: 99_999 })
   const unit = fc.record({
     set: price,
@@ -210,18 +210,18 @@ test('of whatever sets and pieces a bag is made, bag, summary and order show the
           else await add(headers, { setId: (await aSet(pieces, { price: whole })).id, variantIds, quantity })
           promised += (pieces.length === 1 ? alone[0]! : whole) * quantity
         }
-        const bag = await bagIn(headers)
+        const cart = await cartIn(headers)
         const summary = (await shop.call<Summary>('/api/checkout/summary', { headers })).body
         const { body } = await checkout(headers, {
           shippingOptionId: 'retirada',
           payment: { method, cardToken: 'tok_approved' },
         })
         const order = await orderOf(body)
-        expect([bag.subtotal, summary.items, order.totals.items]).toEqual([promised, promised, promised])
-        expect(summary.byMethod.pix.total).toBe(bag.price.pix.amount)
+        expect([cart.subtotal, summary.items, order.totals.items]).toEqual([promised, promised, promised])
+        expect(summary.byMethod.pix.total).toBe(cart.price.pix.amount)
         expect(order.totals.total).toBe(summary.byMethod[method].total)
         expect(order.items.reduce((sum, { total }) => sum + total, 0)).toBe(promised)
-        expect(bag.items.reduce((sum, { total }) => sum + total, 0)).toBe(promised)
+        expect(cart.items.reduce((sum, { total }) => sum + total, 0)).toBe(promised)
       },
     ),
     { numRuns: 15 },

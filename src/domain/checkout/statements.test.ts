@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { settled } from '#platform/cache'
-import { aBag, aKey, anOrder, aProduct, aSession, aSet, bagOf } from '#test/factories'
+import { aCart, aKey, anOrder, aProduct, aSession, aSet, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { statementsOf } from '#test/statements'
 
@@ -21,9 +21,9 @@ let other: string
 beforeAll(async () => {
   ;[variantId, other] = (await aProduct({ stock: 100 })).variants.map(({ id }) => id) as [string, string]
   // A shop at work: what is read once is read.
-  const bag = await aBag(shop, variantId)
-  await shop.call(address, { headers: bag })
-  await shop.call('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() } })
+  const cart = await aCart(shop, variantId)
+  await shop.call(address, { headers: cart })
+  await shop.call('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } })
   await settled()
   // The order's letter is a job of this process too: it leaves before anything is counted.
   const sent = 'select 1 from mail_outbox where sent_at is not null'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 const put = (headers: Record<string, string>, body: object) => shop.call('/api/cart/items', { body, headers })
 
 describe('statements per action of a guest', () => {
-  test('a piece into the bag: its lines, what there is, and one change', async () => {
-    const headers = bagOf(aSession())
+  test('a piece into the cart: its lines, what there is, and one change', async () => {
+    const headers = cartOf(aSession())
     const sent = await count(() => put(headers, { variantId }))
     expect(sent.map((text) => text.split(' ', 2).join(' '))).toEqual([
       'select id,',
@@ -45,23 +45,23 @@ describe('statements per action of a guest', () => {
   })
 
   test('the first piece of a browser, which is counted by its address, costs no more than another', async () => {
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     const add = () =>
       count(() => shop.call('/api/cart/items', { body: { variantId }, headers, from: '203.0.113.9' }))
     expect(await add()).toHaveLength(3)
     expect(await add()).toHaveLength(3)
   })
 
-  test('a set into the bag is as quick as a piece', async () => {
+  test('a set into the cart is as quick as a piece', async () => {
     const pieces = await Promise.all([aProduct(), aProduct()])
     const { id: setId } = await aSet(pieces)
     const variantIds = pieces.map(({ variants }) => variants[0]!.id)
-    await put(bagOf(aSession()), { setId, variantIds })
-    expect(await count(() => put(bagOf(aSession()), { setId, variantIds }))).toHaveLength(3)
+    await put(cartOf(aSession()), { setId, variantIds })
+    expect(await count(() => put(cartOf(aSession()), { setId, variantIds }))).toHaveLength(3)
   })
 
-  test('the bag read, changed and emptied', async () => {
-    const headers = await aBag(shop, variantId)
+  test('the cart read, changed and emptied', async () => {
+    const headers = await aCart(shop, variantId)
     await put(headers, { variantId: other })
     const { body } = await shop.call<{ items: { id: string }[] }>('/api/cart', { headers })
     const path = `/api/cart/items/${body.items[0]!.id}`
@@ -73,19 +73,19 @@ describe('statements per action of a guest', () => {
     expect(await count(() => shop.call('/api/cart', { method: 'DELETE', headers }))).toHaveLength(1)
   })
 
-  test('a bag of a hundred lines takes no more', async () => {
+  test('a cart of a hundred lines takes no more', async () => {
     const product = await aProduct({
       colors: [['Preto', '#222222']],
       sizes: Array.from({ length: 100 }, (_, n) => `${n}`),
     })
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     for (const { id } of product.variants) await put(headers, { variantId: id })
     expect(await count(() => shop.call('/api/cart', { headers }))).toHaveLength(2)
     expect(await count(() => put(headers, { variantId: product.variants[99]!.id }))).toHaveLength(3)
   })
 
-  test('freight and the summary: the lines of the bag', async () => {
-    const headers = await aBag(shop, variantId)
+  test('freight and the summary: the lines of the cart', async () => {
+    const headers = await aCart(shop, variantId)
     expect(
       await count(() => shop.call('/api/shipping/quotes', { body: { cep: '74120010' }, headers })),
     ).toHaveLength(1)
@@ -93,12 +93,12 @@ describe('statements per action of a guest', () => {
   })
 
   test('an order: one transaction of eleven, its job aside, and three for the charge and the answer', async () => {
-    const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+    const headers = { ...(await aCart(shop, variantId)), ...aKey() }
     const sent = await count(() => shop.call('/api/checkout', { body: anOrder(), headers }))
     const begun = sent.indexOf('begin')
     const done = sent.indexOf('commit')
     expect(begun).toBe(0)
-    // two of them lock the buyer and count what is open, and travel together with the bag
+    // two of them lock the buyer and count what is open, and travel together with the cart
     expect(sent.slice(0, done + 1).length).toBeLessThanOrEqual(11)
     expect(sent.slice(done + 1).length).toBeLessThanOrEqual(3)
   })

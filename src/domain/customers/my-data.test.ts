@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import type { PlacedOrder } from '#contract/checkout'
 import { pathOf } from '#platform/storage'
@@ -127,7 +127,7 @@ describe('the export', () => {
   test('holds all that the shop knows of a person, as a file to keep', async () => {
     const person = await aKnownPerson()
     const { number } = await order(person)
-    const { variants } = await aProduct({ name: 'Top Na Sacola' })
+    const { variants } = await aProduct({ name: 'Top No Carrinho' })
     await shop.call('/api/cart/items', {
       body: { variantId: variants[0]!.id, quantity: 2 },
       headers: person.headers,
@@ -148,7 +148,7 @@ describe('the export', () => {
       enderecos: [{ rua: person.mark, cep: '74120010', principal: true }],
       consentimentos: [{ finalidade: 'marketing', versao: words.marketing.version, aceito: true }],
       pedidos: [{ numero: number, cliente: { cpf: '11144477735' }, itens: [{ quantidade: 1 }] }],
-      sacola: [{ produto: 'Top Na Sacola', quantidade: 2 }],
+      carrinho: [{ produto: 'Top No Carrinho', quantidade: 2 }],
     })
   })
 
@@ -222,7 +222,7 @@ describe('the end of an account', () => {
     person = await aKnownPerson()
     paid = await order(person)
     unpaid = await order(person, `outro-${person.mark.toLowerCase()}@exemplo.com.br`)
-    const guest = await aBag(shop, (await aProduct()).variants[0]!.id)
+    const guest = await aCart(shop, (await aProduct()).variants[0]!.id)
     await shop.call('/api/checkout', {
       body: anOrder({ customer: { ...anOrder().customer, name: `Ana ${person.mark}`, email: person.email } }),
       headers: { ...guest, ...aKey() },

@@ -6,7 +6,7 @@ import { saveSettings } from '#domain/settings'
 import { settled } from '#platform/cache'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from './jobs.ts'
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => useKey(null))
 
 async function placed(payment: object = { method: 'pix' }): Promise<PlacedOrder> {
-  const bag = await aBag(shop, (await aProduct({ stock: 5 })).variants[0]!.id)
-  const headers = { ...bag, ...aKey() }
+  const cart = await aCart(shop, (await aProduct({ stock: 5 })).variants[0]!.id)
+  const headers = { ...cart, ...aKey() }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder({ payment }),
     headers,

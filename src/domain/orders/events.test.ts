@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { endStreams } from '#platform/realtime'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useListener } from '#test/listener'
 import { useShop } from '#test/shop'
 
@@ -13,9 +13,9 @@ const listen = (path: string, headers?: Record<string, string>) => listenTo<Orde
 
 async function placed(headers: Record<string, string> = {}): Promise<PlacedOrder> {
   const variantId = (await aProduct()).variants[0]!.id
-  const bag = headers['cookie'] ? headers : await aBag(shop, variantId)
+  const cart = headers['cookie'] ? headers : await aCart(shop, variantId)
   if (headers['cookie']) await shop.call('/api/cart/items', { body: { variantId }, headers })
-  return (await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() } }))
+  return (await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } }))
     .body
 }
 

@@ -4,7 +4,7 @@ import type { OrderView, UnpaidGroup } from '#contract/orders'
 import { orderJobs } from '#domain/orders'
 import { readPerson } from '#domain/identity'
 import { database } from '#platform/database'
-import { aBag, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { orderRecords } from './person.ts'
 
@@ -21,7 +21,7 @@ async function placed({
   ...change
 }: Change = {}): Promise<Placed> {
   const variantId = (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
-  const headers = { ...(await aBag(shop, variantId, quantity)), ...aKey() }
+  const headers = { ...(await aCart(shop, variantId, quantity)), ...aKey() }
   const body = anOrder({ payment, ...change })
   const answer = await shop.call<PlacedOrder>('/api/checkout', { body, headers, ...(from ? { from } : {}) })
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.code}`)

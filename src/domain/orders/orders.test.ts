@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderPage, OrderView, StaffOrderView } from '#contract/orders'
-import { aBag, aKey, anOrder, aPerson, aProduct, aSession, bagOf } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -15,11 +15,11 @@ const price = 10_000
 /** An order of one piece; paid by card unless the test says otherwise. */
 async function placed(change: Record<string, unknown> = {}, headers: Headers = {}): Promise<Placed> {
   const variantId = (await aProduct({ price, sizes: ['U'], stock: 5 })).variants[0]!.id
-  const bag = headers.cookie ? headers : await aBag(shop, variantId)
+  const cart = headers.cookie ? headers : await aCart(shop, variantId)
   if (headers.cookie) await shop.call('/api/cart/items', { body: { variantId }, headers })
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder({ payment: { method: 'card', cardToken: 'tok_approved' }, ...change }),
-    headers: { ...bag, ...aKey() },
+    headers: { ...cart, ...aKey() },
   })
   if (status !== 201) throw new Error(`${status} ${body.code}`)
   return { ...body, variantId }
@@ -72,7 +72,7 @@ describe("a guest's order", () => {
     const person = await aPerson(shop)
     const wrong = ['', '?token=', '?token=x', `?token=${other.token}`, `?token=${order.token}x`]
     for (const query of wrong)
-      for (const headers of [{}, bagOf(aSession()), person.headers]) {
+      for (const headers of [{}, cartOf(aSession()), person.headers]) {
         const { status, body } = await read(order.orderId, headers, query)
         expect([status, body.code]).toEqual([404, 'orders.not_found'])
       }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { updatePerson } from '#domain/identity'
 import { transaction } from '#platform/database'
 import { aBrowser, letterTo } from '#test/browser-in-memory'
-import { aBag, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -15,12 +15,12 @@ const mine = (headers: Headers, query = '') =>
 
 async function order(email: string, headers: Headers = {}, sizes = ['P']): Promise<string> {
   const product = await aProduct({ sizes, stock: 20 })
-  const bag = await aBag(shop, product.variants[0]!.id, 2)
+  const cart = await aCart(shop, product.variants[0]!.id, 2)
   for (const { id } of product.variants.slice(1))
-    await shop.call('/api/cart/items', { body: { variantId: id, quantity: 1 }, headers: bag })
+    await shop.call('/api/cart/items', { body: { variantId: id, quantity: 1 }, headers: cart })
   const { status, body } = await shop.call<{ orderId: string }>('/api/checkout', {
     body: anOrder({ customer: { ...anOrder().customer, email } }),
-    headers: { ...bag, ...headers, ...aKey() },
+    headers: { ...cart, ...headers, ...aKey() },
   })
   expect(status).toBe(201)
   return body.orderId

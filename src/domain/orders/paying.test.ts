@@ -7,7 +7,7 @@ import { type PaymentProvider, useProvider } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { aBag, aKey, anOrder, aProduct, aSession, bagOf } from '#test/factories'
+import { aCart, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from './jobs.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -52,7 +52,7 @@ type Placed = PlacedOrder & { variantId: string; path: string }
 
 async function placed(payment: object = pix, stock = 5): Promise<Placed> {
   const variantId = (await aProduct({ price, sizes: ['U'], stock })).variants[0]!.id
-  const headers = { ...(await aBag(shop, variantId)), ...aKey() }
+  const headers = { ...(await aCart(shop, variantId)), ...aKey() }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder({ payment }),
     headers,
@@ -301,11 +301,11 @@ describe('news of a payment', () => {
   test('of many orders of the same pieces at once, each is paid and each sale is counted', async () => {
     const products = await Promise.all([1, 2, 3].map(() => aProduct({ price, sizes: ['U'], stock: 100 })))
     const order = async (reversed: boolean) => {
-      const bag = bagOf(aSession())
+      const cart = cartOf(aSession())
       for (const { variants } of reversed ? products.toReversed() : products)
-        await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id }, headers: bag })
+        await shop.call('/api/cart/items', { body: { variantId: variants[0]!.id }, headers: cart })
       return (
-        await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...bag, ...aKey() } })
+        await shop.call<PlacedOrder>('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() } })
       ).body
     }
     const orders = await Promise.all(Array.from({ length: 12 }, (_, index) => order(index % 2 === 0)))

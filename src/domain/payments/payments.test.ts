@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { aBag, aKey, anOrder, aProduct } from '#test/factories'
+import { aCart, aKey, anOrder, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -19,10 +19,10 @@ const jobs = (paymentId: string) =>
   shop.sql("select 1 from jobs.job where name = 'payments.settle' and data->>'paymentId' = $1", [paymentId])
 
 async function aPix() {
-  const bag = await aBag(shop, (await aProduct()).variants[0]!.id)
+  const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: anOrder(),
-    headers: { ...bag, ...aKey() },
+    headers: { ...cart, ...aKey() },
   })
   return { ...body, paymentId: body.payment!.id }
 }

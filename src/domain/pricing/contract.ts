@@ -29,7 +29,7 @@ export const InstallmentPlan = z.object({
 })
 export type InstallmentPlan = z.infer<typeof InstallmentPlan>
 
-/** A promotion as a line of bag and order. */
+/** A promotion as a line of cart and order. */
 export const AppliedPromotion = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const AppliedPromotion = z.object({
 })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
-/** Why a promotion's code does nothing for a bag; `missing` are centavos to its smallest amount. */
+/** Why a promotion's code does nothing for a cart; `missing` are centavos to its smallest amount. */
 export const CodeProblem = z.object({
   reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used']),
   missing: cents,

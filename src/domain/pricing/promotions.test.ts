@@ -17,8 +17,8 @@ const promotion = (change: Partial<Promotion> = {}): Promotion => ({
   ...change,
 })
 const piece = (total: number, ...categories: string[]): Payable => ({ total: money(total), categories })
-const bag = [piece(10_000, 'leggings'), piece(5_001, 'tops')]
-const off = (promotions: Promotion[], code?: string, payables: readonly Payable[] = bag) =>
+const cart = [piece(10_000, 'leggings'), piece(5_001, 'tops')]
+const off = (promotions: Promotion[], code?: string, payables: readonly Payable[] = cart) =>
   reduce(payables, promotions, { code, now })
 
 describe('a promotion that applies by itself', () => {

@@ -7,7 +7,7 @@ import type { Promotion } from './promotions.ts'
 import {
   type Amounts,
   amountsFor,
-  bagPrice,
+  cartPrice,
   installmentPlans,
   type InstallmentTable,
   type PricedLine,
@@ -24,7 +24,7 @@ export type Pricer = {
   plans(total: Money): InstallmentPlan[]
   /** `code` is what the shopper typed */
   totals(lines: readonly PricedLine[], code?: string): Totals
-  bag(totals: Totals): PriceView
+  cart(totals: Totals): PriceView
   /** what is paid in one way of paying; undefined for a plan that is not offered */
   amounts(
     ...due: Parameters<typeof amountsFor> extends [...infer Due, unknown] ? Due : never
@@ -68,7 +68,7 @@ export async function pricer(): Promise<Pricer> {
     price: (cash, compareAt) => viewOf(cash, compareAt, settings),
     plans: (total) => installmentPlans(total, settings),
     totals: (lines, code) => totalsOf(lines, settings, { promotions, code, now: new Date() }),
-    bag: (totals) => bagPrice(totals, settings),
+    cart: (totals) => cartPrice(totals, settings),
     amounts: (due, way) => amountsFor(due, way, settings),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Money, money, sum, times } from '#shared/money'
 import {
   amountsFor,
-  bagPrice,
+  cartPrice,
   installmentPlans,
   type PricedLine,
   type PricingSettings,
@@ -194,13 +194,13 @@ describe('what is paid', () => {
   test('is items less promotions and discount, with freight and interest, whatever the way', () => {
     fc.assert(
       fc.property(
-        lines.filter((bag) => bag.length > 0),
+        lines.filter((cart) => cart.length > 0),
         anySettings,
         cents,
         fc.constantFrom('pix', 'card'),
         fc.integer({ min: 1, max: 12 }),
-        (bag, given, freight, method, installments) => {
-          const totals = totalsOf(bag, given)
+        (cart, given, freight, method, installments) => {
+          const totals = totalsOf(cart, given)
           const amounts = amountsFor({ ...totals, shipping: money(freight) }, { method, installments }, given)
           if (!amounts) return
           const { discount, interest, total } = amounts
@@ -212,16 +212,16 @@ describe('what is paid', () => {
   })
 })
 
-describe('a bag', () => {
+describe('a cart', () => {
   test('its Pix total is what its cards promised, piece by piece', () => {
     fc.assert(
-      fc.property(lines, anySettings, (bag, given) => {
-        const promised = bag.reduce(
+      fc.property(lines, anySettings, (cart, given) => {
+        const promised = cart.reduce(
           (total, { unitPrice, quantity }) => total + priceView(unitPrice, null, given).pix.amount * quantity,
           0,
         )
-        const totals = totalsOf(bag, given)
-        const view = bagPrice(totals, given)
+        const totals = totalsOf(cart, given)
+        const view = cartPrice(totals, given)
         expect(view.pix.amount).toBe(promised)
         expect(totals.items - totals.pixDiscount).toBe(promised)
         expect(view.cash).toBe(totals.items)
@@ -230,12 +230,12 @@ describe('a bag', () => {
   })
 
   test('is a sum, not a percentage of the sum', () => {
-    const bag = Array.from({ length: 3 }, () => ({ unitPrice: money(1_005), quantity: 1 }))
-    expect(totalsOf(bag, settings)).toMatchObject({ items: 3_015, pixDiscount: 303 })
+    const cart = Array.from({ length: 3 }, () => ({ unitPrice: money(1_005), quantity: 1 }))
+    expect(totalsOf(cart, settings)).toMatchObject({ items: 3_015, pixDiscount: 303 })
   })
 
   test('an empty one costs nothing', () => {
-    expect(bagPrice(totalsOf([], settings), settings)).toMatchObject({
+    expect(cartPrice(totalsOf([], settings), settings)).toMatchObject({
       cash: 0,
       pix: { amount: 0 },
       installments: null,
@@ -253,8 +253,8 @@ describe('a set', () => {
     }),
     { maxLength: 8 },
   )
-  const linesOf = (bag: readonly Bought[]): PricedLine[] =>
-    bag.flatMap(({ price: whole, alone, quantity }, index) =>
+  const linesOf = (cart: readonly Bought[]): PricedLine[] =>
+    cart.flatMap(({ price: whole, alone, quantity }, index) =>
       setShares(whole, alone).map((unitPrice) => ({
         unitPrice,
         quantity,
@@ -267,23 +267,23 @@ describe('a set', () => {
   })
 
   test('has the Pix price of its page, whatever its pieces would round to', () => {
-    const bag: PricedLine[] = [
+    const cart: PricedLine[] = [
       { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
       { unitPrice: money(5_005), quantity: 2, set: { lineId: 'a', price: money(10_010) } },
     ]
-    expect(totalsOf(bag, settings)).toMatchObject({ items: 20_020, pixDiscount: 2_002 })
+    expect(totalsOf(cart, settings)).toMatchObject({ items: 20_020, pixDiscount: 2_002 })
   })
 
   test('costs with others what its page says, and its pieces add up to it', () => {
     fc.assert(
       fc.property(sets, lines, anySettings, (bought, alone, given) => {
-        const bag = [...linesOf(bought), ...alone]
+        const cart = [...linesOf(bought), ...alone]
         const pages = [...bought.map((set) => ({ unitPrice: set.price, quantity: set.quantity })), ...alone]
-        const totals = totalsOf(bag, given)
+        const totals = totalsOf(cart, given)
         const { items, pixDiscount } = totals
-        const apart = bagPrice(totalsOf(pages, given), given)
-        expect(items).toBe(sum(bag.map(({ unitPrice, quantity }) => times(unitPrice, quantity))))
-        expect(bagPrice(totals, given)).toEqual(apart)
+        const apart = cartPrice(totalsOf(pages, given), given)
+        expect(items).toBe(sum(cart.map(({ unitPrice, quantity }) => times(unitPrice, quantity))))
+        expect(cartPrice(totals, given)).toEqual(apart)
         expect(items - pixDiscount).toBe(apart.pix.amount)
       }),
     )

@@ -82,7 +82,7 @@ export type PricedLine = {
 /** What each piece of a set costs: the set's price spread over what the pieces cost alone, to the last centavo. */
 export const setShares = (price: Money, alone: readonly number[]): Money[] => spread(price, alone)
 
-/** What has a price of its own: a piece alone, or a set as a whole, so that bag and order say what its page says. */
+/** What has a price of its own: a piece alone, or a set as a whole, so that cart and order say what its page says. */
 function payables(lines: readonly PricedLine[]) {
   return [...Map.groupBy(lines, (line) => line.set?.lineId ?? line).values()].map((unit) => {
     const { set, quantity, unitPrice: alone } = unit[0]!
@@ -130,8 +130,8 @@ export function totalsOf(
   }
 }
 
-/** The view of what a bag costs after its promotions: its Pix amount is that of its pieces, not a percentage of their sum. */
-export function bagPrice(totals: Totals, settings: PricingSettings): PriceView {
+/** The view of what a cart costs after its promotions: its Pix amount is that of its pieces, not a percentage of their sum. */
+export function cartPrice(totals: Totals, settings: PricingSettings): PriceView {
   const due = minus(totals.items, totals.promotionTotal)
   const view = priceView(due, null, settings)
   return { ...view, pix: { ...view.pix, amount: due === 0 ? zero : minus(due, totals.pixDiscount) } }

@@ -64,7 +64,7 @@ export const priceListMembers = pgTable(
   (table) => [index('price_list_members_list').on(table.listId)],
 )
 
-/** A reduction that a bag gets as a line of its own, by itself or for a code that the shopper types. */
+/** A reduction that a cart gets as a line of its own, by itself or for a code that the shopper types. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -95,7 +95,7 @@ export const promotions = pgTable(
       sql`case ${table.kind} when 'percent' then ${table.value} between 1 and 9000
         when 'amount' then ${table.value} > 0 else ${table.value} = 0 end`,
     ),
-    // One that applies by itself to everybody could not be refused to a bag that it was shown in.
+    // One that applies by itself to everybody could not be refused to a cart that it was shown in.
     check(
       'promotions_limits',
       sql`${table.code} is not null or (${table.mostUses} is null and not ${table.oncePerCustomer})`,

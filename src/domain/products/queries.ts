@@ -2,7 +2,7 @@ import { TagCache } from '#platform/cache'
 import { type Db, database, rows, statement } from '#platform/database'
 import { pricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
 
-/** A variant as bag, freight and order need it. Prices are centavos before any rule of the price engine. */
+/** A variant as cart, freight and order need it. Prices are centavos before any rule of the price engine. */
 export type SaleVariant = {
   id: string
   productId: string
@@ -81,7 +81,7 @@ const bySlugQuery = statement<{ id: string }>('products.by_slug', 'select id fro
 export const productIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
   (await rows(db, bySlugQuery, [slug]))[0]?.id
 
-/** A set as the bag needs it: its price before any rule of the price engine, and what each piece must be. */
+/** A set as the cart needs it: its price before any rule of the price engine, and what each piece must be. */
 export type SaleSet = {
   id: string
   slug: string

@@ -10,7 +10,7 @@ export const categoriesSaved = event<{ categoryIds: string[] }>('products.catego
 /** Sets whose own data or pieces were saved. */
 export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
 
-/** Tags of what is kept in memory of a product and of a set for bags and freight. */
+/** Tags of what is kept in memory of a product and of a set for carts and freight. */
 export const saleTag = (productId: string): string => `sale:${productId}`
 export const saleSetTag = (setId: string): string => `sale-set:${setId}`
 

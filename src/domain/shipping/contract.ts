@@ -13,7 +13,7 @@ export const errors = {
 
 export const QuoteRequest = z.strictObject({
   cep: Cep,
-  /** absent: the bag of this session */
+  /** absent: the cart of this session */
   items: z.array(AddItem).min(1).max(limits.lines).optional(),
 })
 export type QuoteRequest = z.input<typeof QuoteRequest>

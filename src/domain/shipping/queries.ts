@@ -1,4 +1,4 @@
-import { type BagLine, bagLines, chosenLines, type Owner } from '#domain/cart'
+import { type CartLine, cartLines, chosenLines, type Owner } from '#domain/cart'
 import { pricer, type Totals } from '#domain/pricing'
 import { settingsOf } from '#domain/settings'
 import { AppError } from '#platform/errors'
@@ -11,12 +11,12 @@ import { billableGrams, missingForFree, optionsFor, pickup } from './rules.ts'
 /** What delivery costs under the settings of this moment: made before a transaction, and asked within it. */
 export type Freight = {
   /** what a CEP of 8 digits may choose from; undefined where no state has it */
-  quote(cep: string, lines: readonly BagLine[], totals: FreightTotals): QuoteView | undefined
+  quote(cep: string, lines: readonly CartLine[], totals: FreightTotals): QuoteView | undefined
   /** the option of that id at its price, which is always computed here and never taken from a caller */
   find(
     id: string,
     cep: string | undefined,
-    lines: readonly BagLine[],
+    lines: readonly CartLine[],
     totals: FreightTotals,
   ): ShippingOption | undefined
 }
@@ -37,7 +37,7 @@ export async function freight(): Promise<Freight> {
       missingForFree: missingForFree(parcel, options, settings),
     }
   }
-  const optionsIn = (cep: string | undefined, lines: readonly BagLine[], totals: FreightTotals) =>
+  const optionsIn = (cep: string | undefined, lines: readonly CartLine[], totals: FreightTotals) =>
     cep ? (quote(cep, lines, totals)?.options ?? []) : pickup(settings, dayOf(new Date()))
   return {
     quote,
@@ -46,18 +46,18 @@ export async function freight(): Promise<Freight> {
 }
 
 /** Options for a CEP of 8 digits. Throws `shipping.cep_unknown` where no state has it. */
-export async function quote(cep: string, lines: readonly BagLine[]): Promise<QuoteView> {
+export async function quote(cep: string, lines: readonly CartLine[]): Promise<QuoteView> {
   const [prices, delivery] = await Promise.all([pricer(), freight()])
   const found = delivery.quote(cep, lines, prices.totals(lines))
   if (found) return found
   throw new AppError('shipping.cep_unknown', { fields: { cep: fields.cepUnknown } })
 }
 
-/** Named variants and sets, or the bag where none are named, as lines to weigh and price. */
+/** Named variants and sets, or the cart where none are named, as lines to weigh and price. */
 export async function linesToShip(
   owner: Owner | undefined,
   items: QuoteRequestParsed['items'],
-): Promise<BagLine[]> {
+): Promise<CartLine[]> {
   if (items) return chosenLines(items)
-  return owner ? (await bagLines(owner)).lines : []
+  return owner ? (await cartLines(owner)).lines : []
 }

@@ -48,7 +48,7 @@ describe('what is weighed', () => {
     ['light and large: 6 000 cm³ are a kilo', [piece(200, 6_000)], 1_000],
     ['heavy and small', [piece(1_200, 6_000)], 1_200],
     ['a gram that is begun counts', [piece(200, 6_001)], 1_001],
-    ['the whole bag is one parcel', [piece(900, 600), piece(100, 6_000)], 1_100],
+    ['the whole cart is one parcel', [piece(900, 600), piece(100, 6_000)], 1_100],
     ['pieces, not lines', [piece(200, 3_000, 4)], 2_000],
     ['without a box a piece is as large as it is heavy', [piece(300, null, 2), piece(100, 6_000)], 1_600],
     ['nothing', [], 0],

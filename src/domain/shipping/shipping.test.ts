@@ -6,7 +6,7 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { addBusinessDays } from '#shared/business-days'
 import { dayOf } from '#shared/dates'
-import { aBag, aProduct, aSet, bagOf } from '#test/factories'
+import { aCart, aProduct, aSet, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -16,9 +16,9 @@ const daysAhead = (days: number) => addBusinessDays(dayOf(new Date()), days, ['1
 const one = async (change: Parameters<typeof aProduct>[0] = {}) => (await aProduct(change)).variants[0]!.id
 
 describe('a quote', () => {
-  test('of the bag', async () => {
-    const bag = await aBag(shop, await one({ price: 10_000 }), 2)
-    const { status, body } = await quote({ cep: '74120-010' }, bag)
+  test('of the cart', async () => {
+    const cart = await aCart(shop, await one({ price: 10_000 }), 2)
+    const { status, body } = await quote({ cep: '74120-010' }, cart)
     expect(status).toBe(200)
     expect(body).toEqual({
       options: [
@@ -52,10 +52,10 @@ describe('a quote', () => {
     })
   })
 
-  test('of named pieces, whatever lies in the bag', async () => {
-    const bag = await aBag(shop, await one({ price: 50_000 }))
+  test('of named pieces, whatever lies in the cart', async () => {
+    const cart = await aCart(shop, await one({ price: 50_000 }))
     const items = [{ variantId: await one({ price: 10_000, weightGrams: 600 }), quantity: 2 }]
-    const { body } = await quote({ cep: '01310100', items }, bag)
+    const { body } = await quote({ cep: '01310100', items }, cart)
     expect(body.options[0]).toMatchObject({ id: 'padrao', price: 2_190 + 900 })
     expect(body).toMatchObject({ destination: { state: 'SP' }, missingForFree: 9_900 })
   })
@@ -97,7 +97,7 @@ describe('a quote', () => {
     expect(body.missingForFree).toBeNull()
   })
 
-  test('an empty bag is told what delivery costs from the start', async () => {
+  test('an empty cart is told what delivery costs from the start', async () => {
     expect((await quote({ cep: '74120010' })).body.options).toHaveLength(3)
   })
 
@@ -137,7 +137,7 @@ describe('a quote', () => {
   })
 
   test('a malformed session is refused', async () => {
-    const answer = await quote({ cep: '74120010' }, bagOf('x'))
+    const answer = await quote({ cep: '74120010' }, cartOf('x'))
     expect([answer.status, answer.body.code]).toEqual([400, 'cart.session_invalid'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Me, PeoplePage, PersonLink, PersonSession, PersonView } from '#contract/team'
 import { dayAfter, dayOf } from '#shared/dates'
 import type { Flag } from '#shared/permissions'
-import { aPerson, aProduct, aBag, aKey, anOrder, signIn } from '#test/factories'
+import { aPerson, aProduct, aCart, aKey, anOrder, signIn } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -58,10 +58,10 @@ describe('the list of people', () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const product = await aProduct()
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const placed = await shop.call<{ orderId: string }>('/api/checkout', {
       body: anOrder(),
-      headers: { ...bag, ...aKey(), ...person.headers },
+      headers: { ...cart, ...aKey(), ...person.headers },
     })
     expect(placed.status).toBe(201)
     expect((await read(boss, person.userId)).orders).toBe(1)
@@ -194,10 +194,10 @@ describe('the end of an account', () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const product = await aProduct()
-    const bag = await aBag(shop, product.variants[0]!.id)
+    const cart = await aCart(shop, product.variants[0]!.id)
     const { body: placed } = await shop.call<{ orderId: string }>('/api/checkout', {
       body: anOrder(),
-      headers: { ...bag, ...aKey(), ...person.headers },
+      headers: { ...cart, ...aKey(), ...person.headers },
     })
     expect((await send(boss, 'DELETE', path(person.userId))).status).toBe(204)
     expect(await isSignedIn(person)).toBe(false)

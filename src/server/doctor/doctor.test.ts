@@ -8,14 +8,14 @@ import type { PlacedOrder } from '#contract/checkout'
 import type { Advance } from '#contract/orders'
 import { connectionConfig } from '#platform/database'
 import {
-  aBag,
+  aCart,
   aKey,
   anOrder,
   aPerson,
   aProduct,
   aSession,
   aSet,
-  bagOf,
+  cartOf,
   type MadeProduct,
 } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -36,7 +36,7 @@ type Placed = PlacedOrder & { variantId: string; paymentId: string }
 
 async function place(payment: object = pix, product?: MadeProduct, change: object = {}): Promise<Placed> {
   const variantId = (product ?? (await aProduct({ sizes: ['U'] }))).variants[0]!.id
-  const headers = { ...(await aBag(shop, variantId, 2)), ...aKey() }
+  const headers = { ...(await aCart(shop, variantId, 2)), ...aKey() }
   const body = anOrder({ payment, ...change })
   const placed = await shop.call<PlacedOrder>('/api/checkout', { body, headers })
   if (placed.status !== 201) throw new Error(`${placed.status} ${placed.body.code}`)
@@ -100,7 +100,7 @@ describe('a shop whose books agree', () => {
     const product = await aProduct({ sizes: ['U'], stock: 100 })
     const pieces = [product, await aProduct({ sizes: ['U'] })]
     const set = await aSet(pieces)
-    const headers = bagOf(aSession())
+    const headers = cartOf(aSession())
     const variantIds = pieces.map(({ variants }) => variants[0]!.id)
     await shop.call('/api/cart/items', { body: { setId: set.id, variantIds }, headers })
     await shop.call('/api/cart/items', { body: { variantId: variantIds[0] }, headers })

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { forgetCartSession } from '#web/cart-session.ts'
-import { type Bag, cartKey } from '#web/storefront/cart/use-cart.ts'
+import { type Cart, cartKey } from '#web/storefront/cart/use-cart.ts'
 import { meQuery } from './session/me.ts'
 import { whileLeaving } from './session/watch.ts'
 
 export { meQuery, useMe } from './session/me.ts'
 export { onSessionEvent } from './session/watch.ts'
 
-/** After signing in: who it is, and the bag, which now joins the account's and leaves the browser's id behind. */
+/** After signing in: who it is, and the cart, which now joins the account's and leaves the browser's id behind. */
 export function useSignedIn() {
   const queries = useQueryClient()
   return async () => {
     await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
     try {
-      queries.setQueryData(cartKey, await api.get<Bag>('/api/cart'))
+      queries.setQueryData(cartKey, await api.get<Cart>('/api/cart'))
       forgetCartSession()
     } catch {
-      // the next call of the bag carries the id again, and joins them then
+      // the next call of the cart carries the id again, and joins them then
     }
   }
 }

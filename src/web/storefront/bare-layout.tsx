@@ -7,7 +7,7 @@ import { deferred } from '#web/ui/deferred.tsx'
 
 const BareFooter = deferred(() => import('#web/storefront/bare-footer.tsx'))
 
-/** Pages without the main layout: the name and the bag above, the slim line of the law below. */
+/** Pages without the main layout: the name and the cart above, the slim line of the law below. */
 export const Route = createFileRoute('/_bare')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(businessQuery())

@@ -22,7 +22,7 @@ export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props
       footer={
         filled && (
           <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-            <CartSummary bag={cart} onLeave={close} />
+            <CartSummary cart={cart} onLeave={close} />
           </div>
         )
       }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brl } from '#shared/money'
 import { cart as text } from '#texts/cart'
-import type { Bag } from '#web/storefront/cart/use-cart.ts'
+import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const Row = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (
@@ -12,13 +12,13 @@ const Row = ({ name, children, strong }: { name: string; children: ReactNode; st
   </div>
 )
 
-type Props = { bag: Bag; onLeave?: (() => void) | undefined }
+type Props = { cart: Cart; onLeave?: (() => void) | undefined }
 
 /** What it costs so far and the way on, in the drawer and on the page (CD-06 to CD-08). */
-export function CartSummary({ bag, onLeave }: Props) {
-  const { subtotal, promotions, price, unsettled, canCheckout } = bag
+export function CartSummary({ cart, onLeave }: Props) {
+  const { subtotal, promotions, price, unsettled, canCheckout } = cart
   const off = promotions.reduce((total, { amount }) => total + amount, 0)
-  // While a change is on its way the old answer says nothing of the new bag.
+  // While a change is on its way the old answer says nothing of the new cart.
   const ready = canCheckout || unsettled === true
   return (
     <div>

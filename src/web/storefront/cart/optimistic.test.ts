@@ -4,7 +4,7 @@ import {
   addLine,
   addSetLines,
   changeQuantity,
-  emptyBag,
+  emptyCart,
   isNewLine,
   newLineId,
   removeLine,
@@ -36,52 +36,52 @@ const pieces = (lineId: string, variants: string[], quantity = 1, price = 20_000
     return line(`${lineId} ${position}`, { variantId, quantity, price: 0, total: 0, set })
   })
 
-const bag = [line('top'), ...pieces('a', ['top', 'legging']), ...pieces('b', ['top', 'short'], 2)].reduce(
+const cart = [line('top'), ...pieces('a', ['top', 'legging']), ...pieces('b', ['top', 'short'], 2)].reduce(
   (before, item) => ({ ...before, items: [...before.items, item] }),
-  emptyBag,
+  emptyCart,
 )
 const quantities = ({ items }: { items: CartItemView[] }) => items.map(({ quantity }) => quantity)
 
-describe('a bag before the server answered', () => {
+describe('a cart before the server answered', () => {
   test('changes and removes a set whole, by any of its pieces', () => {
     for (const id of ['a 0', 'a 1']) {
-      expect(quantities(changeQuantity(bag, id, 3))).toEqual([1, 3, 3, 2, 2])
-      expect(removeLine(bag, id).items.map((item) => item.id)).toEqual(['top', 'b 0', 'b 1'])
+      expect(quantities(changeQuantity(cart, id, 3))).toEqual([1, 3, 3, 2, 2])
+      expect(removeLine(cart, id).items.map((item) => item.id)).toEqual(['top', 'b 0', 'b 1'])
     }
-    expect(quantities(changeQuantity(bag, 'top', 4))).toEqual([4, 1, 1, 2, 2])
+    expect(quantities(changeQuantity(cart, 'top', 4))).toEqual([4, 1, 1, 2, 2])
   })
 
   test('counts pieces, and the price of a set once', () => {
-    const { totalItems, subtotal } = changeQuantity(bag, 'a 1', 3)
+    const { totalItems, subtotal } = changeQuantity(cart, 'a 1', 3)
     expect([totalItems, subtotal]).toEqual([1 + 6 + 4, 1_000 + 60_000 + 40_000])
   })
 
   test('joins a set to the same choice, and to no other', () => {
-    const joined = addSetLines(bag, pieces(newLineId('s'), ['top', 'short'], 3))
+    const joined = addSetLines(cart, pieces(newLineId('s'), ['top', 'short'], 3))
     expect(quantities(joined)).toEqual([1, 1, 1, 5, 5])
-    const other = addSetLines(bag, pieces(newLineId('s'), ['top', 'saia'], 3))
+    const other = addSetLines(cart, pieces(newLineId('s'), ['top', 'saia'], 3))
     expect(quantities(other)).toEqual([1, 1, 1, 2, 2, 3, 3])
     expect(other.items.filter(({ id }) => isNewLine(id))).toHaveLength(2)
-    expect(addSetLines(emptyBag, pieces(newLineId('s'), ['top', 'short'])).subtotal).toBe(20_000)
+    expect(addSetLines(emptyCart, pieces(newLineId('s'), ['top', 'short'])).subtotal).toBe(20_000)
   })
 
   test('joins a piece to the same piece alone, not to that of a set', () => {
-    expect(quantities(addLine(bag, line(newLineId('top'), { variantId: 'top' })))).toEqual([2, 1, 1, 2, 2])
-    expect(addLine(bag, line(newLineId('short'), { variantId: 'short' })).items).toHaveLength(6)
+    expect(quantities(addLine(cart, line(newLineId('top'), { variantId: 'top' })))).toEqual([2, 1, 1, 2, 2])
+    expect(addLine(cart, line(newLineId('short'), { variantId: 'short' })).items).toHaveLength(6)
   })
 })
 
 test('lines stand together under the set that they belong to, with a key that the server does not change', () => {
   const shown = (items: CartItemView[]) => unitsOf(items).map(({ key, lines }) => [key, lines.length])
-  expect(shown(bag.items)).toEqual([
+  expect(shown(cart.items)).toEqual([
     [' top', 1],
     ['s top legging', 2],
     ['s top short', 2],
   ])
-  const named = bag.items.map((item) => ({
+  const named = cart.items.map((item) => ({
     ...item,
     id: `named ${item.id}`,
     set: item.set && { ...item.set, lineId: `named ${item.set.lineId}` },
   }))
-  expect(shown(named)).toEqual(shown(bag.items))
+  expect(shown(named)).toEqual(shown(cart.items))
 })

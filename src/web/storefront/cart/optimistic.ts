@@ -1,13 +1,13 @@
 import type { CartItemView } from '#contract/cart'
-import type { Bag } from '#web/storefront/cart/use-cart.ts'
+import type { Cart } from '#web/storefront/cart/use-cart.ts'
 
 /** A set's price counts once, on its first piece. */
 const costOf = ({ set, quantity, total }: CartItemView): number =>
   set ? (set.position === 0 ? set.price * quantity : 0) : total
 
 /** What the browser shows before the server answered. Totals are only multiplied and added here, never priced. */
-const withItems = (bag: Bag, items: CartItemView[]): Bag => ({
-  ...bag,
+const withItems = (cart: Cart, items: CartItemView[]): Cart => ({
+  ...cart,
   items,
   totalItems: items.reduce((pieces, item) => pieces + item.quantity, 0),
   subtotal: items.reduce((total, item) => total + costOf(item), 0),
@@ -24,7 +24,7 @@ const withQuantity = (item: CartItemView, quantity: number): CartItemView => ({
   notice: item.notice === 'fewer_available' && quantity > item.available ? item.notice : settledBy(item),
 })
 
-export const emptyBag: Bag = {
+export const emptyCart: Cart = {
   items: [],
   totalItems: 0,
   subtotal: 0,
@@ -34,24 +34,24 @@ export const emptyBag: Bag = {
 }
 
 /** The line of that id, and with it the other pieces of its set. */
-const belongsTo = (bag: Bag, id: string) => {
-  const line = bag.items.find((item) => item.id === id)?.set?.lineId
+const belongsTo = (cart: Cart, id: string) => {
+  const line = cart.items.find((item) => item.id === id)?.set?.lineId
   return (item: CartItemView): boolean => (line ? item.set?.lineId === line : item.id === id)
 }
 
-export function changeQuantity(bag: Bag, id: string, quantity: number): Bag {
-  const meant = belongsTo(bag, id)
+export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
+  const meant = belongsTo(cart, id)
   return withItems(
-    bag,
-    bag.items.map((item) => (meant(item) ? withQuantity(item, quantity) : item)),
+    cart,
+    cart.items.map((item) => (meant(item) ? withQuantity(item, quantity) : item)),
   )
 }
 
-export function removeLine(bag: Bag, id: string): Bag {
-  const meant = belongsTo(bag, id)
+export function removeLine(cart: Cart, id: string): Cart {
+  const meant = belongsTo(cart, id)
   return withItems(
-    bag,
-    bag.items.filter((item) => !meant(item)),
+    cart,
+    cart.items.filter((item) => !meant(item)),
   )
 }
 
@@ -63,19 +63,19 @@ export const newLineId = (variantId: string): string => newLine + variantId
 export const isNewLine = (id: string): boolean => id.startsWith(newLine)
 
 /** The same variant becomes one line, as on the server. */
-export function addLine(bag: Bag, line: CartItemView): Bag {
-  const same = bag.items.find((item) => item.variantId === line.variantId && !item.set)
-  if (same) return changeQuantity(bag, same.id, same.quantity + line.quantity)
-  return withItems(bag, [...bag.items, line])
+export function addLine(cart: Cart, line: CartItemView): Cart {
+  const same = cart.items.find((item) => item.variantId === line.variantId && !item.set)
+  if (same) return changeQuantity(cart, same.id, same.quantity + line.quantity)
+  return withItems(cart, [...cart.items, line])
 }
 
 /** The same set in the same choice becomes one group, as on the server. */
-export function addSetLines(bag: Bag, lines: readonly CartItemView[]): Bag {
+export function addSetLines(cart: Cart, lines: readonly CartItemView[]): Cart {
   const isThere = (lineId: string, { variantId }: CartItemView) =>
-    bag.items.some((item) => item.set?.lineId === lineId && item.variantId === variantId)
-  const same = bag.items.find(
+    cart.items.some((item) => item.set?.lineId === lineId && item.variantId === variantId)
+  const same = cart.items.find(
     ({ set }) => set?.id === lines[0]?.set?.id && lines.every((line) => isThere(set!.lineId, line)),
   )
-  if (same) return changeQuantity(bag, same.id, same.quantity + lines[0]!.quantity)
-  return withItems(bag, [...bag.items, ...lines])
+  if (same) return changeQuantity(cart, same.id, same.quantity + lines[0]!.quantity)
+  return withItems(cart, [...cart.items, ...lines])
 }

@@ -48,7 +48,7 @@ function Content() {
         <div>
           <CartLines items={cartItems} large className="divide-y divide-hairline border-y border-hairline" />
           <FreightEstimate
-            wanted={{ bag: cart }}
+            wanted={{ cart: cart }}
             settling={cart.unsettled === true}
             className="mt-8 max-w-lg"
           />
@@ -57,7 +57,7 @@ function Content() {
           aria-label={text.summary}
           className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] self-start border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] pt-4 pb-3 lg:top-28 lg:bottom-auto lg:mx-0 lg:rounded-panel lg:border lg:bg-surface lg:p-6"
         >
-          <CartSummary bag={cart} />
+          <CartSummary cart={cart} />
         </section>
       </div>
     </>

@@ -8,11 +8,11 @@ import {
   addLine,
   addSetLines,
   changeQuantity,
-  emptyBag,
+  emptyCart,
   newLineId,
   removeLine,
 } from '#web/storefront/cart/optimistic.ts'
-import { cartKey, type Bag } from '#web/storefront/cart/use-cart.ts'
+import { cartKey, type Cart } from '#web/storefront/cart/use-cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { randomUuid } from '#web/uuid.ts'
 
@@ -31,12 +31,12 @@ type Change =
   | { do: 'setQuantity'; id: string; quantity: number }
   | { do: 'remove'; id: string }
 
-const foreseen = (bag: Bag, change: Change): Bag => {
-  if (change.do === 'setQuantity') return changeQuantity(bag, change.id, change.quantity)
-  if (change.do === 'remove') return removeLine(bag, change.id)
-  if (change.do === 'addSet') return addSetLines(bag, linesOf(change.set))
+const foreseen = (cart: Cart, change: Change): Cart => {
+  if (change.do === 'setQuantity') return changeQuantity(cart, change.id, change.quantity)
+  if (change.do === 'remove') return removeLine(cart, change.id)
+  if (change.do === 'addSet') return addSetLines(cart, linesOf(change.set))
   const { line } = change
-  return addLine(bag, {
+  return addLine(cart, {
     ...line,
     id: newLineId(line.variantId),
     total: line.price * line.quantity,
@@ -61,10 +61,10 @@ const linesOf = ({ id, slug, name, price, quantity, pieces }: NewSet): CartItemV
   }))
 }
 
-const post = (item: AddItem, key: string): Promise<Bag> =>
-  api.post<Bag>('/api/cart/items', item, { headers: { 'idempotency-key': key } })
+const post = (item: AddItem, key: string): Promise<Cart> =>
+  api.post<Cart>('/api/cart/items', item, { headers: { 'idempotency-key': key } })
 
-const send = (change: Change): Promise<Bag> => {
+const send = (change: Change): Promise<Cart> => {
   if (change.do === 'add') {
     const { variantId, quantity } = change.line
     return post({ variantId, quantity }, change.key)
@@ -74,7 +74,9 @@ const send = (change: Change): Promise<Bag> => {
     return post({ setId: id, variantIds: pieces.map(({ variantId }) => variantId), quantity }, change.key)
   }
   const path = `/api/cart/items/${encodeURIComponent(change.id)}`
-  return change.do === 'remove' ? api.delete<Bag>(path) : api.patch<Bag>(path, { quantity: change.quantity })
+  return change.do === 'remove'
+    ? api.delete<Cart>(path)
+    : api.patch<Cart>(path, { quantity: change.quantity })
 }
 
 /** Logged, told, and the page stays as it is (ER-01, ER-02, ER-06). */
@@ -94,29 +96,29 @@ const mutationKey = ['cart', 'change']
 
 /**
  * Shows the change at once and sends it after the ones before it. A refusal brings back what the server
- * holds, so that quick clicks never leave a bag that nobody has.
+ * holds, so that quick clicks never leave a cart that nobody has.
  */
-function perform(client: QueryClient, change: Change): Promise<Bag> {
+function perform(client: QueryClient, change: Change): Promise<Cart> {
   const last = () => client.isMutating({ mutationKey }) === 1
-  const options: MutationOptions<Bag, Error, Change, { before: Bag | undefined }> = {
+  const options: MutationOptions<Cart, Error, Change, { before: Cart | undefined }> = {
     mutationKey,
     scope: { id: 'cart' },
     mutationFn: send,
     onMutate: async () => {
       // First, because a cancelled fetch puts back what was there before it.
       await client.cancelQueries({ queryKey: cartKey })
-      const before = client.getQueryData<Bag>(cartKey)
-      client.setQueryData<Bag>(cartKey, foreseen(before ?? emptyBag, change))
+      const before = client.getQueryData<Cart>(cartKey)
+      client.setQueryData<Cart>(cartKey, foreseen(before ?? emptyCart, change))
       return { before }
     },
-    onSuccess: (bag) => {
-      if (last()) client.setQueryData<Bag>(cartKey, bag)
+    onSuccess: (cart) => {
+      if (last()) client.setQueryData<Cart>(cartKey, cart)
       if (change.do === 'add') tellAdded(change.line.name)
       if (change.do === 'addSet') tellAdded(change.set.name)
     },
     onError: (failure, _, context) => {
-      if (last() && context?.before) client.setQueryData<Bag>(cartKey, context.before)
-      // Without a bag from before there is nothing to put back: it is asked for as if for the first time.
+      if (last() && context?.before) client.setQueryData<Cart>(cartKey, context.before)
+      // Without a cart from before there is nothing to put back: it is asked for as if for the first time.
       if (context?.before) void client.invalidateQueries({ queryKey: cartKey })
       else void client.resetQueries({ queryKey: cartKey })
       tellFailure(change, failure)

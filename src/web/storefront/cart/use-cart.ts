@@ -7,13 +7,13 @@ import { api } from '#web/api.ts'
 export const cartKey = ['cart'] as const
 
 /** `unsettled` while a change is on its way: the Pix price is the server's word and is not known yet. */
-export type Bag = CartView & { unsettled?: boolean }
+export type Cart = CartView & { unsettled?: boolean }
 
-/** Fetched by the browser only: pages are cached and know no bag. Stale after a minute, one retry (LI-02). */
+/** Fetched by the browser only: pages are cached and know no cart. Stale after a minute, one retry (LI-02). */
 export const cartQuery = () =>
   queryOptions({
     queryKey: cartKey,
-    queryFn: ({ signal }) => api.get<Bag>('/api/cart', { signal }),
+    queryFn: ({ signal }) => api.get<Cart>('/api/cart', { signal }),
     staleTime: 60_000,
     retry: 1,
     refetchOnMount: true,
@@ -31,8 +31,8 @@ const shown = (item: CartItemView): CartItemView => ({
 const noItems: CartItemView[] = []
 
 /**
- * The bag as every part of the shop shows it (EN-07). React takes over a page part by part: one that comes later
- * than the bag's answer must still begin as the server drew it, without a bag.
+ * The cart as every part of the shop shows it (EN-07). React takes over a page part by part: one that comes later
+ * than the cart's answer must still begin as the server drew it, without a cart.
  */
 export function useCart() {
   const hydrated = useHydrated()
@@ -44,12 +44,12 @@ export function useCart() {
     totalItems: data?.totalItems ?? 0,
     totalPrice: data?.subtotal ?? 0,
     loading: isPending || !hydrated,
-    /** what the server says of the whole bag; undefined until it did */
+    /** what the server says of the whole cart; undefined until it did */
     cart: data,
-    /** set when the bag could not be read at all */
+    /** set when the cart could not be read at all */
     error: data ? null : error,
     reload: refetch,
   }
 }
 
-const select = (bag: Bag): Bag => ({ ...bag, items: bag.items.map(shown) })
+const select = (cart: Cart): Cart => ({ ...cart, items: cart.items.map(shown) })

@@ -28,7 +28,7 @@ export function CancelScreen() {
         </Link>
       )}
       <Link to="/carrinho" className={buttonClass(payable ? 'ghost' : 'earth')}>
-        {words.bag}
+        {words.cart}
       </Link>
     </EmptyState>
   )

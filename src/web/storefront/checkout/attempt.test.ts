@@ -18,24 +18,24 @@ const keys = () => {
   return () => `key-${++count}`
 }
 
-const bag = [{ variantId: 'a', quantity: 1 }]
+const cart = [{ variantId: 'a', quantity: 1 }]
 const request = orderRequest(emptyDraft, emptyCard, { total: 18990, couponCode: '' })
 
 test('the same content keeps its key over clicks and refreshes', () => {
   const [memory, newKey] = [newMemory(), keys()]
-  const first = attemptFor(memory, contentOf(request, bag), request, newKey)
-  const again = attemptFor(memory, contentOf(structuredClone(request), bag), request, newKey)
+  const first = attemptFor(memory, contentOf(request, cart), request, newKey)
+  const again = attemptFor(memory, contentOf(structuredClone(request), cart), request, newKey)
   expect([first.key, again.key]).toEqual(['key-1', 'key-1'])
   expect(pendingAttempt(memory)?.request).toEqual(request)
 })
 
-test('another total, another bag or another way of paying is another attempt', () => {
+test('another total, another cart or another way of paying is another attempt', () => {
   const [memory, newKey] = [newMemory(), keys()]
   const variants = [
-    contentOf(request, bag),
-    contentOf({ ...request, expectedTotal: 19990 }, bag),
+    contentOf(request, cart),
+    contentOf({ ...request, expectedTotal: 19990 }, cart),
     contentOf(request, [{ variantId: 'a', quantity: 2 }]),
-    contentOf({ ...request, payment: { method: 'card', cardToken: 'tok_approved', installments: 1 } }, bag),
+    contentOf({ ...request, payment: { method: 'card', cardToken: 'tok_approved', installments: 1 } }, cart),
   ]
   const made = variants.map((content) => attemptFor(memory, content, request, newKey).key)
   expect(new Set(made).size).toBe(4)
@@ -44,18 +44,18 @@ test('another total, another bag or another way of paying is another attempt', (
 test('the same card typed again is the same attempt, sent with its new token', () => {
   const [memory, newKey] = [newMemory(), keys()]
   const paidBy = (cardToken: string) => ({ ...request, payment: { method: 'card' as const, cardToken } })
-  attemptFor(memory, contentOf(paidBy('tok_1'), bag), paidBy('tok_1'), newKey)
-  const again = attemptFor(memory, contentOf(paidBy('tok_2'), bag), paidBy('tok_2'), newKey)
+  attemptFor(memory, contentOf(paidBy('tok_1'), cart), paidBy('tok_1'), newKey)
+  const again = attemptFor(memory, contentOf(paidBy('tok_2'), cart), paidBy('tok_2'), newKey)
   expect(again.key).toBe('key-1')
   expect(again.request.payment.cardToken).toBe('tok_2')
 })
 
 test('once the order exists the next one gets a new key', () => {
   const [memory, newKey] = [newMemory(), keys()]
-  attemptFor(memory, contentOf(request, bag), request, newKey)
+  attemptFor(memory, contentOf(request, cart), request, newKey)
   endAttempt(memory)
   expect(pendingAttempt(memory)).toBeUndefined()
-  expect(attemptFor(memory, contentOf(request, bag), request, newKey).key).toBe('key-2')
+  expect(attemptFor(memory, contentOf(request, cart), request, newKey).key).toBe('key-2')
 })
 
 test('rubbish or a forbidden storage never stops the checkout', () => {

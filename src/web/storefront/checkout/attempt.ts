@@ -34,15 +34,15 @@ export function pendingAttempt(memory: Memory): Attempt | undefined {
 }
 
 /**
- * What makes two requests the same order: all that is sent and the bag that it is about. A card's token is left
+ * What makes two requests the same order: all that is sent and the cart that it is about. A card's token is left
  * out, because the same card typed again gets another one.
  */
 export function contentOf(
   request: PlaceOrder,
-  bag: readonly { variantId: string; quantity: number }[],
+  cart: readonly { variantId: string; quantity: number }[],
 ): string {
   const { method, installments } = request.payment
-  const lines = bag.map(({ variantId, quantity }) => [variantId, quantity])
+  const lines = cart.map(({ variantId, quantity }) => [variantId, quantity])
   return JSON.stringify([{ ...request, payment: { method, installments } }, lines])
 }
 

@@ -23,10 +23,10 @@ import { useCepAddress } from './use-cep-address.ts'
 
 const words = checkout.delivery
 
-type Props = { form: CheckoutForm; bag: CartView; addresses: readonly AddressView[] }
+type Props = { form: CheckoutForm; cart: CartView; addresses: readonly AddressView[] }
 
-export function DeliveryStep({ form, bag, addresses }: Props) {
-  const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { bag }))
+export function DeliveryStep({ form, cart, addresses }: Props) {
+  const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
   useQuoteInForm(form, quote.data)
   const lookUp = useCepAddress(form)
   return (

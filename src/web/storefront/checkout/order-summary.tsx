@@ -7,7 +7,7 @@ import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BagLines } from './bag-lines.tsx'
+import { SummaryLines } from './summary-lines.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from './form.ts'
@@ -15,23 +15,23 @@ import { dueOf } from './quotes.ts'
 
 const words = checkout.summary
 
-type Props = { bag: CartView; summary: Summary | undefined; form: CheckoutForm }
+type Props = { cart: CartView; summary: Summary | undefined; form: CheckoutForm }
 
-const Contents = ({ bag, summary, form }: Props) => (
+const Contents = ({ cart, summary, form }: Props) => (
   <>
-    <BagLines bag={bag} />
+    <SummaryLines cart={cart} />
     <div className="mt-5 border-t border-hairline pt-4">
       {summary ? <CostLines summary={summary} draft={form.draft} /> : <Skeleton className="h-28" />}
     </div>
   </>
 )
 
-const EditBag = () => (
+const EditCart = () => (
   <Link
     to="/carrinho"
     className="inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
   >
-    {words.editBag}
+    {words.editCart}
   </Link>
 )
 
@@ -44,9 +44,9 @@ export const SummaryPanel = (props: Props) => (
     <div className="mb-4 flex items-center justify-between">
       <h2 id="order-summary" className="text-lg font-semibold">
         {words.title}
-        <span className="font-normal text-muted"> · {words.pieces(props.bag.totalItems)}</span>
+        <span className="font-normal text-muted"> · {words.pieces(props.cart.totalItems)}</span>
       </h2>
-      <EditBag />
+      <EditCart />
     </div>
     <Contents {...props} />
     <Coupon form={props.form} summary={props.summary} />
@@ -56,7 +56,7 @@ export const SummaryPanel = (props: Props) => (
 /** On a phone it is a bar at the bottom, always in reach, that opens upwards. */
 export function SummaryBar(props: Props) {
   const [open, setOpen] = useState(false)
-  const { bag, summary } = props
+  const { cart, summary } = props
   const { draft } = props.form
   return (
     <div className="sticky bottom-0 z-30 -mx-[clamp(1.125rem,2.6vw,2rem)] border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden">
@@ -66,7 +66,7 @@ export function SummaryBar(props: Props) {
         className="max-h-[60svh] overflow-y-auto overscroll-contain px-[clamp(1.125rem,2.6vw,2rem)] pt-5 pb-2"
       >
         <Contents {...props} />
-        <EditBag />
+        <EditCart />
       </div>
       <button
         type="button"
@@ -80,7 +80,7 @@ export function SummaryBar(props: Props) {
             {open ? words.hide : words.show}
             <Icon of={ChevronUp} size={18} className={open ? 'rotate-180' : ''} />
           </span>
-          <span className="block text-sm text-muted">{words.pieces(bag.totalItems)}</span>
+          <span className="block text-sm text-muted">{words.pieces(cart.totalItems)}</span>
         </span>
         <span className="text-right tabular-nums">
           <span className="block text-sm text-muted">

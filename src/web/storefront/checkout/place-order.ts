@@ -52,7 +52,7 @@ async function send(attempt: Attempt, onRetry: () => void): Promise<PlacedOrder>
 }
 
 /** Places the order once, whatever is clicked, lost or reloaded, and goes on to its page. */
-export function usePlaceOrder(form: CheckoutForm, bag: CartView) {
+export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)
@@ -94,10 +94,10 @@ export function usePlaceOrder(form: CheckoutForm, bag: CartView) {
 
   const submit = (agreed: Agreed) => {
     const request = orderRequest(form.draft, form.card, agreed)
-    return once(attemptFor(tabMemory(), contentOf(request, bag.items), request, randomUuid))
+    return once(attemptFor(tabMemory(), contentOf(request, cart.items), request, randomUuid))
   }
 
-  /** An earlier answer was lost and the bag is empty: the order may exist, so the same request asks for it. */
+  /** An earlier answer was lost and the cart is empty: the order may exist, so the same request asks for it. */
   const resume = () => {
     const attempt = pendingAttempt(tabMemory())
     return attempt ? once(attempt) : undefined

@@ -23,7 +23,7 @@ export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
     return (
       <Box title={words.priceTitle} text={words.priceText(brl(problem.before), brl(problem.now))}>
         <Button onClick={() => onAgree?.(problem.now)}>{words.priceConfirm(brl(problem.now))}</Button>
-        <BackToBag />
+        <BackToCart />
       </Box>
     )
   }
@@ -44,7 +44,7 @@ export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
             <li key={variantId}>{words.soldOutLine(name, available)}</li>
           ))}
         </ul>
-        <BackToBag />
+        <BackToCart />
       </Box>
     )
   }
@@ -73,9 +73,9 @@ export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   )
 }
 
-const BackToBag = () => (
+const BackToCart = () => (
   <Link to="/carrinho" className={buttonClass('ghost')}>
-    {words.backToBag}
+    {words.backToCart}
   </Link>
 )
 

@@ -5,17 +5,17 @@ import type { QuoteView, ShippingOption } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { minus, money } from '#shared/money'
 import { api } from '#web/api.ts'
-import { bagKey } from '#web/storefront/freight/quotes.ts'
+import { cartKey } from '#web/storefront/freight/quotes.ts'
 import type { Draft } from './draft.ts'
 
-export const summaryQuery = (draft: Draft, bag: CartView) => {
+export const summaryQuery = (draft: Draft, cart: CartView) => {
   const cep = draft.shippingOptionId ? parseCep(draft.values['address.cep']) : undefined
   const { shippingOptionId, couponCode } = draft
   const query = { ...(cep ? { cep, shippingOptionId } : {}), ...(couponCode ? { couponCode } : {}) }
   return queryOptions({
-    queryKey: ['checkout', 'summary', query, bagKey(bag)],
+    queryKey: ['checkout', 'summary', query, cartKey(cart)],
     queryFn: ({ signal }) => api.get<Summary>('/api/checkout/summary', { query, signal }),
-    enabled: bag.items.length > 0,
+    enabled: cart.items.length > 0,
     placeholderData: keepPreviousData,
   })
 }

@@ -6,7 +6,7 @@ import { formatCnpj } from '#shared/documents'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { Button } from '#web/ui/button.tsx'
-import { BagLines } from './bag-lines.tsx'
+import { SummaryLines } from './summary-lines.tsx'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
 import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import { CostLines } from './cost-lines.tsx'
@@ -19,13 +19,13 @@ import { StepFrame } from './step-frame.tsx'
 
 const words = checkout.review
 
-type Props = { form: CheckoutForm; bag: CartView; summary: Summary | undefined; placing: PlaceOrderState }
+type Props = { form: CheckoutForm; cart: CartView; summary: Summary | undefined; placing: PlaceOrderState }
 
-export function ReviewStep({ form, bag, summary, placing }: Props) {
+export function ReviewStep({ form, cart, summary, placing }: Props) {
   const couponCode = summary?.couponProblem === null ? form.draft.couponCode : ''
   const agree = (total: number) => void placing.submit({ total, couponCode })
   const send = () => {
-    if (summary && bag.canCheckout) agree(dueOf(summary, form.draft).total)
+    if (summary && cart.canCheckout) agree(dueOf(summary, form.draft).total)
   }
   const dropCoupon = () => {
     form.change({ couponCode: '' })
@@ -37,19 +37,19 @@ export function ReviewStep({ form, bag, summary, placing }: Props) {
     <StepFrame of="review" form={form} summary={null} onDone={send}>
       <div className="mb-6 lg:hidden">
         <h3 className="mb-4 text-sm font-semibold">{words.items}</h3>
-        <BagLines bag={bag} />
+        <SummaryLines cart={cart} />
       </div>
       {summary && <CostLines summary={summary} draft={form.draft} />}
       <div className="lg:hidden">
         <Coupon form={form} summary={summary} />
       </div>
-      <ContractSummary form={form} bag={bag} />
+      <ContractSummary form={form} cart={cart} />
       <ProblemBox placing={placing} onAgain={send} onAgree={agree} onDropCoupon={dropCoupon} />
-      {!bag.canCheckout && (
+      {!cart.canCheckout && (
         <p className="mt-6 text-sm text-danger" role="alert">
           {checkout.problems.cartBroken}{' '}
           <Link to="/carrinho" className="font-semibold underline underline-offset-2">
-            {checkout.problems.backToBag}
+            {checkout.problems.backToCart}
           </Link>
         </p>
       )}
@@ -58,7 +58,7 @@ export function ReviewStep({ form, bag, summary, placing }: Props) {
           type="submit"
           size="large"
           loading={sending}
-          aria-disabled={!bag.canCheckout || !summary}
+          aria-disabled={!cart.canCheckout || !summary}
           className="mt-7 w-full sm:w-auto sm:min-w-64"
         >
           {pix ? words.payWithPix : words.finish}
@@ -75,9 +75,9 @@ const progressText = (progress: PlaceOrderState['progress']): string | undefined
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]
 
 /** What is being agreed to, in five lines, before the button that does it. */
-function ContractSummary({ form, bag }: { form: CheckoutForm; bag: CartView }) {
+function ContractSummary({ form, cart }: { form: CheckoutForm; cart: CartView }) {
   const { data: business } = useQuery(businessQuery())
-  const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { bag }))
+  const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
   const option = chosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option) return null
   const days = (option.kind === 'pickup' ? checkout.delivery.readyIn : checkout.delivery.days)(

@@ -3,7 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CartView } from '#contract/cart'
 import type { Summary } from '#contract/checkout'
-import { cart } from '#texts/cart'
+import { cart as texts } from '#texts/cart'
 import { checkout } from '#texts/checkout'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,13 +22,13 @@ import { ProblemBox } from './problem-box.tsx'
 import { summaryQuery } from './quotes.ts'
 import { ReviewStep } from './review-step.tsx'
 
-/** The page is the same for everyone until the browser brings the bag and what was typed. */
+/** The page is the same for everyone until the browser brings the cart and what was typed. */
 export function CheckoutScreen() {
   const hydrated = useHydrated()
   return (
     <div className="page pt-8 md:pt-12">
       <h1 className="display text-2xl md:text-3xl">{checkout.title}</h1>
-      {hydrated ? <WithBag /> : <Waiting />}
+      {hydrated ? <WithCart /> : <Waiting />}
     </div>
   )
 }
@@ -44,37 +44,37 @@ const Waiting = () => (
   </div>
 )
 
-function WithBag() {
-  const bag = useQuery({ ...cartQuery(), refetchOnMount: 'always' })
-  if (bag.data) return <Checkout bag={bag.data} />
-  if (!bag.error) return <Waiting />
-  return <ErrorState title={cart.errorTitle} text={cart.errorText} onReload={() => void bag.refetch()} />
+function WithCart() {
+  const cart = useQuery({ ...cartQuery(), refetchOnMount: 'always' })
+  if (cart.data) return <Checkout cart={cart.data} />
+  if (!cart.error) return <Waiting />
+  return <ErrorState title={texts.errorTitle} text={texts.errorText} onReload={() => void cart.refetch()} />
 }
 
-function Checkout({ bag }: { bag: CartView }) {
+function Checkout({ cart }: { cart: CartView }) {
   const form = useCheckoutForm()
   const addresses = useKnown(form)
-  const placing = usePlaceOrder(form, bag)
-  const summary = useQuery(summaryQuery(form.draft, bag))
+  const placing = usePlaceOrder(form, cart)
+  const summary = useQuery(summaryQuery(form.draft, cart))
   useOfferedMethod(form, summary.data)
-  if (bag.items.length === 0) return <WithoutBag placing={placing} />
+  if (cart.items.length === 0) return <WithoutCart placing={placing} />
   return (
     <>
       <div className="grid items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
         <div className="min-w-0">
           <IdentificationStep form={form} />
-          <DeliveryStep form={form} bag={bag} addresses={addresses} />
+          <DeliveryStep form={form} cart={cart} addresses={addresses} />
           <PaymentStep
             form={form}
             summary={summary.data}
             failed={summary.isError}
             onRetry={() => void summary.refetch()}
           />
-          <ReviewStep form={form} bag={bag} summary={summary.data} placing={placing} />
+          <ReviewStep form={form} cart={cart} summary={summary.data} placing={placing} />
         </div>
-        <SummaryPanel bag={bag} summary={summary.data} form={form} />
+        <SummaryPanel cart={cart} summary={summary.data} form={form} />
       </div>
-      <SummaryBar bag={bag} summary={summary.data} form={form} />
+      <SummaryBar cart={cart} summary={summary.data} form={form} />
     </>
   )
 }
@@ -90,8 +90,8 @@ function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | un
   }, [isOpen, other])
 }
 
-/** An empty bag, unless an order was sent whose answer never came: then it may exist, and is asked for. */
-function WithoutBag({ placing }: { placing: PlaceOrderState }) {
+/** An empty cart, unless an order was sent whose answer never came: then it may exist, and is asked for. */
+function WithoutCart({ placing }: { placing: PlaceOrderState }) {
   const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
   const { resume } = placing
   useEffect(() => {

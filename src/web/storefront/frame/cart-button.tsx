@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
-/** Opens the drawer; the count is the number of pieces. A bag that cannot be shown never takes the header along. */
+/** Opens the drawer; the count is the number of pieces. A cart that cannot be shown never takes the header along. */
 export const CartButton = () => (
   <ErrorBoundary fallback={<PlainButton />}>
     <CountedButton />

@@ -4,12 +4,12 @@ import type { QuoteRequest, QuoteView } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { api } from '#web/api.ts'
 
-/** What is to be sent: named pieces, or all that lies in the bag. */
-export type Wanted = { items: NonNullable<QuoteRequest['items']> } | { bag: CartView }
+/** What is to be sent: named pieces, or all that lies in the cart. */
+export type Wanted = { items: NonNullable<QuoteRequest['items']> } | { cart: CartView }
 
-/** Freight and totals follow the bag: another content, another answer. */
-export const bagKey = (bag: CartView): string =>
-  bag.items
+/** Freight and totals follow the cart: another content, another answer. */
+export const cartKey = (cart: CartView): string =>
+  cart.items
     .map(
       ({ variantId, quantity, price, set }) =>
         `${variantId}x${quantity}@${set?.price ?? price}${set?.lineId}`,
@@ -18,7 +18,7 @@ export const bagKey = (bag: CartView): string =>
 
 export const quoteQuery = (typedCep: string, wanted: Wanted) => {
   const cep = parseCep(typedCep)
-  const [content, items] = 'bag' in wanted ? [bagKey(wanted.bag), undefined] : [wanted.items, wanted.items]
+  const [content, items] = 'cart' in wanted ? [cartKey(wanted.cart), undefined] : [wanted.items, wanted.items]
   return queryOptions({
     queryKey: ['freight', cep, content],
     queryFn: ({ signal }) => api.post<QuoteView>('/api/shipping/quotes', { cep, items }, { signal }),

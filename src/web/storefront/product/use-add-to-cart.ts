@@ -7,7 +7,7 @@ import { usePurchase } from '#web/storefront/product/use-purchase.ts'
 
 const untilKnown = 20
 
-/** Puts the chosen variant into the bag. */
+/** Puts the chosen variant into the cart. */
 export function useAddToCart(product: ShopProduct, { chosen, color, askForSize }: Choice) {
   const client = useQueryClient()
   return usePurchase(() => {

@@ -7,7 +7,7 @@ import { onFirstSign } from '#web/ui/deferred.tsx'
 const praise = 1800
 
 /**
- * The button that puts something into the bag. `send` answers undefined where the shopper still has to choose. The bag
+ * The button that puts something into the cart. `send` answers undefined where the shopper still has to choose. The cart
  * shows the piece at once; the button follows the server's answer.
  */
 export function usePurchase(send: () => Promise<unknown> | undefined) {

@@ -6,7 +6,7 @@ import type { SetChoice } from '#web/storefront/set/use-set-choice.ts'
 
 const untilKnown = 20
 
-/** Puts all pieces into the bag at the price of the set. */
+/** Puts all pieces into the cart at the price of the set. */
 export function useAddSet({ id, slug, name, price }: ShopSet, { choices, askForSize }: SetChoice) {
   const client = useQueryClient()
   return usePurchase(() => {

@@ -12,9 +12,9 @@ const problemOf = ({ notice, available }: CartItemView): string | undefined => {
   return typeof problem === 'function' ? problem(available) : problem
 }
 
-export const BagLines = ({ bag }: { bag: CartView }) => (
+export const SummaryLines = ({ cart }: { cart: CartView }) => (
   <ul className="space-y-4">
-    {unitsOf(bag.items).map(({ key, set, lines }) => (
+    {unitsOf(cart.items).map(({ key, set, lines }) => (
       <li key={key}>{set ? <SetLines set={set} pieces={lines} /> : <Piece item={lines[0]!} />}</li>
     ))}
   </ul>

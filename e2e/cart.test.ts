@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually, useBrowser, visitAgain } from './browser.ts'
-import { bagButton, buy, drawer, header, linesOf, openBag, putInBag, toastIn } from './shopping.ts'
+import { cartButton, buy, drawer, header, linesOf, openCart, putInCart, toastIn } from './shopping.ts'
 
 const { open, allow, problems } = useBrowser()
 
@@ -14,7 +14,7 @@ const piece = (name: string) => ({
 const leggingName = 'Legging Aderno Cintura Alta'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const path = (page: Page) => new URL(page.url()).pathname
-const isBag = (url: URL) => url.pathname === '/api/cart'
+const isCart = (url: URL) => url.pathname === '/api/cart'
 const isAdding = (url: URL) => url.pathname === '/api/cart/items'
 const isLine = (url: URL) => url.pathname.startsWith('/api/cart/items/')
 const storage = (page: Page, name: string) =>
@@ -32,47 +32,47 @@ describe('the drawer', () => {
   test('[CD-01] [CD-02] [CD-04] [ST-08] opens from the right, empty at first, and leads to the collections', async () => {
     const page = await open('/')
     expect(await drawer(page).count()).toBe(0)
-    const bag = await openBag(page)
-    expect(await bag.getAttribute('data-side')).toBe('right')
+    const cart = await openCart(page)
+    expect(await cart.getAttribute('data-side')).toBe('right')
     const right = async () => {
-      const place = (await bag.boundingBox())!
+      const place = (await cart.boundingBox())!
       return place.x + place.width
     }
     await eventually(right).toBe(1440)
-    expect((await bag.boundingBox())!.x).toBeGreaterThan(700)
-    await bag.getByRole('heading', { name: 'Meu Carrinho (0)' }).waitFor()
-    await bag.getByText('Seu carrinho está vazio', { exact: true }).waitFor()
-    await bag.getByText('Adicione produtos ao carrinho para continuar suas compras').waitFor()
-    const on = bag.getByRole('link', { name: 'Ver produtos' })
+    expect((await cart.boundingBox())!.x).toBeGreaterThan(700)
+    await cart.getByRole('heading', { name: 'Meu Carrinho (0)' }).waitFor()
+    await cart.getByText('Seu carrinho está vazio', { exact: true }).waitFor()
+    await cart.getByText('Adicione produtos ao carrinho para continuar suas compras').waitFor()
+    const on = cart.getByRole('link', { name: 'Ver produtos' })
     expect(await on.getAttribute('href')).toBe('/colecoes')
     await on.click()
     await eventually(() => path(page)).toBe('/colecoes')
-    await bag.waitFor({ state: 'detached' })
+    await cart.waitFor({ state: 'detached' })
   })
 
-  test('[CD-03] [EN-07] says that it is loading until the bag has come', async () => {
+  test('[CD-03] [EN-07] says that it is loading until the cart has come', async () => {
     const { until, release } = held()
     const page = await open('/', {
       before: (fresh) =>
-        fresh.route(isBag, async (route) => {
+        fresh.route(isCart, async (route) => {
           await until
           await route.continue()
         }),
     })
-    const bag = await openBag(page)
-    await bag.getByText('Carregando carrinho...', { exact: true }).waitFor()
+    const cart = await openCart(page)
+    await cart.getByText('Carregando carrinho...', { exact: true }).waitFor()
     release()
-    await bag.getByText('Seu carrinho está vazio').waitFor()
-    expect(await bag.getByText('Carregando carrinho...').count()).toBe(0)
+    await cart.getByText('Seu carrinho está vazio').waitFor()
+    expect(await cart.getByText('Carregando carrinho...').count()).toBe(0)
   })
 
   test('[CD-05] [CD-06] [EN-07] shows each piece, its choices, its total and what all cost', async () => {
     const page = await open('/')
-    await putInBag(page, legging, 'M')
-    await putInBag(page, 'bolsa-duffel-araguaia', 'U')
-    const bag = await openBag(page)
-    await bag.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
-    const line = linesOf(bag).filter({ hasText: leggingName })
+    await putInCart(page, legging, 'M')
+    await putInCart(page, 'bolsa-duffel-araguaia', 'U')
+    const cart = await openCart(page)
+    await cart.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
+    const line = linesOf(cart).filter({ hasText: leggingName })
     await line.getByText('Cor: Preto').waitFor()
     await line.getByText('Tamanho: M').waitFor()
     await eventually(() =>
@@ -83,8 +83,8 @@ describe('the drawer', () => {
     await line.getByRole('button', { name: remove }).waitFor()
     await line.getByRole('button', { name: more }).click()
     await eventually(async () => plain(await line.innerText())).toContain('R$ 379,80')
-    await bag.getByRole('heading', { name: 'Meu Carrinho (3)' }).waitFor()
-    const costs = async () => (await bag.locator('dl > div').allInnerTexts()).map(plain)
+    await cart.getByRole('heading', { name: 'Meu Carrinho (3)' }).waitFor()
+    const costs = async () => (await cart.locator('dl > div').allInnerTexts()).map(plain)
     await eventually(async () => (await costs()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
       'Subtotal R$ 609,70',
       'Frete Calculado no checkout',
@@ -94,44 +94,44 @@ describe('the drawer', () => {
 
   test('[CD-07] [CD-08] leads to the checkout and back to the collections', async () => {
     const page = await open('/')
-    await putInBag(page, legging, 'P')
-    const bag = await openBag(page)
-    const keep = bag.getByRole('link', { name: 'Continuar Comprando' })
+    await putInCart(page, legging, 'P')
+    const cart = await openCart(page)
+    const keep = cart.getByRole('link', { name: 'Continuar Comprando' })
     expect(await keep.getAttribute('href')).toBe('/colecoes')
     await keep.click()
     await eventually(() => path(page)).toBe('/colecoes')
-    await bag.waitFor({ state: 'detached' })
-    await openBag(page)
-    await bag.getByRole('link', { name: 'Finalizar Compra' }).click()
+    await cart.waitFor({ state: 'detached' })
+    await openCart(page)
+    await cart.getByRole('link', { name: 'Finalizar Compra' }).click()
     await eventually(() => path(page)).toBe('/checkout')
-    await bag.waitFor({ state: 'detached' })
+    await cart.waitFor({ state: 'detached' })
   })
 
   test('[ST-07] [SH-07] a quantity goes by one, never below 1, and taking away is another button', async () => {
     const page = await open('/')
     expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
-    await putInBag(page, legging, 'M')
-    const bag = await openBag(page)
+    await putInCart(page, legging, 'M')
+    const cart = await openCart(page)
     const { less, more, remove } = piece(leggingName)
-    const quantity = bag.getByRole('group', { name: `Quantidade de ${leggingName}` }).locator('output')
+    const quantity = cart.getByRole('group', { name: `Quantidade de ${leggingName}` }).locator('output')
     const settled = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     for (const expected of ['2', '3', '4', '5', '6']) {
       const answer = settled()
-      await bag.getByRole('button', { name: more }).click()
+      await cart.getByRole('button', { name: more }).click()
       await eventually(() => quantity.innerText()).toBe(expected)
       await answer
     }
-    await eventually(async () => plain(await bag.locator('dl').innerText())).toContain('R$ 1.139,40')
+    await eventually(async () => plain(await cart.locator('dl').innerText())).toContain('R$ 1.139,40')
     for (const expected of ['5', '4', '3', '2', '1']) {
-      await bag.getByRole('button', { name: less }).click()
+      await cart.getByRole('button', { name: less }).click()
       await eventually(() => quantity.innerText()).toBe(expected)
     }
-    expect(await bag.getByRole('button', { name: less }).getAttribute('aria-disabled')).toBe('true')
-    await bag.getByRole('button', { name: less }).click({ force: true })
+    expect(await cart.getByRole('button', { name: less }).getAttribute('aria-disabled')).toBe('true')
+    await cart.getByRole('button', { name: less }).click({ force: true })
     expect(await quantity.innerText()).toBe('1')
     const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    await bag.getByRole('button', { name: remove }).click()
-    await bag.getByText('Seu carrinho está vazio').waitFor()
+    await cart.getByRole('button', { name: remove }).click()
+    await cart.getByText('Seu carrinho está vazio').waitFor()
     await removed
     await visitAgain(page, '/carrinho')
     await page.getByRole('main').getByText('Seu carrinho está vazio').waitFor()
@@ -140,9 +140,9 @@ describe('the drawer', () => {
   test('[EN-06] a piece without name, price and picture still has something to show', async () => {
     const page = await open('/', {
       before: (fresh) =>
-        fresh.route(isBag, async (route) => {
+        fresh.route(isCart, async (route) => {
           const answer = await route.fetch()
-          const bag = (await answer.json()) as object
+          const cart = (await answer.json()) as object
           const item = {
             id: 'x',
             productId: 'x',
@@ -159,10 +159,10 @@ describe('the drawer', () => {
             available: 5,
             notice: null,
           }
-          await route.fulfill({ response: answer, json: { ...bag, items: [item], totalItems: 1 } })
+          await route.fulfill({ response: answer, json: { ...cart, items: [item], totalItems: 1 } })
         }),
     })
-    const line = linesOf(await openBag(page))
+    const line = linesOf(await openCart(page))
     expect(plain(await line.innerText())).toContain('Produto')
     expect(plain(await line.innerText())).toContain('R$ 0,00')
     expect(await line.innerText()).not.toMatch(/Cor:|Tamanho:|NaN|undefined|null/)
@@ -171,9 +171,9 @@ describe('the drawer', () => {
 })
 
 describe('the cart page', () => {
-  test('[RT-10] /carrinho shows the same bag, to be changed and paid', async () => {
+  test('[RT-10] /carrinho shows the same cart, to be changed and paid', async () => {
     const page = await open('/')
-    await putInBag(page, legging, 'G')
+    await putInCart(page, legging, 'G')
     await visitAgain(page, '/carrinho')
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (1)' }).waitFor()
@@ -188,23 +188,23 @@ describe('the cart page', () => {
   })
 })
 
-describe('whose bag it is', () => {
-  test('[ST-05] a guest’s bag hangs on an id that this browser keeps', async () => {
+describe('whose cart it is', () => {
+  test('[ST-05] a guest’s cart hangs on an id that this browser keeps', async () => {
     const page = await open('/')
     await eventually(() => storage(page, 'dao-cart-session')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     const id = await storage(page, 'dao-cart-session')
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/cart/items'))
-    await putInBag(page, legging, 'M')
+    await putInCart(page, legging, 'M')
     expect(await (await sent).headerValue('x-cart-session')).toBe(id)
     await page.reload()
-    await eventually(() => bagButton(page).innerText()).toBe('1')
+    await eventually(() => cartButton(page).innerText()).toBe('1')
     expect(await storage(page, 'dao-cart-session')).toBe(id)
     const tab = await open('/', { sameVisitorAs: page })
-    await eventually(() => bagButton(tab).innerText()).toBe('1')
+    await eventually(() => cartButton(tab).innerText()).toBe('1')
     const stranger = await open('/')
     await eventually(() => storage(stranger, 'dao-cart-session')).not.toBeNull()
     expect(await storage(stranger, 'dao-cart-session')).not.toBe(id)
-    expect(await bagButton(stranger).innerText()).toBe('0')
+    expect(await cartButton(stranger).innerText()).toBe('0')
   })
 })
 
@@ -225,7 +225,7 @@ describe('toasts', () => {
     expect(await toastIn(page, `${leggingName} foi adicionado ao carrinho.`).count()).toBe(0)
   })
 
-  test('[ER-02] when adding fails the toast says so and the bag is as before', async () => {
+  test('[ER-02] when adding fails the toast says so and the cart is as before', async () => {
     allow(/status of 500/, /^warning: cart add/)
     const page = await open(`/products/${legging}`)
     await page.route(isAdding, failing)
@@ -233,11 +233,11 @@ describe('toasts', () => {
     await toastIn(page, 'Erro').waitFor()
     await toastIn(page, 'Não foi possível adicionar o produto ao carrinho. Tente novamente.').waitFor()
     expect(await page.locator('.toast').getAttribute('data-tone')).toBe('danger')
-    await eventually(() => bagButton(page).innerText()).toBe('0')
+    await eventually(() => cartButton(page).innerText()).toBe('0')
     await page.unroute(isAdding)
     await page.locator('#comprar').click()
     await toastIn(page, added).waitFor()
-    await eventually(() => bagButton(page).innerText()).toBe('1')
+    await eventually(() => cartButton(page).innerText()).toBe('1')
   })
 
   test('[ST-11] a toast stays 5000 ms', async () => {
@@ -277,14 +277,14 @@ describe('toasts', () => {
     await swipe(70)
     await toast.waitFor({ state: 'detached' })
     // The sheet gives toasts a new place; what is forgotten must not come back there.
-    await openBag(page)
+    await openCart(page)
     expect(await toast.count()).toBe(0)
     await page.keyboard.press('Escape')
     await drawer(page).waitFor({ state: 'detached' })
     expect(await toast.count()).toBe(0)
   })
 
-  test('[ST-11] F8 moves the focus to the toasts, also while the bag is open', async () => {
+  test('[ST-11] F8 moves the focus to the toasts, also while the cart is open', async () => {
     const page = await open(`/products/${legging}`)
     const viewport = page.getByRole('region', { name: /^Avisos/ })
     const focused = () =>
@@ -299,7 +299,7 @@ describe('toasts', () => {
     await page.locator('#comprar').click()
     await toastIn(page, added).waitFor()
     await toastIn(page, added).hover()
-    await bagButton(page).focus()
+    await cartButton(page).focus()
     await page.keyboard.press('Enter')
     await drawer(page).waitFor()
     await eventually(() => drawer(page).locator('.toast').count()).toBe(1)
@@ -307,7 +307,7 @@ describe('toasts', () => {
     await eventually(focused).toBe(true)
   })
 
-  test('the toast leads to the bag', async () => {
+  test('the toast leads to the cart', async () => {
     const page = await open(`/products/${legging}`)
     await buy(page, 'M')
     await page.locator('.toast').getByRole('button', { name: 'Ver carrinho' }).click()
@@ -315,31 +315,31 @@ describe('toasts', () => {
   })
 })
 
-describe('when the bag fails', () => {
-  test('[SH-05] a bag that cannot be read says so, and reloading brings it back', async () => {
+describe('when the cart fails', () => {
+  test('[SH-05] a cart that cannot be read says so, and reloading brings it back', async () => {
     allow(/status of 500/)
-    const page = await open('/', { before: (fresh) => fresh.route(isBag, failing) })
-    const bag = await openBag(page)
-    await bag.getByRole('heading', { name: 'Erro no Carrinho' }).waitFor()
+    const page = await open('/', { before: (fresh) => fresh.route(isCart, failing) })
+    const cart = await openCart(page)
+    await cart.getByRole('heading', { name: 'Erro no Carrinho' }).waitFor()
     await page.getByRole('main', { includeHidden: true }).waitFor()
-    await page.unroute(isBag)
-    await bag.getByRole('button', { name: 'Recarregar' }).click()
-    await bag.getByText('Seu carrinho está vazio').waitFor()
+    await page.unroute(isCart)
+    await cart.getByRole('button', { name: 'Recarregar' }).click()
+    await cart.getByText('Seu carrinho está vazio').waitFor()
   })
 
-  test('[SH-05] a bag that cannot be shown says so on its page, and the rest of the page stands', async () => {
+  test('[SH-05] a cart that cannot be shown says so on its page, and the rest of the page stands', async () => {
     allow(/TypeError/, /Error/)
     const page = await open('/carrinho', {
       before: (fresh) =>
-        fresh.route(isBag, async (route) => {
+        fresh.route(isCart, async (route) => {
           const answer = await route.fetch()
-          const bag = (await answer.json()) as object
-          await route.fulfill({ response: answer, json: { ...bag, items: [{ id: 7 }], totalItems: 1 } })
+          const cart = (await answer.json()) as object
+          await route.fulfill({ response: answer, json: { ...cart, items: [{ id: 7 }], totalItems: 1 } })
         }),
     })
     await page.getByRole('main').getByRole('heading', { name: 'Erro no Carrinho' }).waitFor()
     await header(page).waitFor()
-    await page.unroute(isBag)
+    await page.unroute(isCart)
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await page.getByRole('main').getByText('Seu carrinho está vazio').waitFor()
   })
@@ -348,10 +348,10 @@ describe('when the bag fails', () => {
     allow(/Error/)
     const page = await open('/', {
       before: (fresh) =>
-        fresh.route(isBag, async (route) => {
+        fresh.route(isCart, async (route) => {
           const answer = await route.fetch()
-          const bag = (await answer.json()) as object
-          await route.fulfill({ response: answer, json: { ...bag, totalItems: { of: 'another kind' } } })
+          const cart = (await answer.json()) as object
+          await route.fulfill({ response: answer, json: { ...cart, totalItems: { of: 'another kind' } } })
         }),
     })
     const plainButton = page.locator('.floating-cart')
@@ -359,15 +359,15 @@ describe('when the bag fails', () => {
     expect(await plainButton.innerText()).toBe('')
     await header(page).waitFor()
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    await page.unroute(isBag)
+    await page.unroute(isCart)
     await plainButton.click()
     await eventually(() => path(page)).toBe('/carrinho')
   })
 
-  test('[ER-06] a change that fails is logged and told, and the bag stands as it was', async () => {
+  test('[ER-06] a change that fails is logged and told, and the cart stands as it was', async () => {
     allow(/status of 500/, /^warning: cart setQuantity/)
     const page = await open('/')
-    await putInBag(page, legging, 'M')
+    await putInCart(page, legging, 'M')
     await visitAgain(page, '/carrinho')
     const quantity = page.getByRole('group', { name: `Quantidade de ${leggingName}` }).locator('output')
     await page.route(isLine, failing)
@@ -395,18 +395,18 @@ describe('how often the shop asks', () => {
     window.dispatchEvent(new Event('focus'))
   `
 
-  test('[LI-02] the bag is asked for again after a minute, and once more when an answer fails', async () => {
+  test('[LI-02] the cart is asked for again after a minute, and once more when an answer fails', async () => {
     allow(/status of 500/)
     let calls: string[] = []
     const page = await open('/', {
       before: async (fresh) => {
-        calls = asked(fresh, isBag)
+        calls = asked(fresh, isCart)
         await fresh.clock.install()
       },
     })
     await eventually(() => calls.length).toBe(1)
     const look = async () => {
-      await openBag(page)
+      await openCart(page)
       await drawer(page).getByText('Seu carrinho está vazio').waitFor()
       await page.keyboard.press('Escape')
       await drawer(page).waitFor({ state: 'detached' })
@@ -424,9 +424,9 @@ describe('how often the shop asks', () => {
 
     const broken = await open('/', {
       before: async (fresh) => {
-        calls = asked(fresh, isBag)
+        calls = asked(fresh, isCart)
         await fresh.clock.install()
-        await fresh.route(isBag, failing)
+        await fresh.route(isCart, failing)
       },
     })
     await eventually(() => calls.length).toBe(1)
@@ -434,10 +434,10 @@ describe('how often the shop asks', () => {
       await broken.clock.fastForward(5000)
       return calls.length
     }).toBe(2)
-    // Whoever opens the bag asks once more, and may ask again by hand; nobody asks by itself.
+    // Whoever opens the cart asks once more, and may ask again by hand; nobody asks by itself.
     await broken.clock.fastForward(60_000)
     expect(calls).toHaveLength(2)
-    await openBag(broken)
+    await openCart(broken)
     await eventually(async () => {
       await broken.clock.fastForward(5000)
       return drawer(broken).getByRole('heading', { name: 'Erro no Carrinho' }).isVisible()
@@ -493,7 +493,7 @@ describe('how often the shop asks', () => {
   test('[LI-01] a change that fails is tried once more', async () => {
     allow(/status of 500/, /^warning: cart setQuantity/)
     const page = await open('/')
-    await putInBag(page, legging, 'M')
+    await putInCart(page, legging, 'M')
     await visitAgain(page, '/carrinho')
     const changes = asked(page, isLine)
     await page.route(isLine, failing)

@@ -14,18 +14,19 @@ import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './rows.ts'
 import { arrange, type Owner, setLineOf, unitOf } from './rules.ts'
 
-type BagSet = CartSet & { price: Money }
+/** The set of a line, priced. */
+type PricedSet = CartSet & { price: Money }
 
 /** A line as an order takes it over, priced by the server. */
-export type BagLine = PricedLine & { variant: SaleVariant; set: BagSet | null }
+export type CartLine = PricedLine & { variant: SaleVariant; set: PricedSet | null }
 
 /** A stored line with what the shop says of it now: `line` is missing when it is no longer for sale. */
 export type ReadLine = {
   row: LineRow
-  line: BagLine | undefined
+  line: CartLine | undefined
   /** even of what is no longer for sale, as far as it is known */
   variant: SaleVariant | undefined
-  set: BagSet | null
+  set: PricedSet | null
   /** what is priced as one, as the shopper last saw it and now */
   seenPrice: number
   price: number
@@ -34,26 +35,26 @@ export type ReadLine = {
 /** What the shop sells among some variants and sets, and what it asks for them. */
 type Offer = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet>; priceOf: CustomerPrice }
 
-type Bag = {
-  lines: BagLine[]
+type Cart = {
+  lines: CartLine[]
   gone: { variantId: string; name: string }[]
   /** the stored lines that it was made of */
   lineIds: string[]
 }
 
-/** The lines of a bag at the prices that are shown now. */
-export const bagLines = async (owner: Owner): Promise<Bag> => {
+/** The lines of a cart at the prices that are shown now. */
+export const cartLines = async (owner: Owner): Promise<Cart> => {
   const stored = await linesOf(database(), owner)
-  return bagOf(stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
+  return cartOf(stored, readLines(stored, await shownOffer(owner, stored.map(idsOfLine))))
 }
 
 /** The same for an order: held until the transaction ends, at the prices that the database has. */
-export async function lockBag(tx: Db, owner: Owner): Promise<Bag> {
+export async function lockCart(tx: Db, owner: Owner): Promise<Cart> {
   const stored = await lockLines(tx, owner)
-  return bagOf(stored, readLines(stored, await agreedOffer(tx, owner, stored.map(idsOfLine))))
+  return cartOf(stored, readLines(stored, await agreedOffer(tx, owner, stored.map(idsOfLine))))
 }
 
-function bagOf(stored: readonly LineRow[], read: readonly ReadLine[]): Bag {
+function cartOf(stored: readonly LineRow[], read: readonly ReadLine[]): Cart {
   const gone = read
     .filter(({ line, set }) => !line && (set?.position ?? 0) === 0)
     .map(({ row: { variantId }, set }) => ({ variantId, name: set?.name ?? 'Produto' }))
@@ -146,7 +147,7 @@ function readSet(
   })
 }
 
-const lineAlone = (variant: SaleVariant, quantity: number, priceOf: CustomerPrice): BagLine => ({
+const lineAlone = (variant: SaleVariant, quantity: number, priceOf: CustomerPrice): CartLine => ({
   variant,
   quantity,
   unitPrice: priceOf(variant, quantity),
@@ -159,7 +160,7 @@ function linesOfSet(
   lineId: string,
   variants: readonly SaleVariant[],
   quantity: number,
-): BagLine[] {
+): CartLine[] {
   const price = money(whole)
   const shares = setShares(
     price,
@@ -182,15 +183,15 @@ export const idsIn = (wanted: AddItemParsed): Ids =>
     : { variantIds: [wanted.variantId], setId: null }
 
 /**
- * What is wanted as the lines that it would be in a bag. Throws `cart.variant_not_found`, `cart.set_not_found` and,
+ * What is wanted as the lines that it would be in a cart. Throws `cart.variant_not_found`, `cart.set_not_found` and,
  * where the variants are not one for each piece of the set, `cart.set_incomplete`.
  */
-export const chosenLines = async (wanted: readonly AddItemParsed[]): Promise<BagLine[]> => {
+export const chosenLines = async (wanted: readonly AddItemParsed[]): Promise<CartLine[]> => {
   const offer = await shownOffer(undefined, wanted.map(idsIn))
   return wanted.flatMap((each) => chosenIn(offer, each))
 }
 
-export function chosenIn(offer: Offer, wanted: AddItemParsed): BagLine[] {
+export function chosenIn(offer: Offer, wanted: AddItemParsed): CartLine[] {
   const variants = idsIn(wanted).variantIds.flatMap((id) => offer.variants.get(id) ?? [])
   if ('setId' in wanted) return chosenSet(offer.sets.get(wanted.setId), variants, wanted)
   if (variants.length === 0) throw new AppError('cart.variant_not_found')
@@ -201,7 +202,7 @@ function chosenSet(
   set: SaleSet | undefined,
   variants: readonly SaleVariant[],
   { quantity }: AddItemParsed,
-): BagLine[] {
+): CartLine[] {
   if (!set) throw new AppError('cart.set_not_found')
   const arranged = arrange(set.pieces, variants)
   if (!arranged) throw new AppError('cart.set_incomplete')
