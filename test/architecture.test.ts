@@ -80,7 +80,15 @@ describe('each rule, broken once', () => {
     ['a way out of the room', 'src/domain/cart/rules.ts', "import '../stock/rules.ts'"],
     ['a drawer', 'src/web/utils/format.ts', ''],
     ['a context without a step', 'src/domain/gifts/index.ts', ''],
-    ['a folder in a context', 'src/domain/cart/lines/add.ts', ''],
+    ['a folder in a folder of a context', 'src/domain/cart/lines/kinds/add.ts', ''],
+    [
+      'the inside of another context',
+      'src/domain/cart/queries.ts',
+      "import { x } from '#context/products/names/slug.ts'",
+    ],
+    ['the inside of a context, from the server', 'src/server/app.ts', "import '#context/cart/lines/add.ts'"],
+    ['the inside of a context, from a test', 'test/storm/a.test.ts', "import '#context/cart/lines/add.ts'"],
+    ['a contract of its own inside', 'src/domain/cart/contract.ts', "import '#context/cart/lines/add.ts'"],
   ])('%s is seen', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)
   })
@@ -89,6 +97,7 @@ describe('each rule, broken once', () => {
     expect(broken('src/domain/cart/tables.ts', "import { profiles } from '#tables/identity'")).toEqual([])
     expect(broken('src/domain/catalog/cards.ts', "import { variants } from '#tables/products'")).toEqual([])
     expect(broken('src/texts/errors.ts', "import type { errors } from '#contract/cart'")).toEqual([])
+    expect(broken('src/domain/cart/lines/add.ts', "import { x } from '#context/cart/rules.ts'")).toEqual([])
     expect(broken('src/server/app.ts', "import { mountCart } from '#domain/cart'")).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ const doors: Record<string, readonly string[]> = {
   contract: ['contract', 'shared', 'texts'],
   mail: ['mail', 'shared', 'texts', 'contract'],
   platform: ['platform', 'shared', 'texts'],
-  domain: ['domain', 'tables', 'contract', 'platform', 'shared', 'texts'],
+  domain: ['domain', 'context', 'tables', 'contract', 'platform', 'shared', 'texts'],
   adapters: ['adapters', 'domain', 'platform', 'shared', 'texts'],
   web: ['web', 'contract', 'shared', 'texts'],
   server: ['server', 'adapters', 'domain', 'tables', 'contract', 'platform', 'mail', 'shared', 'texts'],
@@ -70,7 +70,7 @@ function named({ path }: Source): string[] {
   const [, context, ...inside] = /^src\/domain\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (!context) return found
   if (stepOf(context) < 0) found.push(`the context ${context} stands on no step`)
-  if (inside.join('/').includes('/')) found.push('a context is flat')
+  if (inside.join('/').split('/').length > 2) found.push('a folder of a context holds files alone')
   return found
 }
 
@@ -79,8 +79,8 @@ function reached({ path, text }: Source): string[] {
   const isContract = /^src\/domain\/[^/]+\/contract\.ts$/.test(path)
   const isTest = /\.test\.tsx?$/.test(path)
   const allowed = doors[isContract ? 'contract' : room]
-  if (!allowed || isTest) return []
   const context = /^src\/domain\/([^/]+)\//.exec(path)?.[1]
+  if (!allowed || isTest) return importsOf(text).flatMap(({ from }) => strayed(context, from))
   return importsOf(text).flatMap(({ from, typeOnly }) => {
     if (from.startsWith('../')) return [`«${from}» climbs out of its room`]
     if (isContract && from.startsWith('./'))
@@ -89,8 +89,14 @@ function reached({ path, text }: Source): string[] {
     if (!door) return []
     if (!allowed.includes(door) && !(room === 'texts' && typeOnly))
       return [`${room || 'contract'} may not open «${from}»`]
-    return context ? climbed(context, from, path) : []
+    return context ? [...climbed(context, from, path), ...strayed(context, from)] : []
   })
+}
+
+/** What stands in the folders of a context is open to that context alone, whose folders reach one another this way. */
+function strayed(context: string | undefined, from: string): string[] {
+  const [, other] = /^#context\/([^/]+)/.exec(from) ?? []
+  return other && other !== context ? [`«${from}» is the inside of ${other}; it must ask at its door`] : []
 }
 
 /** Arrows between contexts: down only, and into tables only for foreign keys or by the readers. */

@@ -1,13 +1,13 @@
 import { type Api, confirmed, mount, signedIn } from '#platform/http'
 import { transaction } from '#platform/database'
-import { confirmSession, sendConfirmation } from './confirmation.ts'
+import { confirmSession, sendConfirmation } from './sessions/confirmation.ts'
 import { endpoints } from './contract.ts'
-import { handleAs, handleAuth } from './door.ts'
-import { linkWallet } from './link-wallet.ts'
-import { personNews } from './live.ts'
-import { endSession } from './people.ts'
-import { providersView, saveProviders, ways } from './providers.ts'
-import { firstPassword, removeWallet, securityOf } from './security.ts'
+import { handleAs, handleAuth } from './gateway/gateway.ts'
+import { linkWallet } from './credentials/link-wallet.ts'
+import { personNews } from './sessions/live.ts'
+import { endSession } from './people/people.ts'
+import { providersView, saveProviders, ways } from './providers/providers.ts'
+import { firstPassword, removeWallet, securityOf } from './credentials/security.ts'
 
 export function mountIdentity(api: Api): void {
   api.on(['GET', 'POST'], '/api/auth/*', handleAuth)

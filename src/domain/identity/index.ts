@@ -1,18 +1,18 @@
-export { personOf } from './caller.ts'
-export { endOutsideSessions } from './inside-links.ts'
-export { type Door, doors } from './doors.ts'
+export { personOf } from './sessions/caller.ts'
+export { endOutsideSessions } from './providers/inside-links.ts'
+export { type Door, doors } from './gateway/doors.ts'
 export { identityJobs } from './jobs.ts'
-export { type IdentityLetter, identityLetterQueue, writeLetter } from './letters.ts'
-export { linkFor, type LinkKind, sendLink } from './links.ts'
+export { type IdentityLetter, identityLetterQueue, writeLetter } from './links/letters.ts'
+export { linkFor, type LinkKind, sendLink } from './engine/links.ts'
 export { type AuthOptions, openIdentity, type OwnProvider } from './options.ts'
-export type { Person } from './person.ts'
+export type { Person } from './sessions/person.ts'
 export { personJoined } from './rules.ts'
-export { resetSecondFactor } from './security.ts'
-export { useStaff } from './staff.ts'
+export { resetSecondFactor } from './credentials/security.ts'
+export { useStaff } from './people/staff.ts'
 export { savePerson, shutOut } from './commands.ts'
 export { mountIdentity } from './http.ts'
-export { deviceOf, placeOf } from './device.ts'
-export { tellPerson } from './live.ts'
+export { deviceOf, placeOf } from './sessions/device.ts'
+export { tellPerson } from './sessions/live.ts'
 export {
   banPerson,
   createPerson,
@@ -30,5 +30,5 @@ export {
   type SessionRecord,
   unbanPerson,
   updatePerson,
-} from './people.ts'
-export { erasePerson, type PersonRecords, readPerson, usePersonRecords } from './records.ts'
+} from './people/people.ts'
+export { erasePerson, type PersonRecords, readPerson, usePersonRecords } from './people/records.ts'

@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { mailOutbox } from '#platform/tables'
-import { auditJob } from './afterwards.ts'
-import { secretMinutes } from './letters.ts'
+import { auditJob } from './gateway/after.ts'
+import { secretMinutes } from './links/letters.ts'
 import { sessions, verifications } from './tables.ts'
 
 /** Removes what is worth nothing any more: sessions, links, codes, and letters that carried a secret. */

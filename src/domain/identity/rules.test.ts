@@ -3,10 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { statusOf } from '#server/errors'
-import { doorOf, doors } from './doors.ts'
-import { translate, translations } from './engine-errors.ts'
+import { doorOf, doors } from './gateway/doors.ts'
+import { translate, translations } from './engine/error-codes.ts'
 import { isBanned, isOldLink, masked } from './rules.ts'
-import { isSignedBy, signedDigest } from './wallet.ts'
+import { isSignedBy, signedDigest } from './engine/wallet.ts'
 
 const now = Date.UTC(2026, 0, 1)
 

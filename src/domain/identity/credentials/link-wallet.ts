@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { settingsOf } from '#domain/settings'
+import { transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, confirmed } from '#platform/http'
+import { readyEngine } from '#context/identity/engine/current-engine.ts'
+import type { WalletProof } from '#contract/identity'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import { opened } from '#context/identity/options.ts'
+import { accounts, wallets } from '#tables/identity'
+import { checksummed, isSignedBy } from '#context/identity/engine/wallet.ts'
+
+type Signed = { host: string; address: string; chainId: number; nonce: string }
+
+/** What the shop reads of a message in the form of EIP-4361; undefined for another form. */
+function readSiwe(message: string): Signed | undefined {
+  const head = /^(\S+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/.exec(message)
+  const chain = /^Chain ID: ([1-9]\d{0,8})$/m.exec(message)
+  const nonce = /^Nonce: ([a-zA-Z0-9]{8,250})$/m.exec(message)
+  if (!head || !chain || !nonce) return undefined
+  return { host: head[1]!, address: head[2]!, chainId: Number(chain[1]), nonce: nonce[1]! }
+}
+
+const hosts = (): string[] => opened().origins.map((origin) => new URL(origin).host)
+
+/**
+ * Lets a wallet sign its holder in to the account that they are in. The message is the one of signing in, and its nonce
+ * serves once. Throws `identity.wallet_refused`, and `identity.already_linked` for a wallet that opens an account.
+ */
+export async function linkWallet({ actor }: Ctx, { message, signature }: WalletProof): Promise<void> {
+  const { userId } = confirmed(actor)
+  if (!(await settingsOf('signIn')).wallet) throw new AppError('identity.provider_unknown')
+  const signed = readSiwe(message)
+  if (!signed || !hosts().includes(signed.host)) throw new AppError('identity.wallet_refused')
+  const { internalAdapter } = await (await readyEngine()).$context
+  const fresh = await internalAdapter.consumeVerificationValue(`siwe:${signed.nonce}`)
+  if (!fresh || !isSignedBy(signed.address, message, signature)) throw new AppError('identity.wallet_refused')
+  const address = checksummed(signed.address)
+  await transaction(async (tx) => {
+    const [known] = await tx.select({ id: wallets.id }).from(wallets).where(eq(wallets.address, address))
+    if (known) throw new AppError('identity.already_linked')
+    await tx.insert(wallets).values({ userId, address, chainId: signed.chainId })
+    await tx
+      .insert(accounts)
+      .values({ userId, providerId: 'siwe', accountId: `${address}:${signed.chainId}` })
+    await tellPerson(tx, userId)
+  })
+}

@@ -1,0 +1,120 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { AppError } from '#platform/errors'
+import { factorLetters } from '#context/identity/limits.ts'
+import { returnCode, takeCode } from '#context/identity/links/end-links.ts'
+import { redeemInvitation } from '#context/identity/people/invitations.ts'
+import { isStaffMember } from '#context/identity/people/staff.ts'
+import { visits } from '#context/identity/auth-request.ts'
+
+/** Sessions that began with the mailbox: a code sent there shows nothing new. */
+const byMail = new Set(['email-code', 'magic-link', 'email-link'])
+
+const refuse = () => {
+  throw new APIError('BAD_REQUEST', { code: 'OTP_NOT_CONFIGURED', message: 'not by e-mail' })
+}
+
+type EngineCtx = Parameters<typeof getSessionFromCtx>[0]
+
+/** Whose second factor is asked for: who is signed in, or who has shown the password; undefined for nobody. `key` is the engine's own name for it. */
+async function factorHolder(ctx: EngineCtx): Promise<{ userId: string; key: string } | undefined> {
+  const session = await getSessionFromCtx(ctx)
+  if (session) return { userId: session.user.id, key: `${session.user.id}!${session.session.id}` }
+  const cookie = ctx.context.createAuthCookie('two_factor')
+  const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+  const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
+  return found && challenge ? { userId: found.value, key: challenge } : undefined
+}
+
+/** The engine keeps one code of each, and would fail at a second one. */
+const otpName = (key: string): string => `2fa-otp-${key}`
+
+/** A limit's refusal in the engine's form, which comes back out of it as ours. */
+const counted = (spent: Promise<void>): Promise<void> =>
+  spent.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw new APIError('TOO_MANY_REQUESTS', { code: 'SPENT', message: 'spent', ...error.data })
+  })
+
+/**
+ * What the engine leaves open: accepting an invitation, and that a code by e-mail is no second factor for staff, nor
+ * for whoever came in by e-mail.
+ */
+export const bridge = (): BetterAuthPlugin => ({
+  id: 'shop-bridge',
+  endpoints: {
+    acceptInvitation: createAuthEndpoint(
+      '/invitation/accept',
+      { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
+      async (ctx) => {
+        const userId = await redeemInvitation(
+          ctx.body.token,
+          await ctx.context.password.hash(ctx.body.password),
+        )
+        const user = userId && (await ctx.context.internalAdapter.findUserById(userId))
+        if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'invalid' })
+        const session = await ctx.context.internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ status: true })
+      },
+    ),
+  },
+  hooks: {
+    before: [
+      {
+        matcher: ({ path }) => path === '/two-factor/verify-totp',
+        handler: createAuthMiddleware(async (ctx) => {
+          const userId = (await factorHolder(ctx))?.userId
+          const visit = visits.getStore()
+          if (!userId || !visit) return
+          if (!(await takeCode(userId, String(ctx.body.code))))
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'used' })
+          visit.took = { userId, code: String(ctx.body.code) }
+        }),
+      },
+      {
+        matcher: ({ path }) => path === '/two-factor/send-otp' || path === '/two-factor/verify-otp',
+        handler: createAuthMiddleware(async (ctx) => {
+          const session = await getSessionFromCtx(ctx)
+          if (session) {
+            const { method } = session.session as { method?: string }
+            const { twoFactorEnabled } = session.user as { twoFactorEnabled?: boolean }
+            if (!twoFactorEnabled || byMail.has(method ?? '')) refuse()
+          }
+          const holder = await factorHolder(ctx)
+          if (holder && (await isStaffMember(holder.userId))) refuse()
+          if (holder && ctx.path === '/two-factor/send-otp') {
+            await counted(factorLetters.spend(holder.userId))
+            await ctx.context.internalAdapter.deleteVerificationByIdentifier(otpName(holder.key))
+          }
+        }),
+      },
+    ],
+    after: [
+      {
+        matcher: ({ path }) => path === '/two-factor/verify-totp',
+        handler: createAuthMiddleware(async (ctx) => {
+          const took = visits.getStore()?.took
+          if (took && ctx.context.returned instanceof Error) await returnCode(took.userId, took.code)
+        }),
+      },
+      {
+        matcher: ({ path }) => path === '/sign-in/email',
+        handler: createAuthMiddleware(async (ctx) => {
+          const answer = ctx.context.returned as {
+            twoFactorRedirect?: true
+            twoFactorMethods?: string[]
+          } | null
+          if (!answer?.twoFactorRedirect) return
+          const { email } = ctx.body as { email: string }
+          const found = await ctx.context.internalAdapter.findUserByEmail(email.toLowerCase())
+          if (found && (await isStaffMember(found.user.id)))
+            return ctx.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+          return
+        }),
+      },
+    ],
+  },
+})

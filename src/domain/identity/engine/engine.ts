@@ -1,0 +1,212 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { database, transaction } from '#platform/database'
+import { log } from '#platform/log'
+import { plugins } from './plugins.ts'
+import { endLinks } from '#context/identity/links/end-links.ts'
+import { insideMark, markInside, refuseUnlinked } from '#context/identity/providers/inside-links.ts'
+import { proveMailbox } from '#context/identity/people/invitations.ts'
+import { secretMinutes } from '#context/identity/links/letters.ts'
+import { recoveryUrl } from '#context/identity/links/link-address.ts'
+import { opened } from '#context/identity/options.ts'
+import { personByEmail } from '#context/identity/people/people.ts'
+import type { Provider } from '#context/identity/providers/providers.ts'
+import { isBanned } from '#context/identity/rules.ts'
+import { cookiePrefix } from '#context/identity/sessions/session-cookie.ts'
+import * as tables from '#tables/identity'
+import { say, visits } from '#context/identity/auth-request.ts'
+
+/** Carries the caller's address to the engine. Callers cannot set it: the limits of sign-in count by it. */
+export const addressHeader = 'x-shop-caller'
+
+const schema = {
+  user: tables.profiles,
+  session: tables.sessions,
+  account: tables.accounts,
+  verification: tables.verifications,
+  rateLimit: tables.rateLimits,
+  twoFactor: tables.twoFactors,
+  passkey: tables.passkeys,
+  walletAddress: tables.wallets,
+  jwks: tables.signingKeys,
+  ssoProvider: tables.ssoProviders,
+}
+
+/** Calls of one address: so many in so many seconds. The rest is 60 in 60. */
+const limits = {
+  '/get-session': { window: 60, max: 240 },
+  '/sign-in/email': { window: 10, max: 3 },
+  '/siwe/*': { window: 60, max: 10 },
+  '/invitation/accept': { window: 60, max: 5 },
+  '/reset-password': { window: 60, max: 5 },
+  '/two-factor/*': { window: 10, max: 3 },
+}
+
+/** Nobody who is shut out gets a session, whatever way they come; told after they proved who they are. */
+async function refuseBanned(userId: string): Promise<void> {
+  const [person] = await database()
+    .select({
+      banned: tables.profiles.banned,
+      banReason: tables.profiles.banReason,
+      banExpires: tables.profiles.banExpires,
+    })
+    .from(tables.profiles)
+    .where(eq(tables.profiles.id, userId))
+  if (!person || !isBanned(person, Date.now())) return
+  const { banReason: reason, banExpires: until } = person
+  throw new APIError('FORBIDDEN', { code: 'BANNED', message: 'banned', reason, until })
+}
+
+const passwords = (siteUrl: string) =>
+  ({
+    enabled: true,
+    requireEmailVerification: true,
+    minPasswordLength: 1,
+    maxPasswordLength: 1_000,
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: secretMinutes.recovery! * 60,
+    sendResetPassword: async ({ user, token }) =>
+      say({ kind: 'recovery', to: user.email, name: user.name, url: recoveryUrl(token) }),
+    // Only its owner is told. One who never confirmed chooses a password anew: the first may be a stranger's.
+    onExistingUserSignUp: async ({ user: { email: to, name, emailVerified } }) =>
+      say(
+        emailVerified
+          ? { kind: 'already_yours', to, name, url: `${siteUrl}/auth` }
+          : { kind: 'unfinished', to, name },
+      ),
+    onPasswordReset: async ({ user }) => {
+      await transaction(async (tx) => {
+        await proveMailbox(tx, user.id)
+        await endLinks(tx, user.id)
+      })
+      say({ kind: 'password_changed', to: user.email, name: user.name })
+    },
+  }) satisfies BetterAuthOptions['emailAndPassword']
+
+const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
+  sendOnSignUp: true,
+  autoSignInAfterVerification: true,
+  expiresIn: secretMinutes.confirm! * 60,
+  // a change of e-mail comes here too, under the new address, once the old one has confirmed it
+  sendVerificationEmail: async ({ user, url }) => {
+    const isNew = ['/change-email', '/verify-email'].includes(visits.getStore()?.path ?? '')
+    if (isNew && (await personByEmail(database(), user.email))) return
+    say({ kind: isNew ? 'new_email' : 'confirm', to: user.email, name: user.name, url })
+  },
+}
+
+const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
+  user: {
+    create: {
+      before: async (user) => {
+        const visit = visits.getStore()
+        if (visit) visit.joins = true
+        return { data: { ...user, name: user.name || user.email.split('@')[0]! } }
+      },
+      after: async ({ id }) => {
+        const visit = visits.getStore()
+        if (visit) visit.joined = id
+      },
+    },
+    update: {
+      before: async (change) =>
+        change.email ? { data: { ...change, emailChangedAt: new Date() } } : undefined,
+      after: async ({ id }) => {
+        const visit = visits.getStore()
+        if (visit?.path === '/verify-email') visit.changed = id
+      },
+    },
+  },
+  account: {
+    create: { before: async (account) => ({ data: { ...account, ...(await insideMark(account)) } }) },
+    update: { after: markInside },
+  },
+  session: {
+    create: {
+      before: async (session) => {
+        await refuseBanned(session.userId)
+        await refuseUnlinked(session.userId)
+        const visit = visits.getStore()
+        return { data: { ...session, aal: visit?.aal ?? 'aal1', method: visit?.method ?? '' } }
+      },
+      after: async ({ id, userId }) => {
+        const visit = visits.getStore()
+        if (visit) visit.opened = { id, userId }
+      },
+    },
+    delete: {
+      after: async ({ id }) => {
+        const visit = visits.getStore()
+        if (visit?.opened?.id === id) delete visit.opened
+      },
+    },
+  },
+}
+
+type Wanted = { siteUrl: string; shopName: string; providers: readonly Provider[] }
+
+/** Makes the engine with these providers; it asks each where it is reached before it answers its first call. */
+export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
+  const { origins, secret } = opened()
+  const secure = siteUrl.startsWith('https:')
+  const google = providers.find(({ id }) => id === 'google')
+  return betterAuth({
+    appName: shopName,
+    baseURL: siteUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: () => [...origins, ...(visits.getStore()?.trusted ?? [])],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(database(), { provider: 'pg', transaction: true, schema }),
+    advanced: {
+      database: { generateId: 'uuid' },
+      // said aloud, because the engine would leave its check out under tests
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // The engine would write `__Secure-` before the prefix; `__Host-` ties the cookie to this host alone.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(siteUrl),
+      defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
+    },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'user' },
+        phone: { type: 'string', required: false },
+        emailChangedAt: { type: 'date', input: false, required: false, returned: false },
+      },
+      // the old mailbox confirms first; its letter is written after the call, so that a taken e-mail does not show
+      changeEmail: { enabled: true, sendChangeEmailConfirmation: async () => {} },
+    },
+    session: {
+      expiresIn: 7 * 86_400,
+      updateAge: 3_600,
+      // how fresh a session must be is asked at the door, where a code by e-mail makes it fresh again
+      freshAge: 0,
+      additionalFields: {
+        aal: { type: 'string', input: false, required: false },
+        method: { type: 'string', input: false, required: false },
+      },
+    },
+    account: {
+      encryptOAuthTokens: true,
+      additionalFields: { linkedInside: { type: 'boolean', input: false, required: false } },
+      accountLinking: { enabled: true, allowDifferentEmails: true, trustedProviders: [] },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: true, storage: 'database', window: 60, max: 60, customRules: limits },
+    emailAndPassword: passwords(siteUrl),
+    emailVerification: confirmations,
+    socialProviders: google
+      ? { google: { clientId: google.clientId, clientSecret: google.clientSecret } }
+      : {},
+    plugins: plugins({ siteUrl, shopName, providers }),
+    databaseHooks,
+    onAPIError: { errorURL: `${siteUrl}/auth` },
+    logger: {
+      level: 'error',
+      log: (_, message, ...more) => log.warn({ more: more.map(String) }, `sign-in: ${message}`),
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { database } from '#platform/database'
+import type { IdentityLetterKind } from '#texts/sign-in-letters'
+import { readyEngine } from './current-engine.ts'
+import { makeInvitation } from '#context/identity/people/invitations.ts'
+import { type IdentityLetter, secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
+import { linkToken, pageUrl, recoveryUrl } from '#context/identity/links/link-address.ts'
+import { opened } from '#context/identity/options.ts'
+import { profiles } from '#tables/identity'
+
+export type LinkKind = 'signup' | 'invitation' | 'signin' | 'recovery'
+export type Link = { url: string; expiresAt: Date }
+type Addressee = { email: string; name: string }
+
+const letterKinds: Record<LinkKind, IdentityLetterKind> = {
+  signup: 'confirm',
+  invitation: 'invitation',
+  signin: 'link',
+  recovery: 'recovery',
+}
+
+const endOf = (kind: LinkKind): Date => new Date(Date.now() + secretMinutes[letterKinds[kind]]! * 60_000)
+
+async function personFor({ email, name }: Addressee, make: boolean): Promise<string | undefined> {
+  const db = database()
+  const address = email.trim().toLowerCase()
+  if (make)
+    await db.insert(profiles).values({ email: address, name }).onConflictDoNothing({ target: profiles.email })
+  const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, address))
+  return person?.id
+}
+
+/** Keeps what a link is worth under the engine's own names for it. */
+async function keep(identifier: string, value: string, expiresAt: Date): Promise<void> {
+  const { internalAdapter } = await (await readyEngine()).$context
+  await internalAdapter.createVerificationValue({ identifier, value, expiresAt })
+}
+
+/**
+ * A link that opens an account: to confirm the e-mail (24 h), to accept an invitation (7 days), to sign in (15 min) or
+ * to choose a new password (1 h); each works once. `signup` and `invitation` make the person if there is none; for the
+ * others a link to nobody is answered all the same, and opens nothing.
+ */
+export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> {
+  const { siteUrl, secret } = opened()
+  const email = person.email.trim().toLowerCase()
+  const userId = await personFor(person, kind === 'signup' || kind === 'invitation')
+  const expiresAt = endOf(kind)
+  if (kind === 'invitation') {
+    const { token, expiresAt: end } = await makeInvitation(userId!)
+    return { url: pageUrl('convite', token), expiresAt: end }
+  }
+  if (kind === 'signup') {
+    const token = await createEmailVerificationToken(secret, email, undefined, secretMinutes.confirm! * 60)
+    return {
+      url: `${siteUrl}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: '/' })}`,
+      expiresAt,
+    }
+  }
+  if (kind === 'recovery') {
+    const token = randomBytes(24).toString('base64url')
+    if (userId) await keep(`reset-password:${token}`, userId, expiresAt)
+    return { url: recoveryUrl(token), expiresAt }
+  }
+  const token = linkToken()
+  if (userId)
+    await keep(`magic-link:${await hashed(token)}`, JSON.stringify({ type: 'magic-link', email }), expiresAt)
+  const query = new URLSearchParams({ token, callbackURL: '/', errorCallbackURL: '/auth' })
+  return { url: `${siteUrl}/api/auth/magic-link/verify?${query}`, expiresAt }
+}
+
+const hashed = async (token: string): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url')
+
+/** The same by letter. */
+export async function sendLink(kind: LinkKind, person: Addressee): Promise<void> {
+  const { url } = await linkFor(kind, person)
+  await writeLetter(database(), { kind: letterKinds[kind], to: person.email, name: person.name, url })
+}
+
+/** Writes what a call caused, now that it holds no connection. */
+export async function flush(letters: readonly IdentityLetter[]): Promise<void> {
+  for (const letter of letters) {
+    const url =
+      letter.kind === 'unfinished'
+        ? (await linkFor('recovery', { ...letter, email: letter.to })).url
+        : letter.url
+    await writeLetter(database(), { ...letter, ...(url ? { url } : {}) })
+  }
+}

@@ -1,0 +1,109 @@
+import { passkey } from '@better-auth/passkey'
+import { sso } from '@better-auth/sso'
+import { generateRandomString } from 'better-auth/crypto'
+import {
+  customSession,
+  emailOTP,
+  genericOAuth,
+  jwt,
+  magicLink,
+  oneTap,
+  siwe,
+  twoFactor,
+} from 'better-auth/plugins'
+import { bridge } from './bridge.ts'
+import { secretMinutes } from '#context/identity/links/letters.ts'
+import { linkToken } from '#context/identity/links/link-address.ts'
+import { opened } from '#context/identity/options.ts'
+import type { Provider } from '#context/identity/providers/providers.ts'
+import { ssoOptions } from '#context/identity/providers/sso.ts'
+import { say, visits } from '#context/identity/auth-request.ts'
+import { isSignedBy } from './wallet.ts'
+
+const seconds = (kind: 'code' | 'link' | 'second_factor_code'): number => secretMinutes[kind]! * 60
+
+/** Google is known to the engine; the others say themselves where they are reached. */
+const genericOnes = (providers: readonly Provider[]) =>
+  providers.flatMap(({ id: providerId, discoveryUrl, ...rest }) =>
+    discoveryUrl
+      ? [
+          {
+            providerId,
+            discoveryUrl,
+            ...rest,
+            scopes: ['openid', 'email', 'profile'],
+            pkce: true,
+            requireIdTokenVerification: true,
+          },
+        ]
+      : [],
+  )
+
+type View = { id: string; createdAt: Date; expiresAt: Date; aal?: string }
+
+export const plugins = ({
+  siteUrl,
+  shopName,
+  providers,
+}: {
+  siteUrl: string
+  shopName: string
+  providers: readonly Provider[]
+}) => [
+  twoFactor({
+    issuer: shopName,
+    allowPasswordless: true,
+    otpOptions: {
+      period: secretMinutes.second_factor_code!,
+      storeOTP: 'hashed',
+      allowedAttempts: 5,
+      sendOTP: ({ user, otp }) =>
+        say({ kind: 'second_factor_code', to: user.email, name: user.name, code: otp }),
+    },
+  }),
+  magicLink({
+    expiresIn: seconds('link'),
+    storeToken: 'hashed',
+    generateToken: linkToken,
+    sendMagicLink: ({ email, url }) => say({ kind: 'link', to: email, name: '', url }),
+  }),
+  emailOTP({
+    otpLength: 6,
+    expiresIn: seconds('code'),
+    storeOTP: 'hashed',
+    allowedAttempts: 5,
+    sendVerificationOTP: async ({ email, otp }) => say({ kind: 'code', to: email, name: '', code: otp }),
+  }),
+  siwe({
+    domain: new URL(siteUrl).host,
+    anonymous: true,
+    getNonce: async () => generateRandomString(32, 'a-z', 'A-Z', '0-9'),
+    verifyMessage: async ({ message, signature, address }) => isSignedBy(address, message, signature),
+  }),
+  jwt({
+    disableSettingJwtHeader: true,
+    jwt: { expirationTime: '15m', definePayload: ({ user }) => ({ email: user.email }) },
+  }),
+  oneTap(),
+  genericOAuth({
+    config: genericOnes(providers),
+  }),
+  sso(ssoOptions()),
+  passkey({
+    rpID: new URL(siteUrl).hostname,
+    rpName: shopName,
+    origin: [...opened().origins],
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authentication: {
+      afterVerification: async ({ verification }) => {
+        const visit = visits.getStore()
+        if (visit && verification.authenticationInfo.userVerified) visit.aal = 'aal2'
+      },
+    },
+  }),
+  customSession(async ({ user, session }) => {
+    const { id, createdAt, expiresAt, aal } = session as View
+    return { user, session: { id, createdAt, expiresAt, aal: aal ?? 'aal1' } }
+  }),
+  bridge(),
+]

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aBrowser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { transaction } from '#platform/database'
+import { banPerson, linkFor } from '#domain/identity'
+import { addressOf, signedDigest } from '#context/identity/engine/wallet.ts'
+
+const shop = useShop()
+const password = 'Cerrado-2026-teste'
+const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
+const methodOf = async (email: string) =>
+  (
+    await shop.sql<{ method: string; aal: string }>(
+      'select method, aal from auth_sessions s join profiles p on p.id = s.user_id where email = $1 order by s.created_at desc',
+      [email],
+    )
+  )[0]
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a password', () => {
+  test('[CA-02] opens a session whose token is in the cookie alone', async () => {
+    const person = await aPerson(shop)
+    const browser = aBrowser(shop)
+    const { status, body } = await browser.auth('/sign-in/email', { email: person.email, password })
+    expect([status, (body.user as { email: string }).email]).toEqual([200, person.email])
+    expect(body).not.toHaveProperty('token')
+    expect(await browser.who()).toBe(person.email)
+    expect(await methodOf(person.email)).toEqual({ method: 'password', aal: 'aal1' })
+    const seen = 'select last_sign_in_at is not null as seen from profiles where id = $1'
+    expect(await shop.sql(seen, [person.userId])).toEqual([{ seen: true }])
+  })
+
+  test('that is wrong ten times is refused from there for a while; being right starts anew', async () => {
+    const person = await aPerson(shop)
+    const attempt = (secret: string) =>
+      aBrowser(shop).auth('/sign-in/email', { email: person.email, password: secret })
+    for (let time = 0; time < 9; time++) expect((await attempt('errada-1-x')).status).toBe(401)
+    expect((await attempt(password)).status).toBe(200)
+    for (let time = 0; time < 10; time++) expect((await attempt('errada-1-x')).status).toBe(401)
+    const locked = await attempt(password)
+    expect([locked.status, locked.body.code]).toEqual([429, 'request.too_many'])
+    expect((locked.body.data as { seconds: number }).seconds).toBeGreaterThan(0)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = await aPerson(shop)
+    expect((await aBrowser(shop).auth('/sign-in/email', { email: other.email, password })).status).toBe(200)
+  })
+
+  test('does not let in whoever is shut out, and tells why only to the right one', async () => {
+    const person = await aPerson(shop)
+    await transaction((tx) => banPerson(tx, person.userId, { reason: 'fraude' }))
+    const attempt = (secret: string) =>
+      aBrowser(shop).auth('/sign-in/email', { email: person.email, password: secret })
+    expect((await attempt(password)).body).toMatchObject({
+      code: 'identity.banned',
+      data: { reason: 'fraude' },
+    })
+    expect((await attempt('errada-1-x')).body.code).toBe('identity.wrong_credentials')
+    const link = await linkFor('signin', { email: person.email, name: '' })
+    const browser = aBrowser(shop)
+    expect(await browser.open(link.url)).toBe('/auth?error=identity.banned')
+    expect(await browser.who()).toBeUndefined()
+    await shop.sql("update profiles set ban_expires = now() - interval '1 second' where id = $1", [
+      person.userId,
+    ])
+    expect((await attempt(password)).status).toBe(200)
+  })
+})
+
+describe('a code by e-mail', () => {
+  const ask = (email: string) =>
+    aBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const enter = (email: string, otp: string) => aBrowser(shop).auth('/sign-in/email-otp', { email, otp })
+
+  test('[CA-07] signs in once, and makes the account of whoever has none', async () => {
+    const email = anEmail()
+    expect((await ask(email)).status).toBe(200)
+    const { code } = await letterTo(shop, email, 'code')
+    const browser = aBrowser(shop)
+    expect((await browser.auth('/sign-in/email-otp', { email, otp: code })).status).toBe(200)
+    expect(await browser.who()).toBe(email)
+    expect(await methodOf(email)).toEqual({ method: 'email-code', aal: 'aal1' })
+    const replay = await enter(email, code)
+    expect([replay.status, replay.body.code]).toEqual([400, 'identity.code_wrong'])
+  })
+
+  test('[CA-07] is locked after five wrong ones, and the right one is too late then', async () => {
+    const { email } = await aPerson(shop)
+    await ask(email)
+    const { code } = await letterTo(shop, email, 'code')
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let time = 0; time < 5; time++)
+      expect((await enter(email, wrong)).body.code).toBe('identity.code_wrong')
+    const last = await enter(email, code)
+    expect([last.status, last.body.code]).toEqual([403, 'identity.code_attempts'])
+  })
+
+  test('that is tried many times at once is refused each time, and opens one session at most', async () => {
+    const { email } = await aPerson(shop)
+    await ask(email)
+    const { code } = await letterTo(shop, email, 'code')
+    const wrong = code === '000000' ? '111111' : '000000'
+    const tries = await Promise.all(Array.from({ length: 4 }, () => enter(email, wrong)))
+    expect(tries.map(({ status }) => status < 500)).toEqual([true, true, true, true])
+    const right = await Promise.all(Array.from({ length: 4 }, () => enter(email, code)))
+    expect(right.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(right.every(({ status }) => status < 500)).toBe(true)
+  })
+
+  test('of another moment or another e-mail opens nothing', async () => {
+    const { email } = await aPerson(shop)
+    const other = await aPerson(shop)
+    await ask(email)
+    const { code } = await letterTo(shop, email, 'code')
+    expect((await enter(other.email, code)).body.code).toBe('identity.code_wrong')
+    await shop.sql("update auth_verifications set expires_at = now() - interval '1 second'")
+    expect((await enter(email, code)).body.code).toMatch(/identity\.code_(expired|wrong)/)
+  })
+
+  test('goes to one e-mail five times in an hour, whether it has an account or not', async () => {
+    const known = (await aPerson(shop)).email
+    for (const email of [known, anEmail()]) {
+      for (let time = 0; time < 5; time++) expect((await ask(email)).status).toBe(200)
+      expect((await ask(email)).body.code).toBe('request.too_many')
+    }
+  })
+})
+
+describe('a link by e-mail', () => {
+  const ask = (email: string) =>
+    aBrowser(shop).auth('/sign-in/magic-link', { email, callbackURL: '/conta', errorCallbackURL: '/auth' })
+
+  test('[CA-07] signs in once', async () => {
+    const { email } = await aPerson(shop)
+    expect((await ask(email)).status).toBe(200)
+    const { url } = await letterTo(shop, email, 'link')
+    const browser = aBrowser(shop)
+    expect(await browser.open(url)).toBe('/conta')
+    expect(await browser.who()).toBe(email)
+    expect(await methodOf(email)).toEqual({ method: 'magic-link', aal: 'aal1' })
+    expect(await aBrowser(shop).open(url)).toBe('/auth?error=identity.link_invalid')
+  })
+
+  test('[LI-05] opened more than 120 seconds after it was made still works, and its landing says so', async () => {
+    const [{ email }, other] = [await aPerson(shop), await aPerson(shop)]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 121_000 })
+    const old = await linkFor('signin', { email, name: '' })
+    vi.setSystemTime(Date.now() + 2_000)
+    const young = await linkFor('signin', { email: other.email, name: '' })
+    vi.useRealTimers()
+    const browser = aBrowser(shop)
+    expect(await browser.open(old.url)).toBe('/?entrada=antiga')
+    expect(await browser.who()).toBe(email)
+    expect(await aBrowser(shop).open(young.url)).toBe('/')
+  })
+
+  test('[ER-08] that is broken leads to the sign-in page, which can say so', async () => {
+    const broken = '/api/auth/magic-link/verify?token=x&callbackURL=%2F'
+    expect(await aBrowser(shop).open(broken)).toBe('/auth?error=identity.link_invalid')
+    expect(await aBrowser(shop).open('/api/auth/verify-email?token=x&callbackURL=%2F')).toBe(
+      '/auth?error=identity.link_invalid',
+    )
+  })
+
+  test('leads to no other site', async () => {
+    const { email } = await aPerson(shop)
+    const asked = await aBrowser(shop).auth('/sign-in/magic-link', {
+      email,
+      callbackURL: 'https://evil.example',
+    })
+    expect([asked.status, asked.body.code]).toEqual([403, 'request.foreign_origin'])
+    expect(await lettersTo(shop, email)).toEqual([])
+  })
+})
+
+describe('a wallet', () => {
+  const aWallet = () => {
+    const { secretKey, publicKey } = secp256k1.keygen()
+    const address = addressOf(secp256k1.Point.fromBytes(publicKey).toBytes(false))
+    return {
+      address,
+      sign(message: string) {
+        const signed = secp256k1.sign(signedDigest(message), secretKey, {
+          prehash: false,
+          format: 'recovered',
+        })
+        return `0x${bytesToHex(signed.slice(1))}${(signed[0]! + 27).toString(16)}`
+      },
+    }
+  }
+  const messageFor = (address: string, nonce: string, domain = '127.0.0.1:1') =>
+    [
+      `${domain} wants you to sign in with your Ethereum account:`,
+      address,
+      '',
+      'Entrar na loja',
+      '',
+      `URI: http://${domain}`,
+      'Version: 1',
+      'Chain ID: 1',
+      `Nonce: ${nonce}`,
+      `Issued At: ${new Date().toISOString()}`,
+    ].join('\n')
+  const nonceOf = async () => (await aBrowser(shop).auth<{ nonce: string }>('/siwe/nonce', {})).body.nonce
+
+  test('[CA-06] signs its holder in, each time as the same person', async () => {
+    const wallet = aWallet()
+    const people: string[] = []
+    for (let time = 0; time < 2; time++) {
+      const message = messageFor(wallet.address, await nonceOf())
+      const browser = aBrowser(shop)
+      const answer = await browser.auth('/siwe/verify', { message, signature: wallet.sign(message) })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      people.push((await browser.who())!)
+      const security = await browser.call<{ wallets: { address: string }[] }>('/api/identity/security')
+      expect(security.body.wallets.map(({ address }) => address.toLowerCase())).toEqual([wallet.address])
+    }
+    expect(people[1]).toBe(people[0])
+  })
+
+  test('[CA-06] is refused with another signature, another site, and a nonce that was used', async () => {
+    const wallet = aWallet()
+    const stranger = aWallet()
+    const message = messageFor(wallet.address, await nonceOf())
+    const verify = (body: object) => aBrowser(shop).auth('/siwe/verify', body)
+    const elsewhere = messageFor(wallet.address, await nonceOf(), 'evil.example')
+    const refused = [
+      await verify({ message, signature: stranger.sign(message) }),
+      await verify({ message: elsewhere, signature: wallet.sign(elsewhere) }),
+      await verify({ message, signature: wallet.sign(message) }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([401, 'identity.wallet_refused'])
+  })
+
+  test('[CA-14] joins the account that its holder is in, once, and signs them in from then on', async () => {
+    const wallet = aWallet()
+    const [person, other] = [await aPerson(shop), await aPerson(shop)]
+    const link = async (headers: Record<string, string>, domain?: string) => {
+      const message = messageFor(wallet.address, await nonceOf(), domain)
+      const body = { message, signature: wallet.sign(message) }
+      return [await shop.call('/api/identity/wallets', { body, headers }), body] as const
+    }
+    const [elsewhere] = await link(person.headers, 'evil.example')
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([401, 'identity.wallet_refused'])
+    const [linked, body] = await link(person.headers)
+    expect(linked.status).toBe(204)
+    const again = await shop.call('/api/identity/wallets', { body, headers: person.headers })
+    expect([again.status, again.body.code]).toEqual([401, 'identity.wallet_refused'])
+    const [taken] = await link(other.headers)
+    expect([taken.status, taken.body.code]).toEqual([409, 'identity.already_linked'])
+    expect((await link({}))[0].status).toBe(401)
+    const browser = aBrowser(shop)
+    const message = messageFor(wallet.address, await nonceOf())
+    await browser.auth('/siwe/verify', { message, signature: wallet.sign(message) })
+    expect(await browser.who()).toBe(person.email)
+  })
+
+  test('is no way in where the shop does not offer it', async () => {
+    await shop.sql(
+      `insert into settings (key, value) values ('signIn', '{"google": null, "oidc": [], "wallet": false}')`,
+    )
+    const nonce = await aBrowser(shop).auth('/siwe/nonce', {})
+    expect([nonce.status, nonce.body.code]).toEqual([404, 'identity.provider_unknown'])
+    expect((await aBrowser(shop).call<{ wallet: boolean }>('/api/identity/ways')).body.wallet).toBe(false)
+    await shop.sql("delete from settings where key = 'signIn'")
+  })
+})

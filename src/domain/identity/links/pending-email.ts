@@ -1,0 +1,30 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { database } from '#platform/database'
+import { verifications } from '#tables/identity'
+
+const lifeMs = 86_400_000
+const identifierOf = (userId: string): string => `pending-email:${userId}`
+
+/** Remembers which e-mail somebody asked for, as long as its letter is worth something. */
+export async function notePendingEmail(userId: string, email: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + lifeMs)
+  await database()
+    .insert(verifications)
+    .values({ identifier: identifierOf(userId), value: email, expiresAt })
+    .onConflictDoUpdate({ target: verifications.identifier, set: { value: email, expiresAt } })
+}
+
+export async function forgetPendingEmail(userId: string): Promise<void> {
+  await database()
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf(userId)))
+}
+
+/** The e-mail that still waits for its confirmation, or null. */
+export async function pendingEmailOf(userId: string, current: string): Promise<string | null> {
+  const [row] = await database()
+    .select({ email: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(userId)), gt(verifications.expiresAt, sql`now()`)))
+  return row && row.email !== current ? row.email : null
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { type Db, database, transaction } from '#platform/database'
+import { endLinks } from '#context/identity/links/end-links.ts'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import { accounts, passkeys, profiles, sessions, verifications, wallets } from '#tables/identity'
+
+const lifeMs = 7 * 86_400_000
+
+const identifierOf = (token: string): string =>
+  `invitation:${createHash('sha256').update(token).digest('base64url')}`
+
+/** Makes a link's token for somebody who has none yet or lost theirs: once, within seven days. */
+export async function makeInvitation(userId: string): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifeMs)
+  await database()
+    .insert(verifications)
+    .values({ identifier: identifierOf(token), value: `invited ${userId}`, expiresAt })
+  return { token, expiresAt }
+}
+
+const live = (token: string) =>
+  and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`))
+
+/** Whom an invitation is for; undefined for one that was used, ran out or never was. */
+export async function invited(token: string): Promise<{ name: string; email: string } | undefined> {
+  const [person] = await database()
+    .select({ name: profiles.name, email: profiles.email })
+    .from(verifications)
+    .innerJoin(profiles, sql`${verifications.value} = 'invited ' || ${profiles.id}::text`)
+    .where(live(token))
+  return person
+}
+
+/** Uses an invitation up: the person has this password and a confirmed e-mail. Answers who it is; undefined where it is used or over. */
+export const redeemInvitation = (token: string, passwordHash: string): Promise<string | undefined> =>
+  transaction(async (tx) => {
+    const [used] = await tx.delete(verifications).where(live(token)).returning({ value: verifications.value })
+    const userId = used?.value.split(' ')[1]
+    if (!userId) return undefined
+    await setPassword(tx, userId, passwordHash)
+    await proveMailbox(tx, userId)
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tellPerson(tx, userId)
+    return userId
+  })
+
+export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
+  await endLinks(tx, userId)
+}
+
+/**
+ * Whoever holds the mailbox is the person. Ways in that were added before anybody proved that may be a stranger's, who
+ * took the address in advance: they go, all but the password, which was chosen just now.
+ */
+export async function proveMailbox(tx: Db, userId: string): Promise<void> {
+  const [proved] = await tx
+    .update(profiles)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, false)))
+    .returning({ id: profiles.id })
+  if (!proved) return
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(wallets).where(eq(wallets.userId, userId))
+}

@@ -1,0 +1,175 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, database } from '#platform/database'
+import { AppError, isDuplicate } from '#platform/errors'
+import { hashPassword } from 'better-auth/crypto'
+import { endLinks } from '#context/identity/links/end-links.ts'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import { accounts, profiles, sessions } from '#tables/identity'
+
+/** A profile as the shop knows it. `role` is the profile's own; who is staff the team says. */
+export type PersonRecord = typeof profiles.$inferSelect
+
+export type PeopleQuery = {
+  /** part of a name, an e-mail or a phone; accents and case do not matter */
+  search?: string | undefined
+  banned?: boolean | undefined
+  confirmed?: boolean | undefined
+  /** these people alone, or everybody but these */
+  only?: readonly string[] | undefined
+  without?: readonly string[] | undefined
+  sort?: 'recent' | 'name' | 'seen' | undefined
+  page: number
+  pageSize: number
+}
+
+const orders: Record<NonNullable<PeopleQuery['sort']>, SQL[]> = {
+  recent: [desc(profiles.createdAt), asc(profiles.id)],
+  name: [sql`unaccent(lower(${profiles.name}))`, asc(profiles.id)],
+  seen: [sql`${profiles.lastSignInAt} desc nulls last`, asc(profiles.id)],
+}
+
+const isBanned = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
+
+function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQL | undefined {
+  const like = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const digits = (search ?? '').replace(/\D/g, '')
+  return and(
+    search
+      ? sql`(unaccent(${profiles.name}) ilike unaccent(${like}) or ${profiles.email} ilike ${like}
+          or (${digits} <> '' and ${profiles.phone} like ${`%${digits}%`}))`
+      : undefined,
+    banned === undefined ? undefined : banned ? isBanned : sql`not ${isBanned}`,
+    confirmed === undefined ? undefined : eq(profiles.emailVerified, confirmed),
+    only && inArray(profiles.id, [...only]),
+    without && notInArray(profiles.id, [...without]),
+  )
+}
+
+/** A page of people and how many match in all. */
+export async function findPeople(query: PeopleQuery): Promise<{ items: PersonRecord[]; total: number }> {
+  const db = database()
+  const where = matching(query)
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(profiles)
+      .where(where)
+      .orderBy(...orders[query.sort ?? 'recent'])
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize),
+    db.select({ total: count() }).from(profiles).where(where),
+  ])
+  return { items, total: counted!.total }
+}
+
+const found = (person: PersonRecord | undefined): PersonRecord => {
+  if (!person) throw new AppError('identity.person_not_found')
+  return person
+}
+
+/** Throws `identity.person_not_found`. */
+export const personById = async (db: Db, id: string): Promise<PersonRecord> =>
+  found((await db.select().from(profiles).where(eq(profiles.id, id)))[0])
+
+/** The same, held until the transaction ends. */
+export const lockPerson = async (tx: Db, id: string): Promise<PersonRecord> =>
+  found((await tx.select().from(profiles).where(eq(profiles.id, id)).for('update'))[0])
+
+export const personByEmail = async (db: Db, email: string): Promise<PersonRecord | undefined> =>
+  (await db.select().from(profiles).where(eq(profiles.email, email.trim().toLowerCase())))[0]
+
+export type NewPerson = {
+  email: string
+  name: string
+  phone?: string | null
+  password?: string | undefined
+  emailVerified?: boolean
+}
+
+/** Throws `identity.email_taken`. Without a password the person comes in by a link. Answers the id. */
+export async function createPerson(tx: Db, { password, email, ...given }: NewPerson): Promise<string> {
+  const hash = password === undefined ? undefined : await hashPassword(password)
+  const [person] = await tx
+    .insert(profiles)
+    .values({ ...given, email: email.trim().toLowerCase() })
+    .onConflictDoNothing({ target: profiles.email })
+    .returning({ id: profiles.id })
+  if (!person) throw new AppError('identity.email_taken')
+  const { id } = person
+  if (hash)
+    await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })
+  return id
+}
+
+export type PersonChange = Partial<
+  Pick<PersonRecord, 'name' | 'email' | 'phone' | 'image' | 'emailVerified' | 'role'>
+>
+
+const changed = async (tx: Db, id: string, change: Partial<PersonRecord>): Promise<PersonRecord> => {
+  const [person] = await tx
+    .update(profiles)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(profiles.id, id))
+    .returning(getTableColumns(profiles))
+  await tellPerson(tx, id)
+  return found(person)
+}
+
+/** Throws `identity.person_not_found` and `identity.email_taken`. */
+export async function updatePerson(tx: Db, id: string, change: PersonChange): Promise<PersonRecord> {
+  const email = change.email?.trim().toLowerCase()
+  // Links in the mailbox from before must not open the account any more.
+  if (email) await endLinks(tx, id)
+  try {
+    return await changed(tx, id, { ...change, ...(email ? { email, emailChangedAt: new Date() } : {}) })
+  } catch (error) {
+    if (isDuplicate(error, 'profiles_email_unique')) throw new AppError('identity.email_taken')
+    throw error
+  }
+}
+
+/** Ends a person's sessions, one of them left out if wanted, and tells their browsers. Answers how many there were. */
+export async function endSessions(tx: Db, userId: string, except?: string): Promise<number> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? sql`${sessions.id} <> ${except}` : undefined))
+    .returning({ id: sessions.id })
+  await tellPerson(tx, userId)
+  return gone.length
+}
+
+/** Shuts a person out at once, until a day if one is given: their sessions end, and none begins. */
+export async function banPerson(
+  tx: Db,
+  id: string,
+  { reason, until = null }: { reason: string; until?: Date | null },
+): Promise<PersonRecord> {
+  const person = await changed(tx, id, { banned: true, banReason: reason, banExpires: until })
+  await endSessions(tx, id)
+  return person
+}
+
+export const unbanPerson = (tx: Db, id: string): Promise<PersonRecord> =>
+  changed(tx, id, { banned: false, banReason: null, banExpires: null })
+
+export type SessionRecord = Omit<typeof sessions.$inferSelect, 'token'>
+
+const { token: _secret, ...sessionColumns } = getTableColumns(sessions)
+
+/** The open sessions of a person, last seen first; never their tokens. */
+export const sessionsOf = (userId: string): Promise<SessionRecord[]> =>
+  database()
+    .select(sessionColumns)
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
+    .orderBy(desc(sessions.updatedAt))
+
+/** Ends one session of a person; throws `identity.session_not_found` where they have none of that id. */
+export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  if (gone.length === 0) throw new AppError('identity.session_not_found')
+  await tellPerson(tx, userId)
+}

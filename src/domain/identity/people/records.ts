@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import { profiles } from '#tables/identity'
+
+/** What one context keeps of people. `read` answers it in readable keys, without secrets; undefined where there is none. */
+export type PersonRecords = {
+  /** a name for the export, in Portuguese: `pedidos` */
+  name: string
+  read(db: Db, userId: string): Promise<unknown>
+  /** removes it, or takes the person out of what the law wants kept; what hangs on the profile goes with it anyway */
+  forget?(tx: Db, userId: string): Promise<void>
+}
+
+let records: readonly PersonRecords[] = []
+
+/** Installs what the contexts keep; server/person-records.ts collects it once at start. */
+export function usePersonRecords(list: readonly PersonRecords[]): void {
+  records = list
+}
+
+/** Everything the shop keeps of a person (LGPD, art. 18, II). */
+export async function readPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const parts: [string, unknown][] = []
+  for (const { name, read } of records) parts.push([name, await read(db, userId)])
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+/**
+ * Ends a person for good: every context forgets, then the profile goes with sessions, factors and all that hangs on it.
+ * Orders stay, unlinked. Answers who it was; throws `identity.person_not_found`.
+ */
+export async function erasePerson(tx: Db, userId: string): Promise<{ email: string; name: string }> {
+  const [person] = await tx
+    .select({ email: profiles.email, name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update')
+  if (!person) throw new AppError('identity.person_not_found')
+  for (const { forget } of records) await forget?.(tx, userId)
+  await tx.delete(profiles).where(eq(profiles.id, userId))
+  await tellPerson(tx, userId)
+  return person
+}

@@ -1,0 +1,170 @@
+import { X509Certificate } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import * as saml from 'samlify'
+import { settingsOf } from '#domain/settings'
+import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { fields as words } from '#texts/fields'
+import { ownWays } from './inside-links.ts'
+import { opened } from '#context/identity/options.ts'
+import { outsideOnly } from './providers.ts'
+import { domainsOf } from './sso.ts'
+import { ssoProviders } from '#tables/identity'
+
+type Values = Record<string, unknown>
+type Idp = {
+  metadata?: string
+  entityID?: string
+  singleSignOnService?: { Binding: string; Location: string }[]
+  cert?: string | string[]
+}
+type SamlConfig = { entryPoint?: string; cert?: string | string[]; idpMetadata?: Idp } & Values
+
+const redirect = 'redirect'
+
+const isCertificate = (text: string): boolean => {
+  try {
+    const body = text.replace(/-----[^-]+-----|\s/g, '')
+    return new X509Certificate(Buffer.from(body, 'base64')).publicKey !== undefined
+  } catch {
+    return false
+  }
+}
+
+const isWebAddress = (text: unknown): boolean =>
+  typeof text === 'string' && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const listOf = <T>(value: T | T[] | undefined | null): T[] =>
+  value === undefined || value === null ? [] : ([value].flat() as T[])
+
+/** The company's side as the engine will make it; throws whatever samlify throws. */
+function idpOf({ entryPoint, cert, idpMetadata = {} }: SamlConfig) {
+  if (idpMetadata.metadata) return saml.IdentityProvider({ metadata: idpMetadata.metadata })
+  return saml.IdentityProvider({
+    entityID: idpMetadata.entityID,
+    singleSignOnService: idpMetadata.singleSignOnService ?? [
+      { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: entryPoint ?? '' },
+    ],
+    signingCert: listOf(idpMetadata.cert ?? cert),
+  })
+}
+
+type OwnSide = {
+  spMetadata?: { metadata?: string; entityID?: string; privateKey?: string; privateKeyPass?: string }
+  privateKey?: string
+  authnRequestsSigned?: boolean
+}
+
+/** Asks as the engine will, with the keys that were given: those that sign nothing show it here. Throws what samlify throws. */
+function askOnce(config: SamlConfig & OwnSide): void {
+  const { spMetadata = {}, privateKey, authnRequestsSigned = false } = config
+  const consumer = {
+    Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
+    Location: `${opened().siteUrl}/api/auth/sso/saml2/sp/acs/x`,
+  }
+  const entityID = spMetadata.entityID ?? 'x'
+  const metadata =
+    spMetadata.metadata ??
+    saml.SPMetadata({ entityID, assertionConsumerService: [consumer], authnRequestsSigned }).getMetadata()
+  const own = {
+    metadata,
+    privateKey: spMetadata.privateKey ?? privateKey,
+    privateKeyPass: spMetadata.privateKeyPass,
+  }
+  saml.ServiceProvider(own).createLoginRequest(idpOf(config), redirect)
+}
+
+/** What of a SAML registration nobody could come in with: the field and its sentence; undefined where it works. */
+function samlProblem(config: SamlConfig): Record<string, string> | undefined {
+  const unusable = { 'samlConfig.idpMetadata': words.metadata }
+  try {
+    const { entityMeta } = idpOf(config)
+    if (!entityMeta.getEntityID() || !isWebAddress(entityMeta.getSingleSignOnService(redirect)))
+      return unusable
+    const certificates = listOf(entityMeta.getX509Certificate('signing') as string | string[] | null)
+    if (certificates.length === 0 || !certificates.every(isCertificate))
+      return { 'samlConfig.cert': words.certificate }
+    askOnce(config)
+    return undefined
+  } catch {
+    return unusable
+  }
+}
+
+const addressesIn = (config: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(config).flatMap(([key, value]) =>
+      key.endsWith('Endpoint') && typeof value === 'string' ? [[`oidcConfig.${key}`, value]] : [],
+    ),
+  )
+
+/** The name must be free: of the shop's own ways, and of the providers of accounts, even of one that is away. */
+async function nameProblem(id: string): Promise<Record<string, string> | undefined> {
+  const { oidc } = await settingsOf('signIn')
+  const taken = ownWays.has(id) || opened().demo?.id === id || oidc.some((one) => one.id === id)
+  return taken ? { providerId: words.takenId } : undefined
+}
+
+/**
+ * What a registration must be before the engine keeps it: one kind of sign-in that somebody could come in with, under a
+ * name of its own, at addresses of the open internet. Throws `identity.company_refused` and `identity.address_refused`.
+ */
+export async function checkCompany(body: Values): Promise<void> {
+  const { providerId, issuer, oidcConfig, samlConfig } = body as {
+    providerId: string
+    issuer: string
+    oidcConfig?: Values
+    samlConfig?: SamlConfig
+  }
+  const problem =
+    Number(oidcConfig !== undefined) + Number(samlConfig !== undefined) === 1
+      ? ((await nameProblem(providerId)) ?? (samlConfig && samlProblem(samlConfig)))
+      : { oidcConfig: words.required, samlConfig: words.required }
+  if (problem) throw new AppError('identity.company_refused', { fields: problem })
+  if (!oidcConfig) return
+  const discovery =
+    oidcConfig.discoveryEndpoint ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  await outsideOnly({ issuer, ...addressesIn({ ...oidcConfig, discoveryEndpoint: discovery }) })
+}
+
+type Stored = { providerId: string; domain: string; saml: string | null; oidc: string | null }
+
+const isUsable = ({ saml: kept, oidc }: Stored): boolean => {
+  try {
+    if (kept) return samlProblem(JSON.parse(kept) as SamlConfig) === undefined
+    return oidc !== null && typeof JSON.parse(oidc) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** Throws `identity.no_sso` where what is kept of the company that is asked for can be used no more. */
+export async function usableCompany(asked: {
+  id?: string | undefined
+  domain?: string | undefined
+}): Promise<void> {
+  const rows = await database()
+    .select({
+      providerId: ssoProviders.providerId,
+      domain: ssoProviders.domain,
+      saml: ssoProviders.samlConfig,
+      oidc: ssoProviders.oidcConfig,
+    })
+    .from(ssoProviders)
+    .where(asked.id === undefined ? undefined : eq(ssoProviders.providerId, asked.id))
+  const mine = rows.filter(
+    ({ domain }) =>
+      asked.domain === undefined || domainsOf(domain).some((one) => isWithin(asked.domain!, one)),
+  )
+  if (!mine.every(isUsable)) throw new AppError('identity.no_sso')
+}
+
+const isWithin = (domain: string, of: string): boolean => domain === of || domain.endsWith(`.${of}`)
+
+/** Companies are the shop's, not whoever entered them; the engine shows and removes only one's own. */
+export async function adoptCompanies(userId: string): Promise<void> {
+  await database()
+    .update(ssoProviders)
+    .set({ userId })
+    .where(sql`${ssoProviders.userId} is distinct from ${userId}`)
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { Ctx } from '#platform/http'
+import { signedIn } from '#platform/http'
+import { confirmations } from '#context/identity/limits.ts'
+import { secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
+import { tellPerson } from './live.ts'
+import { opened } from '#context/identity/options.ts'
+import { masked } from '#context/identity/rules.ts'
+import { sessions, verifications } from '#tables/identity'
+
+const identifierOf = (sessionId: string): string => `confirmation:${sessionId}`
+const triesOfOneCode = 5
+
+/** A code is short: only with the shop's secret can it be tried against what is kept of it. */
+const digest = (sessionId: string, code: string): string =>
+  createHmac('sha256', opened().secret).update(`${sessionId} ${code}`).digest('base64url')
+
+/** Sends a code that makes this session fresh again. Answers whereto, as far as its holder knows it anyway. */
+export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> {
+  const { userId, email, name, session } = signedIn(actor)
+  await confirmations.spend(userId)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const kept = {
+    value: `${digest(session.id, code)}:0`,
+    expiresAt: new Date(Date.now() + secretMinutes.confirmation! * 60_000),
+  }
+  await transaction(async (tx) => {
+    await tx
+      .insert(verifications)
+      .values({ identifier: identifierOf(session.id), ...kept })
+      .onConflictDoUpdate({ target: verifications.identifier, set: kept })
+    await writeLetter(tx, { kind: 'confirmation', to: email, name, code })
+  })
+  return { to: masked(email) }
+}
+
+/** Throws `identity.code_expired`, `identity.code_attempts` and `identity.code_wrong`. A code works once. */
+export async function confirmSession({ actor }: Ctx, code: string): Promise<void> {
+  const { session, userId } = signedIn(actor)
+  // The count of tries must stay when the code is refused, so the refusal leaves the transaction as a value.
+  const refused = await transaction(async (tx) => {
+    const mine = eq(verifications.identifier, identifierOf(session.id))
+    const [kept] = await tx.select().from(verifications).where(mine).for('update')
+    if (!kept || kept.expiresAt <= new Date()) return 'identity.code_expired' as const
+    const [right = '', wrongTries = '0'] = kept.value.split(':')
+    if (Number(wrongTries) >= triesOfOneCode) return 'identity.code_attempts' as const
+    if (!timingSafeEqual(Buffer.from(right), Buffer.from(digest(session.id, code)))) {
+      await tx
+        .update(verifications)
+        .set({ value: `${right}:${Number(wrongTries) + 1}` })
+        .where(mine)
+      return 'identity.code_wrong' as const
+    }
+    await tx.delete(verifications).where(mine)
+    await tx
+      .update(sessions)
+      .set({ createdAt: sql`now()` })
+      .where(eq(sessions.id, session.id))
+    await tellPerson(tx, userId)
+    return undefined
+  })
+  if (refused) throw new AppError(refused)
+}

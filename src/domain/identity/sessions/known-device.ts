@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
+import { opened } from '#context/identity/options.ts'
+
+const yearSeconds = 365 * 86_400
+
+const macOf = (text: string): string =>
+  createHmac('sha256', opened().secret).update(text).digest('base64url').slice(0, 22)
+
+const isSecure = (): boolean => opened().siteUrl.startsWith('https:')
+
+/** Names its person by a digest alone, so that several people may share a browser. */
+const nameFor = (userId: string): string =>
+  `${isSecure() ? '__Host-' : ''}device-${macOf(`device name ${userId}`).slice(0, 6)}`
+
+const markOf = (userId: string, id: string): string => macOf(`device ${userId} ${id}`)
+
+/**
+ * Which of a person's browsers sent these cookies; undefined for one that they never came in with. It opens nothing: it
+ * only says whose wrong tries and letters are counted apart from strangers'.
+ */
+export function deviceIn(cookies: string, userId: string): string | undefined {
+  const name = nameFor(userId)
+  const value = cookies.includes(name) ? parse(cookies, name)[name] : undefined
+  const [id = '', mark = ''] = value?.split('.') ?? []
+  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(userId, id))]
+  return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}
+
+/** The cookie by which a browser is known again as one of this person's, for a year from now. */
+export function deviceCookie(cookies: string, userId: string): string {
+  const id = deviceIn(cookies, userId) ?? randomBytes(16).toString('base64url')
+  return `${nameFor(userId)}=${id}.${markOf(userId, id)}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+}
