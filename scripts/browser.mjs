@@ -7,7 +7,7 @@ import { Stop, say, step } from './console.mjs'
 import { npm } from './npm.mjs'
 import { node24 } from './runtime.mjs'
 import { inRoot } from './stamp.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = [
@@ -25,7 +25,7 @@ const fromNpm = '@sparticuz/chromium@153.0.0'
 
 /** Path of a Chromium that starts. */
 export async function findOrInstallBrowser() {
-  return find() ?? inTurn(async () => find() ?? (await fromDebian()) ?? (await fromRegistry()))
+  return find() ?? withLock(async () => find() ?? (await fromDebian()) ?? (await fromRegistry()))
 }
 
 function find() {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { binPath } from './bin.mjs'
 import { Stop, step } from './console.mjs'
 import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock.mjs'
 
 const stamp = inRoot('dist', '.stamp')
 
@@ -20,7 +20,7 @@ const sourceHash = () => hashOf(sources(), isSource)
 const fresh = () => readStamp(stamp) === sourceHash()
 
 export async function build(node) {
-  if (!fresh()) await inTurn(() => fresh() || make(node))
+  if (!fresh()) await withLock(() => fresh() || make(node))
 }
 
 async function make(node) {

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { installed, npm, requireInstalled } from './npm.mjs'
 import { node24 } from './runtime.mjs'
 import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock.mjs'
 
 const stamp = inRoot('node_modules', '.stamp')
 const lockHash = () => hashOf([inRoot('package-lock.json')])
@@ -13,7 +13,7 @@ const upToDate = () => readStamp(stamp) === lockHash()
 /** Installs when something is missing, changed or half-finished; else returns within milliseconds. */
 export async function install() {
   const node = await node24()
-  if (!upToDate()) await inTurn(() => upToDate() || bring(node))
+  if (!upToDate()) await withLock(() => upToDate() || bring(node))
   linkLibraries()
   return node
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Stop } from './console.mjs'
 import { installed, npm, requireInstalled } from './npm.mjs'
 import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock.mjs'
 
 const folder = inRoot('runtime')
 const stamp = join(folder, 'node_modules', '.stamp')
@@ -27,7 +27,7 @@ export async function node24() {
   const name = `${process.platform}-${process.arch}`
   if (!packages[name]) throw new Stop(`A loja precisa do Node 24 e não há um pronto para ${name}.`, byHand)
   const binary = join(folder, 'node_modules', packages[name])
-  if (!ready(binary)) await inTurn(() => ready(binary) || fetchNode(binary))
+  if (!ready(binary)) await withLock(() => ready(binary) || fetchNode(binary))
   return binary
 }
 

@@ -6,28 +6,26 @@ export type EventKind<Payload> = { readonly name: string; readonly payload?: Pay
 
 export const event = <Payload>(name: string): EventKind<Payload> => ({ name })
 
-type Wire = { name: string; now?: (tx: Db, payload: never) => Promise<void>; later?: string }
+/** Who hears of an event: a handler within its transaction, or a job's queue after it. */
+type Subscription = { name: string; handler?: (tx: Db, payload: never) => Promise<void>; queue?: string }
 
 /** The handler runs in the announcing transaction and may write only tables of its own context. */
-export const now = <Payload>(
+export const inTransaction = <Payload>(
   kind: EventKind<Payload>,
   handler: (tx: Db, payload: Payload) => Promise<void>,
-): Wire => ({
-  name: kind.name,
-  now: handler,
-})
+): Subscription => ({ name: kind.name, handler })
 
 /** The payload becomes a job of that queue, enqueued in the announcing transaction. */
-export const later = <Payload>(kind: EventKind<Payload>, queue: string): Wire => ({
+export const asJob = <Payload>(kind: EventKind<Payload>, queue: string): Subscription => ({
   name: kind.name,
-  later: queue,
+  queue,
 })
 
-let wires = new Map<string, Wire[]>()
+let subscriptions = new Map<string, Subscription[]>()
 
 /** Installs the list of `server/events.ts`; a second call replaces the first. */
-export function wire(list: readonly Wire[]): void {
-  wires = Map.groupBy(list, ({ name }) => name)
+export function subscribe(list: readonly Subscription[]): void {
+  subscriptions = Map.groupBy(list, ({ name }) => name)
 }
 
 export async function announce<Payload extends object>(
@@ -35,7 +33,7 @@ export async function announce<Payload extends object>(
   kind: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  for (const { now: handler, later: queue } of wires.get(kind.name) ?? []) {
+  for (const { handler, queue } of subscriptions.get(kind.name) ?? []) {
     if (handler) await handler(tx, payload as never)
     if (queue) await enqueue(tx, queue, payload)
   }

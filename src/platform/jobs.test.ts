@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wires } from '#server/events'
+import { subscriptions } from '#server/events'
 import { useShop } from '#test/shop'
 import { transaction } from './database.ts'
-import { announce, event, later, now, wire } from './events.ts'
+import { announce, asJob, event, inTransaction, subscribe } from './events.ts'
 import { closeJobs, enqueue, jobsAreOpen, openJobs } from './jobs.ts'
 
 useShop()
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => wire(wires))
+afterAll(() => subscribe(subscriptions))
 
 describe('a job', () => {
   test('runs after the commit of what caused it', async () => {
@@ -69,12 +69,12 @@ describe('an event', () => {
 
   test('is heard in its transaction, and later by a job', async () => {
     const heard: string[] = []
-    wire([
-      now(happened, async (tx, { id }) => {
+    subscribe([
+      inTransaction(happened, async (tx, { id }) => {
         expect((await tx.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
         heard.push(id)
       }),
-      later(happened, 'test.note'),
+      asJob(happened, 'test.note'),
     ])
     const id = randomUUID()
     await transaction(async (tx) => {
@@ -85,9 +85,9 @@ describe('an event', () => {
   })
 
   test('a listener that fails takes the whole transaction back', async () => {
-    wire([
-      later(happened, 'test.note'),
-      now(happened, async () => {
+    subscribe([
+      asJob(happened, 'test.note'),
+      inTransaction(happened, async () => {
         throw new Error('cannot')
       }),
     ])
@@ -99,7 +99,7 @@ describe('an event', () => {
   })
 
   test('that nobody listens to is no mistake', async () => {
-    wire([])
+    subscribe([])
     await transaction((tx) => announce(tx, happened, { id: 'nobody' }))
   })
 })

@@ -15,27 +15,27 @@ import {
 import { freePromotions } from '#domain/pricing'
 import { settingsSaved } from '#domain/settings'
 import { availabilityChanged } from '#domain/stock'
-import { later, now } from '#platform/events'
+import { asJob, inTransaction } from '#platform/events'
 import { letterQueues } from './letters.ts'
 
-/** Who hears what. `now` runs in the announcing transaction on its own tables, `later` is a job. */
-export const wires = [
-  now(settingsSaved, (tx, { ctx, group, before, after }) =>
+/** Who hears what. `inTransaction` runs in the announcing transaction on its own tables, `asJob` after its commit. */
+export const subscriptions = [
+  inTransaction(settingsSaved, (tx, { ctx, group, before, after }) =>
     recordSaved(tx, ctx, { entityType: 'settings', entityId: group, entityName: group, before, after }),
   ),
-  now(personJoined, recordJoin),
-  now(pictureFetched, replacePicture),
-  now(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
-  now(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),
-  now(setsSaved, (tx, { setIds }) => refreshSets(tx, setIds)),
-  now(availabilityChanged, async (tx, { variantIds }) =>
+  inTransaction(personJoined, recordJoin),
+  inTransaction(pictureFetched, replacePicture),
+  inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
+  inTransaction(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),
+  inTransaction(setsSaved, (tx, { setIds }) => refreshSets(tx, setIds)),
+  inTransaction(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await productsOfVariants(tx, variantIds)),
   ),
-  now(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
-  now(orderEnded, (tx, { orderId }) => freePromotions(tx, orderId)),
-  later(paymentReported, settleQueue),
-  later(orderPlaced, letterQueues.placed),
-  later(orderPaid, letterQueues.paid),
-  later(orderShipped, letterQueues.shipped),
-  later(orderEnded, letterQueues.ended),
+  inTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
+  inTransaction(orderEnded, (tx, { orderId }) => freePromotions(tx, orderId)),
+  asJob(paymentReported, settleQueue),
+  asJob(orderPlaced, letterQueues.placed),
+  asJob(orderPaid, letterQueues.paid),
+  asJob(orderShipped, letterQueues.shipped),
+  asJob(orderEnded, letterQueues.ended),
 ]

@@ -4,12 +4,12 @@ import { countOrdersOf, hasUnfinishedOrders, useDeviceCookie, useOrderSecret } f
 import { assertPlace } from '#domain/shipping'
 import { actorOf, isLastSuperadmin, useOrderCounts } from '#domain/team'
 import type { Config } from '#platform/config'
-import { wire } from '#platform/events'
+import { subscribe } from '#platform/events'
 import type { Secrets } from '#platform/secrets'
 import { meanOrigin } from '#platform/outside'
 import { openStorage } from '#platform/storage'
 import { demoProvider } from './dev-oidc.ts'
-import { wires } from './events.ts'
+import { subscriptions } from './events.ts'
 import { personRecords } from './person-records.ts'
 
 /** On this machine the shop answers to more than one name; out in the world to its own alone. */
@@ -37,5 +37,5 @@ export function openDomain(config: Config, secrets: Secrets): void {
   usePersonRecords(personRecords)
   useAccountHolds({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   useAddressCheck(assertPlace)
-  wire(wires)
+  subscribe(subscriptions)
 }

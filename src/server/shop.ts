@@ -5,7 +5,7 @@ import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { manualPix } from '#adapters/payment/manual-pix'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
-import { race } from '#adapters/postal-code/race'
+import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { cartJobs } from '#domain/cart'
@@ -51,7 +51,7 @@ export async function openShopParts(
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
   openDomain(config, secrets)
-  usePostalCodes(config.demo ? ranges : race([viaCep(), brasilApi()]))
+  usePostalCodes(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))
   useProvider(manualPix)
   const fake = config.demo ? await openFake(config, secrets) : undefined
   await openCacheEvents()

@@ -1,4 +1,4 @@
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { sided, knots, across, both, curve, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, fold, gather, type Piece, type Sketch } from './sketch.ts'

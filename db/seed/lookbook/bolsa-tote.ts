@@ -1,5 +1,5 @@
 import { toned } from './color.ts'
-import { dao, label, sun } from './mark.ts'
+import { dao, label, sun } from './logo.ts'
 import { knots, across, both, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, fold, type Sketch } from './sketch.ts'

@@ -1,4 +1,4 @@
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, across, both, curve, ellipse, offset, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, fold, type Piece, type Sketch } from './sketch.ts'

@@ -1,5 +1,5 @@
 import { figure, seams, twice } from './limbs.ts'
-import { dao, label } from './mark.ts'
+import { dao, label } from './logo.ts'
 import { sided, knots, across, both, curve, flip, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, fold, gather, stack, type Fold, type Piece, type Sketch } from './sketch.ts'

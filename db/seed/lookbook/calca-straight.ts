@@ -1,5 +1,5 @@
 import { figure, seams, twice } from './limbs.ts'
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { sided, knots, across, both, curve, offset, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, fold, gather, stack, type Sketch } from './sketch.ts'

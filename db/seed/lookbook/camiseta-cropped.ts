@@ -1,4 +1,4 @@
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { knots, across, both, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { swells, type Sketch } from './sketch.ts'

@@ -1,4 +1,4 @@
-import { dao, label } from './mark.ts'
+import { dao, label } from './logo.ts'
 import { knots, across, both, offset, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { type Sketch } from './sketch.ts'

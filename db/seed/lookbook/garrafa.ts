@@ -1,4 +1,4 @@
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, both, curve, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import type { Piece, Sketch } from './sketch.ts'

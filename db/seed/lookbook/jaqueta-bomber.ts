@@ -1,6 +1,6 @@
 import { arms, blouson, cuffs, pull, slack, waistRib, zip } from './coat.ts'
 import { toned } from './color.ts'
-import { dao, label, sun } from './mark.ts'
+import { dao, label, sun } from './logo.ts'
 import { sided, knots, across, both, curve, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fold, type Piece, type Sketch } from './sketch.ts'

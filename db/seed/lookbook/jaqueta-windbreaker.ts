@@ -1,5 +1,5 @@
 import { arms, hoodBehind, hoodFront, pull, slack, thick, zip } from './coat.ts'
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, across, both, curve, offset, ribbon, type Knot, type Pt } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, gather, type Sketch } from './sketch.ts'

@@ -1,5 +1,5 @@
 import { figure, legs, legsShape, seams, strain, twice } from './limbs.ts'
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { knots, curve, flip, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { tube, type Sketch } from './sketch.ts'

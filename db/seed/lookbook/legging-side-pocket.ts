@@ -1,5 +1,5 @@
 import { figure, legs, legsShape, seams, strain, twice } from './limbs.ts'
-import { sun } from './mark.ts'
+import { sun } from './logo.ts'
 import { knots, curve, flip, type Knot } from './path.ts'
 import { fold, tube, type Piece, type Sketch } from './sketch.ts'
 import { band, hollow } from './waists.ts'

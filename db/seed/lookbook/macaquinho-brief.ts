@@ -1,5 +1,5 @@
 import { legs, seams, strain, twice } from './limbs.ts'
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, across, both, curve, flip, offset, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { flat, tube, opening, type Sketch } from './sketch.ts'

@@ -1,5 +1,5 @@
 import { legs, seams, strain, twice } from './limbs.ts'
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { knots, across, both, curve, flip, offset, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { flat, tube, type Piece, type Sketch } from './sketch.ts'

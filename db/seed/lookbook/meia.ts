@@ -1,4 +1,4 @@
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, curve, offset, ribbon, type Knot, type Pt } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, stack, type Piece, type Sketch } from './sketch.ts'

@@ -1,5 +1,5 @@
 import { arms, blouson, cuffs, slack, thick, waistRib } from './coat.ts'
-import { label, sun } from './mark.ts'
+import { label, sun } from './logo.ts'
 import { sided, knots, curve, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { swells, type Sketch } from './sketch.ts'

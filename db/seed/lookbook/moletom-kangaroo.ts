@@ -1,5 +1,5 @@
 import { arms, blouson, cuffs, hoodBehind, hoodFront, slack, thick, waistRib } from './coat.ts'
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { sided, knots, across, curve, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, fold, swells, type Piece, type Sketch } from './sketch.ts'

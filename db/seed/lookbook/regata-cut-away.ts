@@ -1,4 +1,4 @@
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, both, curve, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fold, swells, type Sketch } from './sketch.ts'

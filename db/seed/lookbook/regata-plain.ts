@@ -1,4 +1,4 @@
-import { label } from './mark.ts'
+import { label } from './logo.ts'
 import { knots, across, both, type Knot } from './path.ts'
 import { swells, type Sketch } from './sketch.ts'
 import { collar, hang, hemSeam, nape, pair } from './torso.ts'

@@ -1,5 +1,5 @@
 import { figure, seams, twice } from './limbs.ts'
-import { sun } from './mark.ts'
+import { sun } from './logo.ts'
 import { knots, across, both, curve, flip, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { gather, soft, type Piece, type Sketch } from './sketch.ts'

@@ -1,5 +1,5 @@
 import { figure, seams, twice } from './limbs.ts'
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { knots, across, both, curve, flip, offset, type Knot, type Pt } from './path.ts'
 import { ink } from './plate.ts'
 import { gather, tube, type Sketch } from './sketch.ts'

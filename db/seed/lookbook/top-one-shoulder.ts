@@ -1,5 +1,5 @@
 import { seams } from './limbs.ts'
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { knots, curve, flip, offset, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { opening, fan, type Sketch } from './sketch.ts'

@@ -1,5 +1,5 @@
 import { seams, twice } from './limbs.ts'
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, across, both, curve, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { fan, swells, type Sketch } from './sketch.ts'

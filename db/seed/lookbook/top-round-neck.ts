@@ -1,5 +1,5 @@
 import { seams, twice } from './limbs.ts'
-import { label } from './mark.ts'
+import { label } from './logo.ts'
 import { offset, knots, across, both, curve, type Knot } from './path.ts'
 import { opening, fan, gather, type Sketch } from './sketch.ts'
 import { body, bound, bust, farSide, fit } from './bust.ts'

@@ -1,5 +1,5 @@
 import { seams, twice } from './limbs.ts'
-import { dao } from './mark.ts'
+import { dao } from './logo.ts'
 import { sided, knots, across, both, curve, ribbon, type Knot } from './path.ts'
 import { ink } from './plate.ts'
 import { type Piece, type Sketch } from './sketch.ts'

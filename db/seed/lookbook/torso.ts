@@ -1,4 +1,4 @@
-import { sun } from './mark.ts'
+import { sun } from './logo.ts'
 import { knots, across, both, dice, offset, ribbon, type Knot, type Pt } from './path.ts'
 import { fan, flat, fold, gather, type Fold, type Piece, type Seam } from './sketch.ts'
 

@@ -1,4 +1,4 @@
-import { dao, sun } from './mark.ts'
+import { dao, sun } from './logo.ts'
 import { knots, across, both, curve, offset } from './path.ts'
 import { ink } from './plate.ts'
 import { flat, fold, gather, type Piece } from './sketch.ts'

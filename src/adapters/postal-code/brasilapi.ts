@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { states } from '#shared/cep'
 import { placeOf } from '#shared/places'
-import type { Source } from './race.ts'
+import type { Source } from './first-answer.ts'
 
 const line = (most: number) =>
   z

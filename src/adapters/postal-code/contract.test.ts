@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostalCodes } from '#domain/shipping'
 import { type Mood, openPostalVendors } from '#test/postal-vendors'
 import { brasilApi } from './brasilapi.ts'
-import { race } from './race.ts'
+import { firstAnswer } from './first-answer.ts'
 import { ranges } from './ranges.ts'
 import { viaCep } from './viacep.ts'
 
@@ -19,12 +19,13 @@ beforeEach(() => {
 /** Nobody waits for it where somebody answers; the shop's own limit is shorter. */
 const patient = 20_000
 
-const both = (limitMs = patient): PostalCodes => race([viaCep(vendors.url), brasilApi(vendors.url)], limitMs)
+const both = (limitMs = patient): PostalCodes =>
+  firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs)
 
 /** Every adapter stands here, and passes the same tests. */
 const adapters: readonly [string, () => PostalCodes][] = [
-  ['ViaCEP', () => race([viaCep(vendors.url)], patient)],
-  ['BrasilAPI', () => race([brasilApi(vendors.url)], patient)],
+  ['ViaCEP', () => firstAnswer([viaCep(vendors.url)], patient)],
+  ['BrasilAPI', () => firstAnswer([brasilApi(vendors.url)], patient)],
   ['both at once', () => both()],
   ['ranges', () => ranges],
 ]
@@ -58,13 +59,13 @@ describe.each([
     'throws while it is %s',
     async (mood) => {
       vendors.mood[name] = mood
-      const alone = race([open(vendors.url)], mood === 'silent' ? 300 : patient)
+      const alone = firstAnswer([open(vendors.url)], mood === 'silent' ? 300 : patient)
       await expect(alone.lookUp('01310100')).rejects.toThrow('no source of postal codes answered')
     },
   )
 
   test('takes a refusal of the number for a CEP that does not exist', async () => {
-    expect(await race([open(vendors.url)], patient).lookUp('1310100')).toBeUndefined()
+    expect(await firstAnswer([open(vendors.url)], patient).lookUp('1310100')).toBeUndefined()
   })
 })
 
@@ -94,11 +95,11 @@ describe('two sources at once', () => {
       new Promise<undefined>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       )
-    expect(await race([async () => undefined, untilAborted], 50).lookUp('78999999')).toBeUndefined()
+    expect(await firstAnswer([async () => undefined, untilAborted], 50).lookUp('78999999')).toBeUndefined()
   })
 
   test('that there is none waits for one who knows better', async () => {
-    const slow = race(
+    const slow = firstAnswer(
       [
         async () => undefined,
         async (cep, signal) => {
@@ -114,7 +115,7 @@ describe('two sources at once', () => {
   test('who comes too late is not waited for', async () => {
     vendors.mood.viacep = 'silent'
     const ended: unknown[] = []
-    const answer = await race(
+    const answer = await firstAnswer(
       [
         brasilApi(vendors.url),
         (cep, signal) => viaCep(vendors.url)(cep, signal).finally(() => ended.push(signal.aborted)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { states } from '#shared/cep'
-import type { Source } from './race.ts'
+import type { Source } from './first-answer.ts'
 
 const text = z.string().trim()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
-import { race } from '#adapters/postal-code/race'
+import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { viaCep } from '#adapters/postal-code/viacep'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
@@ -27,7 +27,8 @@ beforeEach(async () => {
   vendors.asked.length = 0
   await shop.sql('delete from postal_codes')
 })
-const ask = (limitMs: number) => usePostalCodes(race([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
+const ask = (limitMs: number) =>
+  usePostalCodes(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
 
 const place = async (change: object, headers?: Record<string, string>, who: object = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {

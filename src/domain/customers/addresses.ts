@@ -8,7 +8,7 @@ import { addressesOf, addressView } from './queries.ts'
 import { addresses } from './tables.ts'
 
 /** Changes of one person's addresses come one after another, so that of two at once exactly one is the first choice. */
-const inTurn = <T>(userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+const locked = <T>(userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(async (tx) => {
     await lockPerson(tx, userId)
     return work(tx)
@@ -38,7 +38,7 @@ const columnsOf = ({ label = '', complement = '', isDefault: _isDefault, ...rest
 /** Keeps an address; the first one is the first choice. Throws `customers.addresses_full`, and what its CEP contradicts. */
 export async function addAddress(userId: string, input: SavedAddressInput): Promise<AddressView> {
   await checkAddress(input)
-  return inTurn(userId, async (tx) => {
+  return locked(userId, async (tx) => {
     const known = await addressesOf(tx, userId)
     if (known.length >= mostAddresses) throw new AppError('customers.addresses_full', { most: mostAddresses })
     const [added] = await tx
@@ -58,7 +58,7 @@ export async function changeAddress(
   input: SavedAddressInput,
 ): Promise<AddressView> {
   await checkAddress(input)
-  return inTurn(userId, async (tx) => {
+  return locked(userId, async (tx) => {
     const [changed] = await tx
       .update(addresses)
       .set({ ...columnsOf(input), updatedAt: sql`now()` })
@@ -71,14 +71,14 @@ export async function changeAddress(
 }
 
 export const makeDefault = (userId: string, id: string): Promise<void> =>
-  inTurn(userId, async (tx) => {
+  locked(userId, async (tx) => {
     found((await tx.select({ id: addresses.id }).from(addresses).where(own(userId, id)))[0])
     await choose(tx, userId, id)
   })
 
 /** The newest of the others takes the place of a first choice that goes. */
 export const removeAddress = (userId: string, id: string): Promise<void> =>
-  inTurn(userId, async (tx) => {
+  locked(userId, async (tx) => {
     const [gone] = await tx.delete(addresses).where(own(userId, id)).returning()
     if (!found(gone).isDefault) return
     const newest = tx

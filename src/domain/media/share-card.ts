@@ -2,26 +2,26 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
 import { twoAtATime } from '#platform/images'
 import { fileExists, getFile, putFile } from '#platform/storage'
-import { wordMark } from '#shared/mark'
+import { logoPath } from '#shared/logo'
 import { picturesOf } from './queries.ts'
 
 const size = { width: 1200, height: 630 }
 
-/** Paper, sun and horizon with the mark; shapes only, so that no font of the machine decides how it looks. */
+/** Paper, sun and horizon with the logo; shapes only, so that no font of the machine decides how it looks. */
 const ground = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><defs>
 <linearGradient id="g" x2="0" y2="1"><stop stop-color="#F6F0E4"/><stop offset="1" stop-color="#E7DCC9"/></linearGradient>
 <linearGradient id="d" x2="0" y2="1"><stop stop-color="#E9B65A"/><stop offset="1" stop-color="#E9B65A" stop-opacity=".45"/></linearGradient></defs>
 <rect width="1200" height="630" fill="url(#g)"/><circle cx="850" cy="315" r="236" fill="url(#d)"/>
 <path d="M0 500H1200M150 532H1200M0 564H1010" stroke="#B5401F" stroke-opacity=".32" stroke-width="4"/>
-<g transform="translate(110 250)" fill="#15130F"><path transform="scale(4.1)" d="${wordMark}" fill-rule="evenodd"/><path d="M0 132H120" stroke="#B5401F" stroke-width="8"/></g></svg>`,
+<g transform="translate(110 250)" fill="#15130F"><path transform="scale(4.1)" d="${logoPath}" fill-rule="evenodd"/><path d="M0 132H120" stroke="#B5401F" stroke-width="8"/></g></svg>`,
 )
 
 const making = new Map<string, Promise<Uint8Array>>()
 
 /**
  * The card that links of a picture's page are shared with: 1200 × 630 px, a JPEG of a few dozen kB, since messengers read no
- * AVIF. Made at the first call and kept; another picture makes another card. Without a picture it shows the mark alone.
+ * AVIF. Made at the first call and kept; another picture makes another card. Without a picture it shows the logo alone.
  */
 export async function shareCard(mediaId: string | null): Promise<Uint8Array> {
   const key = `share/${mediaId ?? 'dao'}.jpg`

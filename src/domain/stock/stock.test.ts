@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock, putBack, release, reserve, sell, sellLate } from '#domain/stock'
 import { transaction } from '#platform/database'
-import { now, wire } from '#platform/events'
+import { inTransaction, subscribe } from '#platform/events'
 import { systemCtx } from '#platform/http'
-import { wires } from '#server/events'
+import { subscriptions } from '#server/events'
 import { visitor } from '#shared/permissions'
 import { aProduct } from '#test/factories'
 import { anActor, anAdmin } from '#test/actors'
@@ -284,14 +284,14 @@ test('two orders that want the same pieces in another order never wait for each 
 describe('what pages show of it', () => {
   const heard: string[][] = []
   beforeAll(() => {
-    wire([
-      ...wires,
-      now(availabilityChanged, async (_, { variantIds }) => {
+    subscribe([
+      ...subscriptions,
+      inTransaction(availabilityChanged, async (_, { variantIds }) => {
         heard.push(variantIds)
       }),
     ])
   })
-  afterAll(() => wire(wires))
+  afterAll(() => subscribe(subscriptions))
 
   test('is announced only when it changes', async () => {
     const variantId = await aVariant(6)

@@ -7,7 +7,7 @@ export type Source = (cep: string, signal: AbortSignal) => Promise<PostalAddress
  * Asks all of them at once, under one limit of time. The first address wins; that there is none is believed when
  * nobody knows better; only when all fail does it throw.
  */
-export const race = (sources: readonly Source[], limitMs = 2_500): PostalCodes => ({
+export const firstAnswer = (sources: readonly Source[], limitMs = 2_500): PostalCodes => ({
   async lookUp(cep) {
     const done = new AbortController()
     const signal = AbortSignal.any([done.signal, AbortSignal.timeout(limitMs)])

@@ -1,12 +1,12 @@
-// Two commands started at once must not install or build over each other: the second waits for its turn.
+// Two commands started at once must not install or build over each other: the second waits for the lock.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { say } from './console.mjs'
 import { inRoot } from './stamp.mjs'
 
 // In dist, because npm ci empties node_modules.
-const file = inRoot('dist', '.turn')
+const file = inRoot('dist', '.lock')
 
-export async function inTurn(work) {
+export async function withLock(work) {
   await take()
   const giveBack = () => rmSync(file, { force: true })
   process.once('exit', giveBack)
