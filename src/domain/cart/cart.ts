@@ -51,7 +51,7 @@ export const cartLines = async (owner: Owner): Promise<Cart> => {
 /** The same for an order: held until the transaction ends, at the prices that the database has. */
 export async function lockCart(tx: Db, owner: Owner): Promise<Cart> {
   const stored = await lockLines(tx, owner)
-  return cartOf(stored, readLines(stored, await agreedOffer(tx, owner, stored.map(idsOfLine))))
+  return cartOf(stored, readLines(stored, await currentOffer(tx, owner, stored.map(idsOfLine))))
 }
 
 function cartOf(stored: readonly LineRow[], read: readonly ReadLine[]): Cart {
@@ -85,7 +85,7 @@ export async function shownOffer(owner: Owner | undefined, wanted: readonly Ids[
   return offerOf(variants, sets, priceOf)
 }
 
-async function agreedOffer(tx: Db, owner: Owner, wanted: readonly Ids[]): Promise<Offer> {
+async function currentOffer(tx: Db, owner: Owner, wanted: readonly Ids[]): Promise<Offer> {
   const { variantIds, setIds } = distinct(wanted)
   const [variants, sets, priceOf] = await Promise.all([
     saleVariants(tx, variantIds),

@@ -6,7 +6,7 @@ import { zero } from '#shared/money'
 import { idsOfLine, type ReadLine, readLines, shownOffer } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './rows.ts'
-import { allot, noticeOf, type Owner } from './rules.ts'
+import { allocate, noticeOf, type Owner } from './rules.ts'
 
 /** What drawer and cart page show. A visitor without a session has an empty cart. */
 export const readCart = async (owner: Owner | undefined): Promise<CartView> =>
@@ -28,14 +28,14 @@ export async function cartView(
     database(),
     lines.flatMap(({ variant }) => variant?.mediaId ?? []),
   )
-  const allotted = allot(
+  const allocated = allocate(
     lines.filter(({ line }) => line).map(({ row }) => row),
     available,
   )
   const items = lines.map((line) => {
     const picture = line.variant?.mediaId ? pictures.get(line.variant.mediaId) : undefined
     const image = picture ? { ...picture, alt: line.variant!.alt } : null
-    return itemView(line, allotted.get(line.row.id) ?? 0, image)
+    return itemView(line, allocated.get(line.row.id) ?? 0, image)
   })
   const totals = prices.totals(lines.flatMap(({ line }) => line ?? []))
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allot, arrange, cap, type Held, noticeOf, setLineOf, surplus } from './rules.ts'
+import { allocate, arrange, cap, type Held, noticeOf, setLineOf, surplus } from './rules.ts'
 
 test.each([
   ['nothing', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
@@ -85,7 +85,7 @@ describe('what each line can have', () => {
     setLine,
   })
   const can = (lines: Held[], there: Record<string, number>) =>
-    Object.fromEntries(allot(lines, new Map(Object.entries(there))))
+    Object.fromEntries(allocate(lines, new Map(Object.entries(there))))
 
   test('alone, all there is, up to the limit', () => {
     expect(can([line('a', 'v', 2)], { v: 7 })).toEqual({ a: 7 })
@@ -121,7 +121,7 @@ describe('what each line can have', () => {
         const lines = cart.flatMap(({ variants, quantity }, unit) =>
           variants.map((id, position) => line(`${unit}.${position}`, id, quantity, `set ${unit}`)),
         )
-        const found = allot(lines, new Map(Object.entries(there)))
+        const found = allocate(lines, new Map(Object.entries(there)))
         const fits = lines.every(({ id, quantity }) => quantity <= found.get(id)!)
         const enough = (['x', 'y', 'z'] as const).every(
           (id) =>

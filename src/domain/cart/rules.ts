@@ -78,7 +78,7 @@ export const unitOf = ({ id, setLine }: Pick<Held, 'id' | 'setLine'>): string =>
  * How many each line can have beside the others, by line id: lines of one variant share what there is. Where it is
  * not enough for all, those put in first keep theirs.
  */
-export function allot(lines: readonly Held[], there: ReadonlyMap<string, number>): Map<string, number> {
+export function allocate(lines: readonly Held[], there: ReadonlyMap<string, number>): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   const taken = new Map<string, number>()
@@ -101,9 +101,9 @@ export function cap(
   lines: readonly Held[],
   there: ReadonlyMap<string, number>,
 ): { id: string; quantity: number }[] {
-  const allotted = allot(lines, there)
+  const allocated = allocate(lines, there)
   return [...Map.groupBy(lines, unitOf).values()].flatMap((unit) => {
-    const most = Math.max(1, Math.min(...unit.map(({ id }) => allotted.get(id)!)))
+    const most = Math.max(1, Math.min(...unit.map(({ id }) => allocated.get(id)!)))
     return unit.filter(({ quantity }) => quantity > most).map(({ id }) => ({ id, quantity: most }))
   })
 }

@@ -26,7 +26,7 @@ import { money } from '#shared/money'
 import { nameOf } from '#shared/permissions'
 import { fields } from '#texts/fields'
 import { type PlacedOrder, type PlaceOrderParsed, termsVersion } from './contract.ts'
-import { agree, type Desk, openDesk } from './queries.ts'
+import { quote, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { requestHash } from './rules.ts'
 
 /** The browser that an order comes from, and whether work was done for it. */
@@ -49,12 +49,12 @@ export async function placeOrder(
   const hash = requestHash(wanted, owner ?? {})
   if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
-    const [desk, hours] = await Promise.all([
-      openDesk(),
+    const [context, hours] = await Promise.all([
+      loadQuoteContext(),
       hoursToPay(wanted.payment.method),
       wanted.address && assertPlace(wanted.address, 'address.'),
     ])
-    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, visit, desk, hours }))
+    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, visit, context, hours }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
     order: await orderOfKey(error, key, hash),
@@ -86,7 +86,7 @@ type Attempt = {
   hash: string
   wanted: PlaceOrderParsed
   visit: Visit
-  desk: Desk
+  context: QuoteContext
   hours: number
 }
 
@@ -94,7 +94,7 @@ async function write(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  { key, hash, wanted, visit, desk, hours }: Attempt,
+  { key, hash, wanted, visit, context, hours }: Attempt,
 ): Promise<Placed> {
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
@@ -105,7 +105,7 @@ async function write(
   if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
   await admitBuyer(tx, buyer, open)
-  const { option, amounts } = agreedAmounts(desk, cart.lines, wanted)
+  const { option, amounts } = quotedAmounts(context, cart.lines, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const actor = nameOf(ctx.actor)
@@ -150,18 +150,18 @@ async function write(
 }
 
 /** Every amount is decided here; the total that the browser showed must be the same or nothing is written. */
-function agreedAmounts(
-  desk: Desk,
+function quotedAmounts(
+  context: QuoteContext,
   lines: readonly CartLine[],
   wanted: PlaceOrderParsed,
 ): { option: ShippingOption; amounts: NewOrder['amounts'] } {
   const { address, shippingOptionId, couponCode, payment, expectedTotal } = wanted
-  const { totals, option } = agree(desk, lines, { cep: address?.cep, shippingOptionId, couponCode })
+  const { totals, option } = quote(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
   if (!option) throw new AppError(address ? 'checkout.shipping_gone' : 'checkout.address_missing')
   if (option.kind === 'delivery' && !address) throw new AppError('checkout.address_missing')
   if (totals.codeProblem) throw new AppError('pricing.coupon_refused', totals.codeProblem)
   const way = { method: payment.method, installments: installmentsOf(payment) }
-  const amounts = desk.prices.amounts({ ...totals, shipping: money(option.price) }, way)
+  const amounts = context.prices.amounts({ ...totals, shipping: money(option.price) }, way)
   if (!amounts)
     throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
   if (expectedTotal !== undefined && expectedTotal !== amounts.total)

@@ -17,11 +17,11 @@ export type Choice = {
 export async function summarize(owner: Owner | undefined, choice: Choice): Promise<Summary> {
   const lines = owner ? (await cartLines(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
-  const desk = await openDesk()
-  const { totals, option } = agree(desk, lines, choice)
+  const context = await loadQuoteContext()
+  const { totals, option } = quote(context, lines, choice)
   if (choice.shippingOptionId && !option) throw new AppError('checkout.shipping_gone')
   const shipping = money(option?.price ?? 0)
-  const { prices } = desk
+  const { prices } = context
   const due = { ...totals, shipping }
   const cash = sum([minus(totals.items, totals.promotionTotal), shipping])
   const { discount, total } = prices.amounts(due, { method: 'pix', installments: 1 })!
@@ -37,16 +37,16 @@ export async function summarize(owner: Owner | undefined, choice: Choice): Promi
 }
 
 /** Prices and freight as they stand, made before a transaction: within one, nothing may wait for another connection. */
-export type Desk = { prices: Pricer; delivery: Freight }
+export type QuoteContext = { prices: Pricer; delivery: Freight }
 
-export async function openDesk(): Promise<Desk> {
+export async function loadQuoteContext(): Promise<QuoteContext> {
   const [prices, delivery] = await Promise.all([pricer(), freight()])
   return { prices, delivery }
 }
 
 /** What lines cost with the promotions of now, and the chosen delivery at its price. */
-export function agree(
-  { prices, delivery }: Desk,
+export function quote(
+  { prices, delivery }: QuoteContext,
   lines: readonly CartLine[],
   { cep, shippingOptionId, couponCode }: Choice,
 ): { totals: Totals; option: ShippingOption | undefined } {

@@ -6,7 +6,7 @@ import { readPerson } from '#domain/identity'
 import { database } from '#platform/database'
 import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { orderRecords } from './person.ts'
+import { orderRecords } from './personal-data.ts'
 
 const shop = useShop()
 const minute = 60_000

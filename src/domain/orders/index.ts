@@ -1,7 +1,7 @@
 export { mountOrders } from './http.ts'
 export { orderJobs, ordersEndingBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryToCharge } from './pay-order.ts'
-export { hasUnfinishedOrders, orderRecords } from './person.ts'
+export { hasUnfinishedOrders, orderRecords } from './personal-data.ts'
 export { admitBuyer, openBeside } from './open-orders.ts'
 export { deviceCookie, deviceIn, newDevice, originOf, useDeviceCookie } from './origin.ts'
 export { countOrdersOf, findOrder, type Order, orderView } from './queries.ts'

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { type Db, rows, statement } from '#platform/database'
 import { announce } from '#platform/events'
 import type { PictureView } from '#contract/media'
@@ -5,6 +6,7 @@ import type { Amounts, Totals } from '#domain/pricing'
 import type { Address, OrderSet } from './contract.ts'
 import type { Order } from './queries.ts'
 import { orderPlaced } from './rules.ts'
+import { orders } from './tables.ts'
 
 /** An order as checkout agreed it; amounts are centavos and already decided by the server. */
 export type NewOrder = {
@@ -47,27 +49,62 @@ type NewItem = {
   unitPrice: number
 }
 
+/** What is written of a new order: the columns of the statement and its values both follow this list. */
+const written = [
+  'id',
+  'userId',
+  'status',
+  'customerName',
+  'customerEmail',
+  'customerCpf',
+  'customerPhone',
+  'customerCnpj',
+  'customerIe',
+  'address',
+  'shippingKind',
+  'shippingOptionId',
+  'shippingName',
+  'shippingDays',
+  'itemsTotal',
+  'promotionTotal',
+  'promotions',
+  'discount',
+  'pixDiscount',
+  'shippingTotal',
+  'interestTotal',
+  'total',
+  'paymentMethod',
+  'termsVersion',
+  'marketingConsent',
+  'idempotencyKey',
+  'requestHash',
+  'expiresAt',
+  'device',
+  'origin',
+] as const satisfies readonly (keyof Order)[]
+
+type OrderRow = Pick<Order, (typeof written)[number]>
+
+const columns = getTableColumns(orders)
+const [itemsPlace, actorPlace] = [written.length + 1, written.length + 2]
+
 // One statement for all that an order is made of.
 const insertOrder = statement<{ number: string; placedAt: Date }>(
   'orders.insert',
   `with placed as (
-     insert into orders (id, user_id, status, customer_name, customer_email, customer_cpf, customer_phone, customer_cnpj,
-       customer_ie, address, shipping_kind, shipping_option_id, shipping_name, shipping_days, items_total,
-       promotion_total, promotions, discount, pix_discount, shipping_total, interest_total, total, payment_method,
-       terms_version, marketing_consent, idempotency_key, request_hash, expires_at, device, origin)
-     values ($1, $2, 'awaiting_payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
+     insert into orders (${written.map((key) => columns[key].name).join(', ')})
+     values (${written.map((_, index) => `$${index + 1}`).join(', ')})
      returning number, placed_at
    ), items as (
      insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture,
        set_group, set_id, set_name, quantity, unit_price, total)
      select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group, set_id, set_name,
        quantity, unit_price, quantity * unit_price
-     from jsonb_to_recordset($30::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text, name text,
-       sku text, color text, size text, picture jsonb, set_group int, set_id uuid, set_name text, quantity int,
-       unit_price int)
+     from jsonb_to_recordset($${itemsPlace}::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text,
+       name text, sku text, color text, size text, picture jsonb, set_group int, set_id uuid, set_name text,
+       quantity int, unit_price int)
    ), first_step as (
-     insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $31)
+     insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $${actorPlace})
    )
    select number, placed_at as "placedAt" from placed`,
 )
@@ -100,9 +137,10 @@ export const bringForward = (tx: Db, orderId: string, expiresAt: Date): Promise<
  */
 export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promise<Order> {
   const { customer, shipping, amounts } = order
-  const row = {
+  const row: OrderRow = {
     id: order.id,
     userId: order.userId,
+    status: 'awaiting_payment',
     customerName: customer.name,
     customerEmail: customer.email,
     customerCpf: customer.cpf,
@@ -133,12 +171,11 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
   }
   const values = { ...row, promotions: JSON.stringify(row.promotions) }
   const items = JSON.stringify(order.items.map(itemRow))
-  const [placed] = await rows(tx, insertOrder, [...Object.values(values), items, actor])
+  const [placed] = await rows(tx, insertOrder, [...written.map((key) => values[key]), items, actor])
   await announce(tx, orderPlaced, { orderId: order.id })
   return {
     ...row,
     number: Number(placed!.number),
-    status: 'awaiting_payment',
     placedAt: placed!.placedAt,
     trackingCode: null,
     firstEnd: null,

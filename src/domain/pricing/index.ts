@@ -1,5 +1,5 @@
 export { choosePriceList, freePromotions, savePriceList, savePromotion, usePromotions } from './commands.ts'
-export { pricingRecords } from './person.ts'
+export { pricingRecords } from './personal-data.ts'
 export {
   type CustomerPrice,
   customerPrice,
