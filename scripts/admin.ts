@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { savePerson } from '#domain/identity'
+import { upsertPerson } from '#domain/identity'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -15,7 +15,7 @@ if (!isEmail(email)) {
   await withShop(async () => {
     const password = randomBytes(12).toString('base64url')
     await transaction(async (tx) => {
-      const userId = await savePerson(tx, { email, name: email.split('@')[0]!, password })
+      const userId = await upsertPerson(tx, { email, name: email.split('@')[0]!, password })
       await saveStaff(tx, systemCtx('npm run admin'), { userId, role: 'superadmin', given: [] })
     })
     console.info(

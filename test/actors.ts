@@ -18,7 +18,7 @@ export const anActor = (staff: Staff | null = null) => ({
 })
 
 export const anAdmin = (...flags: Flag[]) =>
-  anActor({ adminUserId: randomUUID(), role: 'admin', flags, waits: null })
+  anActor({ adminUserId: randomUUID(), role: 'admin', flags, pendingFactor: null })
 
 export const aSuperadmin = () =>
-  anActor({ adminUserId: randomUUID(), role: 'superadmin', flags: [], waits: null })
+  anActor({ adminUserId: randomUUID(), role: 'superadmin', flags: [], pendingFactor: null })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { savePerson } from '#domain/identity'
+import { upsertPerson } from '#domain/identity'
 import { type ProductInput, saveCategory, saveProduct, saveSet, type SetInput } from '#domain/products'
 import { countStock } from '#domain/stock'
 import { saveStaff } from '#domain/team'
@@ -145,7 +145,7 @@ export async function aPerson(
   const email = `${randomUUID().slice(0, 8)}@dao.test`
   const password = 'Cerrado-2026-teste'
   const userId = await transaction(async (tx) => {
-    const id = await savePerson(tx, { email, name: 'Pessoa Teste', password })
+    const id = await upsertPerson(tx, { email, name: 'Pessoa Teste', password })
     if (staff) await saveStaff(tx, ctx, { userId: id, role: staff.role, given: staff.flags ?? [] })
     return id
   })

@@ -1,4 +1,4 @@
-import { savePerson } from '#domain/identity'
+import { upsertPerson } from '#domain/identity'
 import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
@@ -28,7 +28,7 @@ export async function seedPeople(seeder: Ctx): Promise<void> {
   await transaction((tx) => saveSettings(tx, seeder, 'security', { staffSecondFactor: false }))
   for (const { role, given, ...person } of people) {
     await transaction(async (tx) => {
-      const userId = await savePerson(tx, person)
+      const userId = await upsertPerson(tx, person)
       if (role) await saveStaff(tx, seeder, { userId, role, given })
     })
   }

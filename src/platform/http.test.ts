@@ -200,7 +200,7 @@ describe('the guard', () => {
     ['a superadmin', aSuperadmin(), 200],
     [
       'a superadmin who has yet to show the second factor',
-      anActor({ ...aSuperadmin().staff!, waits: 'second_factor' }),
+      anActor({ ...aSuperadmin().staff!, pendingFactor: 'second_factor' }),
       403,
     ],
   ])('%s', async (_, actor, status) => {

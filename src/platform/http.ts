@@ -122,13 +122,13 @@ function admissionOf({
 export function guard(actor: Actor, flag: NonNullable<Endpoint['staff']>): void {
   if (permit(actor, flag)) return
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
-  throw new AppError(actor.staff?.waits ? 'request.second_factor' : 'request.forbidden')
+  throw new AppError(actor.staff?.pendingFactor ? 'request.second_factor' : 'request.forbidden')
 }
 
 /** Throws unless the actor is a superadmin: 401 for a visitor, 403 for everybody else. */
 export function guardSuperadmin(actor: Actor): void {
   if (isSuperadmin(actor)) return
-  if (signedIn(actor).staff?.waits) throw new AppError('request.second_factor')
+  if (signedIn(actor).staff?.pendingFactor) throw new AppError('request.second_factor')
   throw new AppError('request.superadmin')
 }
 

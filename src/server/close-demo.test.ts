@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savePerson } from '#domain/identity'
+import { upsertPerson } from '#domain/identity'
 import { transaction } from '#platform/database'
 import { closeDemo } from '#server/seed'
 import { useShop } from '#test/shop'
@@ -10,7 +10,7 @@ const password = 'Cerrado-2026-admin'
 const signIn = () => shop.call('/api/auth/sign-in/email', { body: { email, password } })
 
 test('a shop that leaves the demo keeps no known password and no open session', async () => {
-  await transaction((tx) => savePerson(tx, { email, name: 'Marina', password }))
+  await transaction((tx) => upsertPerson(tx, { email, name: 'Marina', password }))
   const open = await signIn()
   expect(open.status).toBe(200)
   const cookie = open.headers.getSetCookie()[0]!.split(';', 1)[0]!

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { deviceOf, personById, type PersonRecords, placeOf, sessionsOf } from '#domain/identity'
+import { deviceOf, personById, type PersonalData, placeOf, sessionsOf } from '#domain/identity'
 import type { Db } from '#platform/database'
 import { accounts, passkeys, verifications, wallets } from '#tables/identity'
 
@@ -17,7 +17,7 @@ async function waysIn(db: Db, userId: string) {
 }
 
 /** The person, how they come in and from where; no password, key, token or secret. All of it goes with the profile. */
-export const identityRecords: readonly PersonRecords[] = [
+export const identityRecords: readonly PersonalData[] = [
   {
     name: 'perfil',
     async read(db, userId) {

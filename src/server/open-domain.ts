@@ -1,5 +1,5 @@
 import { useAccountHolds, useAddressCheck } from '#domain/customers'
-import { openIdentity, usePersonRecords, useStaff } from '#domain/identity'
+import { openIdentity, usePersonalData, useStaff } from '#domain/identity'
 import { countOrdersOf, hasUnfinishedOrders, useDeviceCookie, useOrderSecret } from '#domain/orders'
 import { assertPlace } from '#domain/shipping'
 import { actorOf, isLastSuperadmin, useOrderCounts } from '#domain/team'
@@ -34,7 +34,7 @@ export function openDomain(config: Config, secrets: Secrets): void {
   useOrderSecret(secrets.orderTokens)
   useDeviceCookie(config.siteUrl)
   useOrderCounts(countOrdersOf)
-  usePersonRecords(personRecords)
+  usePersonalData(personRecords)
   useAccountHolds({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   useAddressCheck(assertPlace)
   subscribe(subscriptions)

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { cartRecords } from '#domain/cart'
 import { customerRecords } from '#domain/customers'
-import { personById, type PersonRecords } from '#domain/identity'
+import { personById, type PersonalData } from '#domain/identity'
 import { orderRecords } from '#domain/orders'
 import { pricingRecords } from '#domain/pricing'
 import { staffRecords } from '#domain/team'
@@ -20,7 +20,7 @@ async function sentTo(db: Db, userId: string) {
 }
 
 /** Letters as they went out; their words are in the person's own mailbox. */
-const letterRecords: PersonRecords = {
+const letterRecords: PersonalData = {
   name: 'emailsEnviados',
   read: async (db, userId) =>
     db
@@ -34,7 +34,7 @@ const letterRecords: PersonRecords = {
 }
 
 /** What each context keeps of people, in the order in which an erasure forgets it: letters are found by the orders. */
-export const personRecords: readonly PersonRecords[] = [
+export const personRecords: readonly PersonalData[] = [
   staffRecords,
   ...identityRecords,
   ...customerRecords,

@@ -1,4 +1,4 @@
-import { shutOut } from '#domain/identity'
+import { revokeAccess } from '#domain/identity'
 import type { Config } from '#platform/config'
 import { database, transaction } from '#platform/database'
 import { readSecrets } from '#platform/secrets'
@@ -74,7 +74,7 @@ export async function growDemo(count: number, say: Say): Promise<void> {
  */
 export async function closeDemo(say: (line: string) => void): Promise<void> {
   await transaction(async (tx) => {
-    if ((await shutOut(tx, demoAccounts)) > 0)
+    if ((await revokeAccess(tx, demoAccounts)) > 0)
       say('Contas de demonstração fechadas. Para entrar: npm run admin -- seu@email.com.br')
     await tx.$client.query("delete from settings where key = 'demo'")
   })

@@ -11,11 +11,13 @@ const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
   session: { id: 's', startedAt: 0, expiresAt: 1, aal: 'aal1' },
 })
 const admin = (...given: (typeof flags)[number][]) =>
-  person({ adminUserId: 'a', role: 'admin', flags: given, waits: null })
+  person({ adminUserId: 'a', role: 'admin', flags: given, pendingFactor: null })
 
 describe('permit', () => {
   test.each(flags)('%s: superadmin and system yes; visitor, customer and admin without it no', (flag) => {
-    expect(permit(person({ adminUserId: 'a', role: 'superadmin', flags: [], waits: null }), flag)).toBe(true)
+    expect(
+      permit(person({ adminUserId: 'a', role: 'superadmin', flags: [], pendingFactor: null }), flag),
+    ).toBe(true)
     expect(permit({ kind: 'system', name: 'seed' }, flag)).toBe(true)
     expect(permit(admin(flag), flag)).toBe(true)
     expect(permit(visitor, flag)).toBe(false)

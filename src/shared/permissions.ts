@@ -13,7 +13,7 @@ export type Staff = {
   readonly role: 'admin' | 'superadmin'
   readonly flags: readonly Flag[]
   /** what this session still owes before the flags count: to show the second factor, or to have one at all */
-  readonly waits: 'second_factor' | 'enrolment' | null
+  readonly pendingFactor: 'second_factor' | 'enrolment' | null
 }
 
 /** The session in which someone acts; times in ms since 1970. `startedAt`: when they last proved who they are. */
@@ -82,8 +82,13 @@ export const screenFlags = {
 export type AdminScreen = keyof typeof screenFlags
 
 /** What a staff record gives: a superadmin every flag, an admin those given; nothing while the session owes a second factor. */
-export const staffMay = (staff: Pick<Staff, 'role' | 'flags' | 'waits'> | null, flag: Flag): boolean =>
-  staff !== null && staff.waits === null && (staff.role === 'superadmin' || staff.flags.includes(flag))
+export const staffMay = (
+  staff: Pick<Staff, 'role' | 'flags' | 'pendingFactor'> | null,
+  flag: Flag,
+): boolean =>
+  staff !== null &&
+  staff.pendingFactor === null &&
+  (staff.role === 'superadmin' || staff.flags.includes(flag))
 
 /** Everybody but staff has no flag. The system acts for itself. */
 export const permit = (actor: Actor, flag: Flag): boolean =>
@@ -92,6 +97,6 @@ export const permit = (actor: Actor, flag: Flag): boolean =>
 /** A superadmin whose session owes nothing; the system acts for itself. */
 export const isSuperadmin = (actor: Actor): boolean =>
   actor.kind === 'system' ||
-  (actor.kind === 'user' && actor.staff?.role === 'superadmin' && actor.staff.waits === null)
+  (actor.kind === 'user' && actor.staff?.role === 'superadmin' && actor.staff.pendingFactor === null)
 
 export const isStaff = (actor: Actor): boolean => actor.kind === 'user' && actor.staff !== null

@@ -1,9 +1,9 @@
-import type { PersonRecords } from '#domain/identity'
+import type { PersonalData } from '#domain/identity'
 import { shownVariants } from '#domain/products'
 import { linesOf } from './rows.ts'
 
 /** Lines hang on the profile and go with it. */
-export const cartRecords: PersonRecords = {
+export const cartRecords: PersonalData = {
   name: 'carrinho',
   async read(db, userId) {
     const lines = await linesOf(db, { userId })

@@ -1,4 +1,4 @@
-import { readPerson } from '#domain/identity'
+import { readPersonalData } from '#domain/identity'
 import { database } from '#platform/database'
 import { type Api, confirmed, type Ctx, mount, signedIn } from '#platform/http'
 import { dayOf } from '#shared/dates'
@@ -26,7 +26,7 @@ export function mountCustomers(api: Api): void {
   mount(api, endpoints.changeAvatar, async ({ ctx, file }) => ({ url: await changeAvatar(idOf(ctx), file) }))
   mount(api, endpoints.removeAvatar, ({ ctx }) => removeAvatar(idOf(ctx)))
   mount(api, endpoints.exportData, async ({ ctx }) => {
-    const data = await readPerson(database(), confirmed(ctx.actor).userId)
+    const data = await readPersonalData(database(), confirmed(ctx.actor).userId)
     const now = new Date()
     return {
       name: `meus-dados-${dayOf(now)}.json`,

@@ -1,9 +1,9 @@
-import { personById, type PersonRecords } from '#domain/identity'
+import { personById, type PersonalData } from '#domain/identity'
 import { dropAvatar } from './avatar.ts'
 import { addressesOf, consentRows, deletionOf } from './queries.ts'
 
 /** What this context keeps of people; its rows hang on the profile and go with it, files go by a job. */
-export const customerRecords: readonly PersonRecords[] = [
+export const customerRecords: readonly PersonalData[] = [
   {
     name: 'enderecos',
     read: async (db, userId) =>

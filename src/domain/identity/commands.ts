@@ -4,7 +4,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
 /** Makes a confirmed person with a password, or gives the one of that e-mail this password. Answers the id. */
-export async function savePerson(
+export async function upsertPerson(
   tx: Db,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function savePerson(
 }
 
 /** Takes every way in from these people: their passwords, linked accounts and open sessions. Answers how many had one. */
-export async function shutOut(tx: Db, emails: readonly string[]): Promise<number> {
+export async function revokeAccess(tx: Db, emails: readonly string[]): Promise<number> {
   const ids = tx
     .select({ id: profiles.id })
     .from(profiles)

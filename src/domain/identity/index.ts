@@ -9,7 +9,7 @@ export type { Person } from './sessions/person.ts'
 export { personJoined } from './rules.ts'
 export { resetSecondFactor } from './credentials/security.ts'
 export { useStaff } from './people/staff.ts'
-export { savePerson, shutOut } from './commands.ts'
+export { revokeAccess, upsertPerson } from './commands.ts'
 export { mountIdentity } from './http.ts'
 export { deviceOf, placeOf } from './sessions/device.ts'
 export { tellPerson } from './sessions/live.ts'
@@ -31,4 +31,4 @@ export {
   unbanPerson,
   updatePerson,
 } from './people/people.ts'
-export { erasePerson, type PersonRecords, readPerson, usePersonRecords } from './people/records.ts'
+export { erasePerson, type PersonalData, readPersonalData, usePersonalData } from './people/personal-data.ts'

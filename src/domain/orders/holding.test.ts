@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, UnpaidGroup } from '#contract/orders'
 import { orderJobs } from '#domain/orders'
-import { readPerson } from '#domain/identity'
+import { readPersonalData } from '#domain/identity'
 import { database } from '#platform/database'
 import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -215,7 +215,7 @@ describe('where an order came from', () => {
       'select device, origin from orders where id = $1',
       [orderId],
     )
-    const told = JSON.stringify(await readPerson(database(), userId))
+    const told = JSON.stringify(await readPersonalData(database(), userId))
     for (const part of [row!.device, row!.origin]) expect(told).toContain(part)
     await orderRecords.forget!(database(), userId)
     expect(await shop.sql('select device, origin from orders where id = $1', [orderId])).toEqual([

@@ -1,4 +1,4 @@
-import type { PersonRecords } from '#domain/identity'
+import type { PersonalData } from '#domain/identity'
 import { type Db, rows, statement } from '#platform/database'
 import { orderNumber } from './rules.ts'
 import { claimOrders } from './own-orders.ts'
@@ -33,7 +33,7 @@ const forgetUnpaid = statement(
    where user_id = $1 and paid_at is null`,
 )
 
-export const orderRecords: PersonRecords = {
+export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {
     await claimOrders(db, userId)

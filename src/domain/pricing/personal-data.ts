@@ -1,4 +1,4 @@
-import type { PersonRecords } from '#domain/identity'
+import type { PersonalData } from '#domain/identity'
 import { rows, statement } from '#platform/database'
 
 const listQuery = statement<{ name: string }>(
@@ -7,7 +7,7 @@ const listQuery = statement<{ name: string }>(
 )
 
 /** A membership hangs on the profile and goes with it. */
-export const pricingRecords: PersonRecords = {
+export const pricingRecords: PersonalData = {
   name: 'tabelaDePrecos',
   read: async (db, userId) => (await rows(db, listQuery, [userId]))[0]?.name,
 }

@@ -13,10 +13,10 @@ import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import type { Flag } from '#shared/permissions'
 import type { MemberChange, NewMember } from './contract.ts'
-import { changeRefusal, moverOf, type Rights } from './rules.ts'
+import { correctProfile } from './correct-profile.ts'
+import { changeRefusal, grantorOf, type Rights } from './rules.ts'
+import { lockTeam, type Membership, membershipById, membershipOf, otherSuperadmins } from './memberships.ts'
 import { permissionsOf } from './queries.ts'
-import { savePerson } from './save-person.ts'
-import { lockTeam, otherSuperadmins, type Standing, standingById, standingOf } from './standing.ts'
 import { adminPermissions, adminUsers } from './tables.ts'
 
 /** Brings what the team gives a person to `to`, null being nothing, if the rules allow it. Answers the record's id. */
@@ -24,8 +24,8 @@ async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Prom
   guard(ctx.actor, 'can_manage_admins')
   await lockTeam(tx)
   const person = await personById(tx, userId)
-  const from = await standingOf(tx, userId)
-  const refusal = changeRefusal(moverOf(ctx.actor), {
+  const from = await membershipOf(tx, userId)
+  const refusal = changeRefusal(grantorOf(ctx.actor), {
     userId,
     from,
     to,
@@ -51,7 +51,7 @@ async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Prom
 
 const shown = ({ role, isActive, flags }: Rights) => ({ role, isActive, flags })
 
-async function write(tx: Db, userId: string, from: Standing | null, to: Rights | null): Promise<string> {
+async function write(tx: Db, userId: string, from: Membership | null, to: Rights | null): Promise<string> {
   if (!to) {
     if (!from) throw new AppError('team.member_not_found')
     await tx.delete(adminUsers).where(eq(adminUsers.id, from.id))
@@ -89,7 +89,7 @@ export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; ne
     await lockTeam(tx)
     const { email, name, role, flags } = wanted
     const known = await personByEmail(tx, email)
-    if (known && (await standingOf(tx, known.id))) throw new AppError('team.already_member')
+    if (known && (await membershipOf(tx, known.id))) throw new AppError('team.already_member')
     const userId = known?.id ?? (await createPerson(tx, { email, name: name ?? email.split('@')[0]! }))
     // An account that was never confirmed may be a stranger's: its invitation chooses the password anew.
     return { id: await saveStaff(tx, ctx, { userId, role, given: flags }), needsWayIn: !known?.emailVerified }
@@ -100,16 +100,16 @@ export const changeMember = (ctx: Ctx, id: string, { name, role, isActive }: Mem
   transaction(async (tx) => {
     guard(ctx.actor, 'can_manage_admins')
     await lockTeam(tx)
-    const from = await standingById(tx, id)
+    const from = await membershipById(tx, id)
     const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags: from.flags }
     if (to.role !== from.role || to.isActive !== from.isActive) await change(tx, ctx, from.userId, to)
-    if (name !== undefined) await savePerson(tx, ctx, from.userId, { name })
+    if (name !== undefined) await correctProfile(tx, ctx, from.userId, { name })
   })
 
 export const removeMember = (ctx: Ctx, id: string): Promise<void> =>
   transaction(async (tx) => {
     guard(ctx.actor, 'can_manage_admins')
-    await change(tx, ctx, (await standingById(tx, id)).userId, null)
+    await change(tx, ctx, (await membershipById(tx, id)).userId, null)
   })
 
 /** Gives a member these flags and no other; role and state stay (CA-24). */
@@ -117,6 +117,6 @@ export const savePermissions = (ctx: Ctx, id: string, given: readonly Flag[]): P
   transaction(async (tx) => {
     guard(ctx.actor, 'can_manage_admins')
     await lockTeam(tx)
-    const { userId, role, isActive } = await standingById(tx, id)
+    const { userId, role, isActive } = await membershipById(tx, id)
     await change(tx, ctx, userId, { role, isActive, flags: given })
   })

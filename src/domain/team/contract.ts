@@ -23,7 +23,7 @@ const Instant = z.string()
 export const Rights = z.object({
   role: Role,
   flags: Flags,
-  waits: z.enum(['second_factor', 'enrolment']).nullable(),
+  pendingFactor: z.enum(['second_factor', 'enrolment']).nullable(),
 })
 
 /** Who is signed in, for header, /conta and the staff area. */

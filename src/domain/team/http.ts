@@ -4,16 +4,16 @@ import { flags } from '#shared/permissions'
 import { addMember, changeMember, removeMember, savePermissions } from './commands.ts'
 import { endpoints } from './contract.ts'
 import {
-  banPerson,
-  createPerson,
-  editPerson,
-  endSession,
-  endSessions,
-  erasePerson,
-  invitePerson,
-  linkPerson,
-  resetFactor,
-  unbanPerson,
+  banAccount,
+  createAccessLink,
+  createAccount,
+  deleteAccount,
+  editAccount,
+  endAccountSession,
+  endAccountSessions,
+  resetAccountFactor,
+  sendInvitation,
+  unbanAccount,
 } from './people.ts'
 import { listPeople, listSessions, readAdminUser, readPerson } from './people-queries.ts'
 import { listMembers, meOf, permissionsOf, readMember, readPermissions, rightsOf } from './queries.ts'
@@ -50,23 +50,23 @@ function mountMembers(api: Api): void {
 
 function mountPeople(api: Api): void {
   mount(api, endpoints.people, ({ ctx, query }) => listPeople(ctx, query))
-  mount(api, endpoints.createPerson, async ({ ctx, body }) => readPerson(ctx, await createPerson(ctx, body)))
+  mount(api, endpoints.createPerson, async ({ ctx, body }) => readPerson(ctx, await createAccount(ctx, body)))
   mount(api, endpoints.person, ({ ctx, params }) => readPerson(ctx, params.id))
   mount(api, endpoints.personAdmin, ({ ctx, params }) => readAdminUser(ctx, params.id))
   mount(api, endpoints.editPerson, async ({ ctx, params, body }) => {
-    await editPerson(ctx, params.id, body)
+    await editAccount(ctx, params.id, body)
     return readPerson(ctx, params.id)
   })
   mount(api, endpoints.banPerson, async ({ ctx, params, body }) => {
-    await banPerson(ctx, params.id, body)
+    await banAccount(ctx, params.id, body)
     return readPerson(ctx, params.id)
   })
-  mount(api, endpoints.unbanPerson, ({ ctx, params }) => unbanPerson(ctx, params.id))
-  mount(api, endpoints.erasePerson, ({ ctx, params }) => erasePerson(ctx, params.id))
-  mount(api, endpoints.invitePerson, ({ ctx, params }) => invitePerson(ctx, params.id))
-  mount(api, endpoints.linkPerson, ({ ctx, params, body }) => linkPerson(ctx, params.id, body.kind))
-  mount(api, endpoints.resetFactor, ({ ctx, params }) => resetFactor(ctx, params.id))
+  mount(api, endpoints.unbanPerson, ({ ctx, params }) => unbanAccount(ctx, params.id))
+  mount(api, endpoints.erasePerson, ({ ctx, params }) => deleteAccount(ctx, params.id))
+  mount(api, endpoints.invitePerson, ({ ctx, params }) => sendInvitation(ctx, params.id))
+  mount(api, endpoints.linkPerson, ({ ctx, params, body }) => createAccessLink(ctx, params.id, body.kind))
+  mount(api, endpoints.resetFactor, ({ ctx, params }) => resetAccountFactor(ctx, params.id))
   mount(api, endpoints.sessions, async ({ ctx, params }) => ({ items: await listSessions(ctx, params.id) }))
-  mount(api, endpoints.endSessions, ({ ctx, params }) => endSessions(ctx, params.id))
-  mount(api, endpoints.endSession, ({ ctx, params }) => endSession(ctx, params.id, params.session))
+  mount(api, endpoints.endSessions, ({ ctx, params }) => endAccountSessions(ctx, params.id))
+  mount(api, endpoints.endSession, ({ ctx, params }) => endAccountSession(ctx, params.id, params.session))
 }

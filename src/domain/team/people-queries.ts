@@ -3,8 +3,8 @@ import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
 import { countOrders } from './ports.ts'
-import { type Deed, deedRefusal, isBanned, moverOf } from './rules.ts'
-import { allStandings, type Standing, standingOf } from './standing.ts'
+import { actionRefusal, grantorOf, isBanned, type PersonAction } from './rules.ts'
+import { allMemberships, type Membership, membershipOf } from './memberships.ts'
 
 const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
   if (filter === 'team') return { only: team }
@@ -17,7 +17,7 @@ const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
 export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeoplePage> {
   guard(ctx.actor, 'can_manage_admins')
   const { filter, ...rest } = query
-  const team = new Map((await allStandings(database())).map((each) => [each.userId, each]))
+  const team = new Map((await allMemberships(database())).map((each) => [each.userId, each]))
   const { items, total } = await findPeople({ ...rest, ...narrowed(filter, [...team.keys()]) })
   const orders = await countOrders(items.map(({ id }) => id))
   return {
@@ -51,12 +51,12 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
   const db = database()
   const [person, rights, orders] = await Promise.all([
     personById(db, id),
-    standingOf(db, id),
+    membershipOf(db, id),
     countOrders([id]),
   ])
   // That one superadmin stays is looked at when somebody is shut out.
-  const may = (deed: Deed): boolean =>
-    deedRefusal(moverOf(ctx.actor), deed, { userId: id, rights, otherSuperadmins: 1 }) === undefined
+  const may = (action: PersonAction): boolean =>
+    actionRefusal(grantorOf(ctx.actor), action, { userId: id, rights, otherSuperadmins: 1 }) === undefined
   return {
     ...rowOf(person, orders),
     phone: person.phone,
@@ -71,12 +71,12 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
   }
 }
 
-const adminUser = ({ id, userId, role, isActive }: Standing) => ({ id, userId, role, isActive })
+const adminUser = ({ id, userId, role, isActive }: Membership) => ({ id, userId, role, isActive })
 
 /** The team's record of a person, null where there is none (CA-20). */
 export async function readAdminUser(ctx: Ctx, userId: string) {
   guard(ctx.actor, 'can_manage_admins')
-  const found = await standingOf(database(), userId)
+  const found = await membershipOf(database(), userId)
   return found && adminUser(found)
 }
 

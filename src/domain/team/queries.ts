@@ -4,8 +4,8 @@ import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { type Actor, type Flag, flags, type Staff } from '#shared/permissions'
 import type { Me, Member, Permissions } from './contract.ts'
-import { changeRefusal, isBanned, moverOf, staffOf } from './rules.ts'
-import { allStandings, recordOf, type Standing, standingById } from './standing.ts'
+import { changeRefusal, grantorOf, isBanned, staffOf } from './rules.ts'
+import { allMemberships, type Membership, membershipById, recordOf } from './memberships.ts'
 
 /** The person as an actor, with what the team record gives and what the session still owes. */
 export async function actorOf(person: Person): Promise<Actor> {
@@ -33,7 +33,11 @@ export async function actorOf(person: Person): Promise<Actor> {
 export const rightsOf = (actor: Actor): Me['staff'] =>
   actor.kind === 'user' && actor.staff ? rightsIn(actor.staff) : null
 
-const rightsIn = ({ role, flags: given, waits }: Staff) => ({ role, flags: [...given], waits })
+const rightsIn = ({ role, flags: given, pendingFactor }: Staff) => ({
+  role,
+  flags: [...given],
+  pendingFactor,
+})
 
 type User = Extract<Actor, { kind: 'user' }>
 
@@ -57,11 +61,11 @@ export function meOf({ userId: id, name, email, profile, session, staff }: User)
 /** The team, its first member first. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   guard(ctx.actor, 'can_manage_admins')
-  const standings = await allStandings(database())
-  const only = standings.map(({ userId }) => userId)
+  const memberships = await allMemberships(database())
+  const only = memberships.map(({ userId }) => userId)
   const { items } = await findPeople({ only, page: 1, pageSize: Math.max(1, only.length) })
   const people = new Map(items.map((person) => [person.id, person]))
-  return standings.flatMap((each) => {
+  return memberships.flatMap((each) => {
     const person = people.get(each.userId)
     return person ? memberView(ctx, each, person) : []
   })
@@ -70,24 +74,24 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
 /** Throws `team.member_not_found`. */
 export async function readMember(ctx: Ctx, id: string): Promise<Member> {
   guard(ctx.actor, 'can_manage_admins')
-  const standing = await standingById(database(), id)
-  return memberView(ctx, standing, await personById(database(), standing.userId))
+  const membership = await membershipById(database(), id)
+  return memberView(ctx, membership, await personById(database(), membership.userId))
 }
 
 /** Throws `team.member_not_found`. */
 export async function readPermissions(ctx: Ctx, id: string): Promise<Permissions> {
   guard(ctx.actor, 'can_manage_admins')
-  return permissionsOf((await standingById(database(), id)).flags)
+  return permissionsOf((await membershipById(database(), id)).flags)
 }
 
 /** The row of admin_permissions that gives these flags and no other. */
 export const permissionsOf = (given: readonly Flag[]): Permissions =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
 
-function memberView({ actor }: Ctx, standing: Standing, person: PersonRecord): Member {
-  const { id, userId, role, isActive, flags: given } = standing
+function memberView({ actor }: Ctx, membership: Membership, person: PersonRecord): Member {
+  const { id, userId, role, isActive, flags: given } = membership
   // What would be refused even if nothing changed. That one superadmin stays is looked at when something does.
-  const rights = { userId, from: standing, to: standing, otherSuperadmins: 1 }
+  const rights = { userId, from: membership, to: membership, otherSuperadmins: 1 }
   return {
     id,
     userId,
@@ -100,6 +104,6 @@ function memberView({ actor }: Ctx, standing: Standing, person: PersonRecord): M
     invited: person.lastSignInAt === null,
     banned: isBanned(person),
     lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
-    may: { change: changeRefusal(moverOf(actor), rights) === undefined },
+    may: { change: changeRefusal(grantorOf(actor), rights) === undefined },
   }
 }

@@ -1,12 +1,12 @@
-import type { PersonRecords } from '#domain/identity'
+import type { PersonalData } from '#domain/identity'
 import { AppError } from '#platform/errors'
-import { isLastSuperadmin, standingOf } from './standing.ts'
+import { isLastSuperadmin, membershipOf } from './memberships.ts'
 
 /** The team record of a person, for their data; whoever is the only superadmin left cannot go. */
-export const staffRecords: PersonRecords = {
+export const staffRecords: PersonalData = {
   name: 'equipe',
   async read(db, userId) {
-    const found = await standingOf(db, userId)
+    const found = await membershipOf(db, userId)
     return found ? { role: found.role, isActive: found.isActive, permissions: found.flags } : undefined
   },
   async forget(tx, userId) {

@@ -4,12 +4,12 @@ import { anActor } from '#test/actors'
 import {
   type AdminRecord,
   changeRefusal,
-  type Deed,
-  deedRefusal,
+  type PersonAction,
+  actionRefusal,
   isBanned,
   masked,
-  type Mover,
-  moverOf,
+  type Grantor,
+  grantorOf,
   type Rights,
   staffOf,
 } from './rules.ts'
@@ -32,7 +32,7 @@ describe('who is staff', () => {
       adminUserId: 'a1',
       role: 'admin',
       flags: ['can_manage_products'],
-      waits: null,
+      pendingFactor: null,
     })
     const superadmin = staffOf(record({ role: 'superadmin' }), 'user')
     expect(superadmin?.role).toBe('superadmin')
@@ -41,7 +41,7 @@ describe('who is staff', () => {
 
   test('[RO-04] with no record the profile role admin makes an admin, with no flag', () => {
     const staff = staffOf(undefined, 'admin')
-    expect(staff).toEqual({ adminUserId: null, role: 'admin', flags: [], waits: null })
+    expect(staff).toEqual({ adminUserId: null, role: 'admin', flags: [], pendingFactor: null })
     expect(flags.some((flag) => permit(anActor(staff), flag))).toBe(false)
   })
 
@@ -70,15 +70,15 @@ describe('who is staff', () => {
     [{ enrolled: false, shown: false, required: true }, 'enrolment'],
     [{ enrolled: false, shown: true, required: true }, null],
     [{ enrolled: false, shown: false, required: false }, null],
-  ] as const)('a session with %j waits for %s', (factor, waits) => {
+  ] as const)('a session with %j waits for %s', (factor, pendingFactor) => {
     const staff = staffOf(record({ role: 'superadmin' }), 'user', factor)
-    expect(staff?.waits).toBe(waits)
-    expect(permit(anActor(staff), 'can_manage_orders')).toBe(waits === null)
+    expect(staff?.pendingFactor).toBe(pendingFactor)
+    expect(permit(anActor(staff), 'can_manage_orders')).toBe(pendingFactor === null)
   })
 })
 
-const superadmin: Mover = { userId: 'me', superadmin: true, flags: [] }
-const admin = (...held: Flag[]): Mover => ({
+const superadmin: Grantor = { userId: 'me', superadmin: true, flags: [] }
+const admin = (...held: Flag[]): Grantor => ({
   userId: 'me',
   superadmin: false,
   flags: ['can_manage_admins', ...held],
@@ -94,7 +94,7 @@ const off = (of: Rights): Rights => ({ ...of, isActive: false })
 
 describe('who may change whose rights', () => {
   const refusal = (
-    who: Mover,
+    who: Grantor,
     from: Rights | null,
     to: Rights | null,
     otherSuperadmins = 1,
@@ -156,7 +156,7 @@ describe('who may change whose rights', () => {
     ['demoted', rights([...flags])],
     ['deactivated', off(boss)],
   ])('the last superadmin is not %s, not even by the system', (_, to) => {
-    for (const who of [superadmin, moverOf({ kind: 'system', name: 'teste' })]) {
+    for (const who of [superadmin, grantorOf({ kind: 'system', name: 'teste' })]) {
       expect(refusal(who, boss, to, 0)).toBe('team.last_superadmin')
       expect(refusal(who, boss, to, 1)).toBeUndefined()
     }
@@ -165,16 +165,24 @@ describe('who may change whose rights', () => {
 })
 
 describe('who may do what to whose account', () => {
-  const refusal = (who: Mover, deed: Deed, of: Rights | null, otherSuperadmins = 1, userId = 'she') =>
-    deedRefusal(who, deed, { userId, rights: of, otherSuperadmins })
-  const deeds: Deed[] = ['edit', 'takeOver', 'shutOut']
+  const refusal = (
+    who: Grantor,
+    action: PersonAction,
+    of: Rights | null,
+    otherSuperadmins = 1,
+    userId = 'she',
+  ) => actionRefusal(who, action, { userId, rights: of, otherSuperadmins })
+  const actions: PersonAction[] = ['edit', 'takeOver', 'shutOut']
 
-  test.each(deeds)('%s: a customer by any admin, a superadmin by a superadmin, oneself by nobody', (deed) => {
-    expect(refusal(admin(), deed, null)).toBeUndefined()
-    expect(refusal(admin(...flags), deed, boss)).toBe('team.superadmin_only')
-    expect(refusal(superadmin, deed, boss)).toBeUndefined()
-    expect(refusal(superadmin, deed, boss, 5, 'me')).toBe('team.yourself')
-  })
+  test.each(actions)(
+    '%s: a customer by any admin, a superadmin by a superadmin, oneself by nobody',
+    (action) => {
+      expect(refusal(admin(), action, null)).toBeUndefined()
+      expect(refusal(admin(...flags), action, boss)).toBe('team.superadmin_only')
+      expect(refusal(superadmin, action, boss)).toBeUndefined()
+      expect(refusal(superadmin, action, boss, 5, 'me')).toBe('team.yourself')
+    },
+  )
 
   test('nobody takes over an account with rights that they do not have', () => {
     const orders = rights(['can_manage_orders'])

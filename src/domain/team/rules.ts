@@ -15,7 +15,7 @@ const noneAsked: Factor = { enrolled: false, shown: false, required: false }
  * Whoever has a second factor must have shown it; where the shop asks it of its staff, whoever has none must get one. A
  * passkey that knew its holder is a second factor of its own.
  */
-const waitsFor = ({ enrolled, shown, required }: Factor): Staff['waits'] => {
+const pendingFactorOf = ({ enrolled, shown, required }: Factor): Staff['pendingFactor'] => {
   if (shown) return null
   if (enrolled) return 'second_factor'
   return required ? 'enrolment' : null
@@ -30,12 +30,12 @@ export function staffOf(
   profileRole: string,
   factor: Factor = noneAsked,
 ): Staff | null {
-  const waits = waitsFor(factor)
+  const pendingFactor = pendingFactorOf(factor)
   if (record) {
     if (!record.isActive) return null
-    return { adminUserId: record.id, role: record.role, flags: givenIn(record), waits }
+    return { adminUserId: record.id, role: record.role, flags: givenIn(record), pendingFactor }
   }
-  return profileRole === 'admin' ? { adminUserId: null, role: 'admin', flags: [], waits } : null
+  return profileRole === 'admin' ? { adminUserId: null, role: 'admin', flags: [], pendingFactor } : null
 }
 
 /** The flags that a row of permissions gives; those that are missing are not given. */
@@ -46,9 +46,9 @@ export const givenIn = (row: Partial<Record<Flag, boolean | null>>): Flag[] =>
 export type Rights = { role: 'admin' | 'superadmin'; isActive: boolean; flags: readonly Flag[] }
 
 /** Who changes something about somebody; the system holds every right. */
-export type Mover = { userId: string | null; superadmin: boolean; flags: readonly Flag[] }
+export type Grantor = { userId: string | null; superadmin: boolean; flags: readonly Flag[] }
 
-export const moverOf = (actor: Actor): Mover =>
+export const grantorOf = (actor: Actor): Grantor =>
   actor.kind === 'user'
     ? {
         userId: actor.userId,
@@ -67,11 +67,11 @@ const working = (rights: Rights | null): readonly Flag[] => {
   return rights.role === 'superadmin' ? flags : rights.flags
 }
 
-const holdsAll = ({ superadmin, flags: held }: Mover, wanted: readonly Flag[]): boolean =>
+const holdsAll = ({ superadmin, flags: held }: Grantor, wanted: readonly Flag[]): boolean =>
   superadmin || wanted.every((flag) => held.includes(flag))
 
 /** Why `who` may not touch somebody with these rights at all. */
-const touchRefusal = (who: Mover, ...rights: (Rights | null)[]): Refusal | undefined =>
+const touchRefusal = (who: Grantor, ...rights: (Rights | null)[]): Refusal | undefined =>
   !who.superadmin && rights.some((each) => each?.role === 'superadmin') ? 'team.superadmin_only' : undefined
 
 /**
@@ -79,7 +79,7 @@ const touchRefusal = (who: Mover, ...rights: (Rights | null)[]): Refusal | undef
  * nobody gives a flag that they do not hold, and the shop keeps one superadmin who can come in.
  */
 export function changeRefusal(
-  who: Mover,
+  who: Grantor,
   change: { userId: string; from: Rights | null; to: Rights | null; otherSuperadmins: number },
 ): Refusal | undefined {
   const { userId, from, to, otherSuperadmins } = change
@@ -99,19 +99,19 @@ export function changeRefusal(
  * What is done to a person: `edit` leaves their way in as it is, `takeOver` opens it to whoever does it (links, e-mail,
  * second factor), `shutOut` closes it (ban, deletion).
  */
-export type Deed = 'edit' | 'takeOver' | 'shutOut'
+export type PersonAction = 'edit' | 'takeOver' | 'shutOut'
 
 /** Why `who` may not do that to somebody with these rights. One's own account is minded at /conta. */
-export function deedRefusal(
-  who: Mover,
-  deed: Deed,
+export function actionRefusal(
+  who: Grantor,
+  action: PersonAction,
   { userId, rights, otherSuperadmins }: { userId: string; rights: Rights | null; otherSuperadmins: number },
 ): Refusal | undefined {
   if (who.userId === userId) return 'team.yourself'
   const touch = touchRefusal(who, rights)
   if (touch) return touch
-  if (deed === 'takeOver' && !holdsAll(who, working(rights))) return 'team.more_rights'
-  if (deed === 'shutOut' && isSuperadmin(rights) && otherSuperadmins === 0) return 'team.last_superadmin'
+  if (action === 'takeOver' && !holdsAll(who, working(rights))) return 'team.more_rights'
+  if (action === 'shutOut' && isSuperadmin(rights) && otherSuperadmins === 0) return 'team.last_superadmin'
   return undefined
 }
 

@@ -62,7 +62,7 @@ describe('/api/team/me', () => {
         expiresAt: expect.any(String),
         aal: 'aal1',
       },
-      staff: { role: 'admin', flags: ['can_manage_orders'], waits: null },
+      staff: { role: 'admin', flags: ['can_manage_orders'], pendingFactor: null },
     })
     expect(Date.parse(found.session.expiresAt)).toBeGreaterThan(Date.parse(found.session.startedAt))
     expect(await me({})).toBeNull()
@@ -74,7 +74,7 @@ describe('/api/team/me', () => {
     expect((await rights((await aPerson(shop)).headers)).body).toBeNull()
     const boss = await aBoss()
     await put(boss, person.id, given())
-    const none = { role: 'admin', flags: [], waits: null }
+    const none = { role: 'admin', flags: [], pendingFactor: null }
     expect([(await rights(person.headers)).body, (await me(person.headers))!.staff]).toEqual([none, none])
     await shop.call(path(person.id), { method: 'PATCH', body: { isActive: false }, headers: boss.headers })
     expect([(await rights(person.headers)).body, (await me(person.headers))!.staff]).toEqual([null, null])
@@ -83,7 +83,7 @@ describe('/api/team/me', () => {
   test('who has a second factor owes it', async () => {
     const person = await aPerson(shop, { role: 'superadmin' })
     await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])
-    expect((await rights(person.headers)).body?.waits).toBe('second_factor')
+    expect((await rights(person.headers)).body?.pendingFactor).toBe('second_factor')
     const refused = await shop.call('/api/team/members', { headers: person.headers })
     expect([refused.status, refused.body.code]).toEqual([403, 'request.second_factor'])
   })
@@ -93,12 +93,12 @@ describe('/api/team/me', () => {
     const ask = (staffSecondFactor: boolean) =>
       transaction((tx) => saveSettings(tx, ctx, 'security', { staffSecondFactor }))
     await ask(true)
-    await expect.poll(async () => (await rights(person.headers)).body?.waits).toBe('enrolment')
+    await expect.poll(async () => (await rights(person.headers)).body?.pendingFactor).toBe('enrolment')
     expect((await shop.call('/api/orders', { headers: person.headers })).body.code).toBe(
       'request.second_factor',
     )
     await ask(false)
-    await expect.poll(async () => (await rights(person.headers)).body?.waits).toBeNull()
+    await expect.poll(async () => (await rights(person.headers)).body?.pendingFactor).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { screenFlags } from '#shared/permissions'
 import { groups, may, screenOf } from './access.ts'
 
 const staff = (role: 'admin' | 'superadmin', ...flags: ('can_manage_orders' | 'can_manage_products')[]) => ({
-  staff: { role, flags, waits: null },
+  staff: { role, flags, pendingFactor: null },
 })
 
 test('a superadmin may all, an admin what was given, a customer nothing', () => {
@@ -11,7 +11,7 @@ test('a superadmin may all, an admin what was given, a customer nothing', () => 
   expect(may(staff('admin', 'can_manage_products'), 'can_manage_products')).toBe(true)
   expect(may(staff('admin', 'can_manage_products'), 'can_manage_orders')).toBe(false)
   expect(may({ staff: null }, 'can_manage_orders')).toBe(false)
-  const owing = { staff: { ...staff('superadmin').staff, waits: 'second_factor' as const } }
+  const owing = { staff: { ...staff('superadmin').staff, pendingFactor: 'second_factor' as const } }
   expect(may(owing, 'can_manage_orders')).toBe(false)
 })
 

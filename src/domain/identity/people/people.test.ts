@@ -19,7 +19,7 @@ import {
   unbanPerson,
   updatePerson,
 } from './people.ts'
-import { erasePerson } from './records.ts'
+import { erasePerson } from './personal-data.ts'
 
 const shop = useShop()
 const { listen } = useListener()

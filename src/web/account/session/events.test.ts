@@ -24,7 +24,7 @@ const during = (session: Partial<Me['session']>, rest: Partial<Me> = {}): Me => 
   session: { ...ana.session, ...session },
 })
 const bia: Me = { ...ana, id: 'b', name: 'Bia', email: 'bia@exemplo.com.br' }
-const waiting: Me['staff'] = { role: 'admin', flags: [], waits: 'second_factor' }
+const waiting: Me['staff'] = { role: 'admin', flags: [], pendingFactor: 'second_factor' }
 
 describe('[ST-01] [ST-02] two looks at the session', () => {
   test.each([
@@ -38,12 +38,12 @@ describe('[ST-01] [ST-02] two looks at the session', () => {
     ['it lives longer', ana, during({ expiresAt: '2026-11-29T12:00:00.000Z' }), ['TOKEN_REFRESHED']],
     ['it lives shorter', ana, during({ expiresAt: '2026-11-22T12:00:00.000Z' }), []],
     ['another name', ana, { ...ana, name: 'Ana Maria' }, ['USER_UPDATED']],
-    ['other rights', ana, { ...ana, staff: { ...waiting, waits: null } }, ['USER_UPDATED']],
+    ['other rights', ana, { ...ana, staff: { ...waiting, pendingFactor: null } }, ['USER_UPDATED']],
     ['a second factor was shown', ana, during({ aal: 'aal2' }), ['MFA_CHALLENGE_VERIFIED']],
     [
       'the rights that it frees come with it',
       { ...ana, staff: waiting },
-      during({ aal: 'aal2' }, { staff: { ...waiting, waits: null } }),
+      during({ aal: 'aal2' }, { staff: { ...waiting, pendingFactor: null } }),
       ['MFA_CHALLENGE_VERIFIED'],
     ],
     ['proved again, the same person', ana, during({ startedAt: '2026-11-22T12:00:00.000Z' }), []],

@@ -66,7 +66,7 @@ function Allowed({ me, children }: { me: Me; children: ReactNode }) {
     if (screen === 'usuarios' || screen === 'auditoria') return <Denied />
     return <LimitedArea me={me}>{children}</LimitedArea>
   }
-  if (me.staff.waits) return <SecondFactor me={me} waits={me.staff.waits} />
+  if (me.staff.pendingFactor) return <SecondFactor me={me} pendingFactor={me.staff.pendingFactor} />
   if (screen && !may(me, screenFlags[screen])) return <NoPermission screen={screen} />
   return children
 }

@@ -12,7 +12,13 @@ import { ScreenHead } from './screen-head.tsx'
 const words = admin.secondFactor
 
 /** What a session still owes before any screen opens: to show the second factor, or to have one at all. */
-export function SecondFactor({ me, waits }: { me: Me; waits: 'second_factor' | 'enrolment' }) {
+export function SecondFactor({
+  me,
+  pendingFactor,
+}: {
+  me: Me
+  pendingFactor: 'second_factor' | 'enrolment'
+}) {
   const queries = useQueryClient()
   const signedIn = useSignedIn()
   const done = async () => {
@@ -23,7 +29,7 @@ export function SecondFactor({ me, waits }: { me: Me; waits: 'second_factor' | '
     <>
       <ScreenHead title={words.title} />
       <div className="w-full max-w-lg px-4 py-8 md:px-6">
-        {waits === 'second_factor' ? (
+        {pendingFactor === 'second_factor' ? (
           <SecondFactorForm look="ink" byEmail={false} onDone={done} />
         ) : (
           <Enrolment onDone={() => void done()} />

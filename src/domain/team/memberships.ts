@@ -4,8 +4,8 @@ import { AppError } from '#platform/errors'
 import type { Flag } from '#shared/permissions'
 import { type AdminRecord, givenIn, isBanned, type Rights } from './rules.ts'
 
-/** A row of the team as it is stored. */
-export type Standing = { id: string; userId: string } & Rights
+/** A person's record in the team, as it is stored. */
+export type Membership = { id: string; userId: string } & Rights
 
 const columns = `a.id, a.user_id as "userId", a.role, a.is_active as "isActive", p.can_manage_products,
   p.can_manage_orders, p.can_manage_customers, p.can_manage_reviews, p.can_manage_admins`
@@ -17,7 +17,7 @@ const ofId = statement<Row>('team.of_id', `select ${columns} ${from} where a.id 
 const ofAll = statement<Row>('team.all', `select ${columns} ${from} order by a.created_at, a.id`)
 const lock = statement('team.lock', `select pg_advisory_xact_lock(hashtext('team.rights'))`)
 
-const standing = ({ id, userId, role, isActive, ...given }: Row): Standing => ({
+const membership = ({ id, userId, role, isActive, ...given }: Row): Membership => ({
   id,
   userId,
   role,
@@ -36,24 +36,25 @@ export const recordOf = async (db: Db, userId: string): Promise<AdminRecord | un
   (await rows(db, ofUser, [userId]))[0]
 
 /** The same in words of the rules, null for whoever has none. */
-export async function standingOf(db: Db, userId: string): Promise<Standing | null> {
+export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
   const [row] = await rows(db, ofUser, [userId])
-  return row ? standing(row) : null
+  return row ? membership(row) : null
 }
 
 /** Throws `team.member_not_found`. */
-export async function standingById(db: Db, id: string): Promise<Standing> {
+export async function membershipById(db: Db, id: string): Promise<Membership> {
   const [row] = await rows(db, ofId, [id])
   if (!row) throw new AppError('team.member_not_found')
-  return standing(row)
+  return membership(row)
 }
 
 /** Everybody who has a record, the first one first. */
-export const allStandings = async (db: Db): Promise<Standing[]> => (await rows(db, ofAll, [])).map(standing)
+export const allMemberships = async (db: Db): Promise<Membership[]> =>
+  (await rows(db, ofAll, [])).map(membership)
 
 /** How many others are superadmins who can come in. */
 export async function otherSuperadmins(db: Db, userId: string): Promise<number> {
-  const others = (await allStandings(db)).filter(
+  const others = (await allMemberships(db)).filter(
     (each) => each.role === 'superadmin' && each.isActive && each.userId !== userId,
   )
   let count = 0
@@ -63,8 +64,8 @@ export async function otherSuperadmins(db: Db, userId: string): Promise<number> 
 
 /** True for the superadmin without whom nobody could give rights. Holds the team until the transaction ends. */
 export async function isLastSuperadmin(tx: Db, userId: string): Promise<boolean> {
-  if ((await standingOf(tx, userId))?.role !== 'superadmin') return false
+  if ((await membershipOf(tx, userId))?.role !== 'superadmin') return false
   await lockTeam(tx)
-  const own = await standingOf(tx, userId)
+  const own = await membershipOf(tx, userId)
   return own?.role === 'superadmin' && own.isActive && (await otherSuperadmins(tx, userId)) === 0
 }

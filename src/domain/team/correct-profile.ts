@@ -4,17 +4,22 @@ import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, confirmed, guard } from '#platform/http'
 import type { PersonEdit } from './contract.ts'
-import { type Deed, deedRefusal, moverOf } from './rules.ts'
-import { lockTeam, otherSuperadmins, standingOf } from './standing.ts'
+import { actionRefusal, grantorOf, type PersonAction } from './rules.ts'
+import { lockTeam, membershipOf, otherSuperadmins } from './memberships.ts'
 
 /** The person, held against changes of rights, for somebody who may do that to them; throws why not. */
-export async function personFor(tx: Db, ctx: Ctx, userId: string, deed: Deed): Promise<PersonRecord> {
+export async function personFor(
+  tx: Db,
+  ctx: Ctx,
+  userId: string,
+  action: PersonAction,
+): Promise<PersonRecord> {
   guard(ctx.actor, 'can_manage_admins')
   await lockTeam(tx)
   const person = await personById(tx, userId)
-  const refusal = deedRefusal(moverOf(ctx.actor), deed, {
+  const refusal = actionRefusal(grantorOf(ctx.actor), action, {
     userId,
-    rights: await standingOf(tx, userId),
+    rights: await membershipOf(tx, userId),
     otherSuperadmins: await otherSuperadmins(tx, userId),
   })
   if (refusal) throw new AppError(refusal)
@@ -25,7 +30,7 @@ export async function personFor(tx: Db, ctx: Ctx, userId: string, deed: Deed): P
  * Corrects a person's name, phone or e-mail. A new e-mail is a new way in, so it asks for more, and counts as confirmed:
  * whoever manages the shop answers for it.
  */
-export async function savePerson(tx: Db, ctx: Ctx, userId: string, edit: PersonEdit): Promise<void> {
+export async function correctProfile(tx: Db, ctx: Ctx, userId: string, edit: PersonEdit): Promise<void> {
   const before = await personFor(tx, ctx, userId, 'edit')
   if (edit.email !== undefined && edit.email !== before.email) {
     confirmed(ctx.actor)

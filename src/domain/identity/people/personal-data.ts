@@ -5,7 +5,7 @@ import { tellPerson } from '#context/identity/sessions/live.ts'
 import { profiles } from '#tables/identity'
 
 /** What one context keeps of people. `read` answers it in readable keys, without secrets; undefined where there is none. */
-export type PersonRecords = {
+export type PersonalData = {
   /** a name for the export, in Portuguese: `pedidos` */
   name: string
   read(db: Db, userId: string): Promise<unknown>
@@ -13,15 +13,15 @@ export type PersonRecords = {
   forget?(tx: Db, userId: string): Promise<void>
 }
 
-let records: readonly PersonRecords[] = []
+let records: readonly PersonalData[] = []
 
 /** Installs what the contexts keep; server/person-records.ts collects it once at start. */
-export function usePersonRecords(list: readonly PersonRecords[]): void {
+export function usePersonalData(list: readonly PersonalData[]): void {
   records = list
 }
 
 /** Everything the shop keeps of a person (LGPD, art. 18, II). */
-export async function readPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown>> {
   const parts: [string, unknown][] = []
   for (const { name, read } of records) parts.push([name, await read(db, userId)])
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
