@@ -6,7 +6,9 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 // Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
 // every page of the shop needs besides is a second one.
 const onEveryShopPage = [
-  'web/ui/(badge|deferred|error-boundary|icon-button|picture|price-block|toasts|tooltip)\\.',
+  'web/ui/(badge|deferred|error-boundary|icon-button|theme-toggle|toasts|tooltip)\\.',
+  'web/views/media/picture\\.',
+  'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
   '@tanstack/(react-query|query-core)/',
@@ -34,13 +36,13 @@ export default defineConfig({
     tailwind(),
     tanstackStart({
       srcDirectory: 'src/web',
-      client: { entry: 'entry-client' },
-      server: { entry: 'entry-server' },
+      client: { entry: 'app/entry-client' },
+      server: { entry: 'app/entry-server' },
       router: {
-        entry: 'router',
+        entry: 'app/router',
         routesDirectory: '.',
-        virtualRouteConfig: './src/web/routes.ts',
-        generatedRouteTree: 'routeTree.gen.ts',
+        virtualRouteConfig: './src/web/app/routes.ts',
+        generatedRouteTree: 'app/routeTree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
       },

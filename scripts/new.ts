@@ -96,7 +96,7 @@ export function ${camel(own)}(words: { name: string }): { subject: string; html:
 const next: Record<string, string> = {
   context:
     'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, o mount em src/server/app.ts, os erros em src/texts/errors.ts e src/server/errors.ts, e npm run migration.',
-  screen: 'Agora: a linha em src/web/routes.ts.',
+  screen: 'Agora: a linha em src/web/app/routes.ts.',
   letter: 'Agora: as frases em src/texts/mail.ts e a fila em src/server/letters.ts.',
 }
 

@@ -164,7 +164,7 @@ async function openVite(server: Server): Promise<ViteServer> {
   }
   return {
     middlewares: (request, response, next) => vite.middlewares(request as never, response as never, next),
-    renderer: async () => (await ssr.runner.import('/src/web/entry-server.ts')).default,
+    renderer: async () => (await ssr.runner.import('/src/web/app/entry-server.ts')).default,
     close: () => vite.close(),
   }
 }

@@ -154,7 +154,7 @@ export const signIn = {
     lead: 'Entre com o e-mail de trabalho.',
     shop: 'Voltar para a loja',
   },
-  sure: {
+  identity: {
     title: 'Confirme que é você',
     lead: 'Faz tempo que você entrou. Enviamos um código para seu e-mail antes desta mudança.',
     sentTo: (to: string) => `O código foi para ${to}.`,

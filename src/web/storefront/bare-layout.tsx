@@ -5,7 +5,7 @@ import { CartButton } from '#web/storefront/frame/cart-button.tsx'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 
-const BareFooter = deferred(() => import('#web/storefront/bare-footer.tsx'))
+const BareFooter = deferred(() => import('./bare-footer.tsx'))
 
 /** Pages without the main layout: the name and the cart above, the slim line of the law below. */
 export const Route = createFileRoute('/_bare')({

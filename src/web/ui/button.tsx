@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 export type ButtonLook = 'earth' | 'ink' | 'ghost' | 'plain'
 export type ButtonSize = 'small' | 'normal' | 'large'

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toasts } from '#texts/toasts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } from '#web/ui/toast-store.ts'
+import { IconButton } from './icon-button.tsx'
+import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } from './toast-store.ts'
 
 const useStore = <T,>(read: () => T): T => useSyncExternalStore(subscribeToasts, read, read)
 

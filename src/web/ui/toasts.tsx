@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
-import { currentToast, subscribeToasts } from '#web/ui/toast-store.ts'
+import { currentToast, subscribeToasts } from './toast-store.ts'
 
-const load = () => import('#web/ui/toaster.tsx')
+const load = () => import('./toaster.tsx')
 const Toaster = lazy(load)
 
 /** Fetches the toast's code ahead, as soon as something is likely to need it. */

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
-const Bubble = lazy(() => import('#web/ui/tooltip-bubble.tsx'))
+const Bubble = lazy(() => import('./tooltip-bubble.tsx'))
 
 const openDelay = 700
 const skipDelay = 300

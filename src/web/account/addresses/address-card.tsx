@@ -1,7 +1,7 @@
 import type { AddressView } from '#contract/customers'
 import { formatCep } from '#shared/cep'
 import { myAccount } from '#texts/my-account'
-import { TextButton } from '#web/account/auth/text-button.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 const words = myAccount.addresses

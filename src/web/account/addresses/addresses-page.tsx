@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { type AddressView, mostAddresses } from '#contract/customers'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
-import { AccountPage } from '#web/account/frame/page.tsx'
+import { Loaded, Panels } from '#web/account/section/loaded.tsx'
+import { AccountPage } from '#web/account/section/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddressCard } from './address-card.tsx'
-import { ownAddressesQuery } from './queries.ts'
+import { ownAddressesQuery } from '#web/views/address/queries.ts'
 import { useAddressChanges } from './use-address-changes.ts'
 
 const words = myAccount.addresses
 const AddressSheet = lazy(() => import('./address-sheet.tsx'))
-const Sure = lazy(() => import('#web/account/frame/sure.tsx'))
+const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: AddressView }
 
@@ -77,12 +77,13 @@ function Opened({ open, isFirst, onClose }: { open: Open; isFirst: boolean; onCl
   return (
     <Suspense fallback={null}>
       {open.what === 'remove' ? (
-        <Sure
+        <ConfirmDialog
           title={words.removeTitle}
           text={`${open.address.street}, ${open.address.number}`}
           button={words.remove}
+          cancel={myAccount.cancel}
           busy={busy !== undefined}
-          onSure={async () => {
+          onConfirm={async () => {
             if (await remove(open.address)) onClose()
           }}
           onClose={onClose}

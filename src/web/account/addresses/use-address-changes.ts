@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AddressView } from '#contract/customers'
 import { myAccount } from '#texts/my-account'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { api } from '#web/api.ts'
-import { ownAddressesQuery } from './queries.ts'
+import { useAction } from '#web/account/section/use-action.ts'
+import { api } from '#web/client/api.ts'
+import { ownAddressesQuery } from '#web/views/address/queries.ts'
 
 const words = myAccount.addresses
 const pathOf = ({ id }: AddressView) => `/api/customers/addresses/${id}`
@@ -11,7 +11,7 @@ const pathOf = ({ id }: AddressView) => `/api/customers/addresses/${id}`
 /** What one press changes of the addresses. Both answer whether it was done. */
 export function useAddressChanges() {
   const queries = useQueryClient()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const showAgain = () => queries.invalidateQueries({ queryKey: ownAddressesQuery().queryKey })
   const change = (address: AddressView, call: () => Promise<unknown>, done: string) =>
     act(address.id, () => call().then(showAgain), done)

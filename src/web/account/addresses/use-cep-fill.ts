@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
-import { ApiError, api } from '#web/api.ts'
+import { ApiError, api } from '#web/client/api.ts'
 
 type Values = { cep: string; street: string; district: string; city: string; state: string }
 type Filled = Omit<Values, 'cep'>

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { AuthFlow } from './auth-flow.tsx'
-import type { Area } from './flow.ts'
+import { AuthFlow } from '#web/views/sign-in/auth-flow.tsx'
+import type { Area } from '#web/views/sign-in/flow.ts'
 
 const shop: Area = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titles } from '#texts/titles'
-import { privateHead } from '#web/account/head.ts'
+import { privateHead } from '#web/session/private-head.ts'
 import { AuthPage } from './auth-page.tsx'
-import { authSearch } from './auth-search.ts'
+import { authSearch } from '#web/views/sign-in/auth-search.ts'
 
 export const Route = createFileRoute('/_storefront/auth')({
   validateSearch: authSearch,

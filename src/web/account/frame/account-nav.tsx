@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { myAccount } from '#texts/my-account'
-import { useSignOut } from '#web/account/session.ts'
-import { useAct } from './use-act.ts'
+import { useSignOut } from '#web/session/use-session.ts'
+import { useAction } from '#web/account/section/use-action.ts'
 
 const words = myAccount.nav
 
@@ -56,7 +56,7 @@ function Name({ name, isActive }: { name: string; isActive: boolean }) {
 function SignOut() {
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   // away before the session is forgotten, or the guard would remember this page as the way back
   const leave = () => act('out', () => signOut(() => navigate({ to: '/' })))
   return (

@@ -4,10 +4,10 @@ import type { ConsentInput, ConsentView } from '#contract/customers'
 import { formatDayAndTime } from '#shared/dates'
 import { consents as purposes } from '#texts/consents'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
-import { Section } from '#web/account/frame/page.tsx'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { api } from '#web/api.ts'
+import { Loaded, Panels } from '#web/account/section/loaded.tsx'
+import { Section } from '#web/account/section/page.tsx'
+import { useAction } from '#web/account/section/use-action.ts'
+import { api } from '#web/client/api.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { consentsQuery } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function ConsentSection() {
 /** The one consent that may be taken back while the account lives; each change is a new line of the history. */
 function Marketing({ history }: { history: readonly ConsentView[] }) {
   const queries = useQueryClient()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const [chosen, setChosen] = useState<boolean>()
   const granted = chosen ?? history.find(({ purpose }) => purpose === 'marketing')?.granted ?? false
   const choose = async (wanted: boolean) => {

@@ -3,17 +3,17 @@ import { Suspense, lazy, useState } from 'react'
 import type { DeletionView } from '#contract/customers'
 import { formatDay } from '#shared/dates'
 import { myAccount } from '#texts/my-account'
-import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
-import { Section } from '#web/account/frame/page.tsx'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { api } from '#web/api.ts'
+import { Loaded, Panels } from '#web/account/section/loaded.tsx'
+import { Section } from '#web/account/section/page.tsx'
+import { useAction } from '#web/account/section/use-action.ts'
+import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deletionQuery } from './queries.ts'
 
 const words = myAccount.data
 const path = '/api/customers/deletion'
 const day = 86_400_000
-const Sure = lazy(() => import('#web/account/frame/sure.tsx'))
+const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
 
 export function DeletionSection() {
   const query = useQuery(deletionQuery())
@@ -28,10 +28,10 @@ export function DeletionSection() {
 
 function Ask() {
   const queries = useQueryClient()
-  const { act, busy } = useAct()
-  const [sure, setSure] = useState(false)
+  const { act, busy } = useAction()
+  const [asking, setAsking] = useState(false)
   const ask = async () => {
-    setSure(false)
+    setAsking(false)
     await act(
       'ask',
       async () => {
@@ -52,19 +52,20 @@ function Ask() {
         look="ghost"
         loading={busy !== undefined}
         className="mt-6 border-danger text-danger"
-        onClick={() => setSure(true)}
+        onClick={() => setAsking(true)}
       >
         {words.deleteButton}
       </Button>
-      {sure && (
+      {asking && (
         <Suspense fallback={null}>
-          <Sure
-            title={words.sureTitle}
-            text={words.sureText}
-            button={words.sureButton}
+          <ConfirmDialog
+            title={words.askTitle}
+            text={words.askText}
+            button={words.askButton}
+            cancel={myAccount.cancel}
             busy={false}
-            onSure={() => void ask()}
-            onClose={() => setSure(false)}
+            onConfirm={() => void ask()}
+            onClose={() => setAsking(false)}
           />
         </Suspense>
       )}
@@ -74,7 +75,7 @@ function Ask() {
 
 function Asked({ asked }: { asked: DeletionView }) {
   const queries = useQueryClient()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const [now] = useState(Date.now)
   const left = Math.ceil((Date.parse(asked.dueAt) - now) / day)
   const takeBack = () =>

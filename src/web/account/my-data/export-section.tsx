@@ -1,15 +1,15 @@
 import { dayOf } from '#shared/dates'
 import { myAccount } from '#texts/my-account'
-import { Section } from '#web/account/frame/page.tsx'
-import { saveFile } from '#web/account/frame/save-file.ts'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { api } from '#web/api.ts'
+import { Section } from '#web/account/section/page.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useAction } from '#web/account/section/use-action.ts'
+import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const words = myAccount.data
 
 export function ExportSection() {
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const download = () =>
     act(
       'export',

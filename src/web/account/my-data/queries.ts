@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConsentView, DeletionView } from '#contract/customers'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 
 export const deletionQuery = () =>
   queryOptions({

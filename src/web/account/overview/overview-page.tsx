@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { myAccount } from '#texts/my-account'
-import { Face } from '#web/account/frame/face.tsx'
-import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
-import { OrderCard } from '#web/account/orders-list/order-card.tsx'
-import { ownOrdersQuery } from '#web/account/orders-list/queries.ts'
-import { useMe } from '#web/account/session.ts'
+import { Avatar } from '#web/account/section/avatar.tsx'
+import { Loaded, Panels } from '#web/account/section/loaded.tsx'
+import { OrderCard } from '#web/account/orders/order-card.tsx'
+import { ownOrdersQuery } from '#web/account/orders/queries.ts'
+import { useMe } from '#web/session/use-session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -26,7 +26,7 @@ export function OverviewPage() {
   return (
     <>
       <div className="flex items-center gap-5">
-        <Face name={me.name} image={me.image} className="size-16 text-xl md:size-20 md:text-2xl" />
+        <Avatar name={me.name} image={me.image} className="size-16 text-xl md:size-20 md:text-2xl" />
         <div className="min-w-0">
           <h1 className="display text-3xl break-words md:text-4xl">
             {words.hello(me.name.split(' ')[0] ?? me.name)}

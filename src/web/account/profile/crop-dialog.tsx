@@ -2,9 +2,9 @@ import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { myAccount } from '#texts/my-account'
-import { Problem } from '#web/account/auth/problem.tsx'
-import { Modal } from '#web/account/confirm/modal.tsx'
-import { ApiError } from '#web/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cutOut } from './cut-out.ts'
 
@@ -41,7 +41,7 @@ export default function CropDialog({ image, onDone, onClose, onUnreadable }: Pro
 
   return (
     <Modal title={words.title} lead={words.lead} onClose={onClose}>
-      {problem && <Problem key={problem.at} text={problem.text} />}
+      {problem && <Alert key={problem.at} text={problem.text} />}
       <div className="relative aspect-square w-full overflow-hidden rounded-panel bg-raised">
         <Cropper
           image={image}

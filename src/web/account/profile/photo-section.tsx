@@ -3,11 +3,11 @@ import { type ChangeEvent, Suspense, lazy, useRef, useState } from 'react'
 import { avatarTypes } from '#contract/customers'
 import type { Me } from '#contract/team'
 import { myAccount } from '#texts/my-account'
-import { Face } from '#web/account/frame/face.tsx'
-import { Section } from '#web/account/frame/page.tsx'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { meQuery } from '#web/account/session.ts'
-import { api } from '#web/api.ts'
+import { Avatar } from '#web/account/section/avatar.tsx'
+import { Section } from '#web/account/section/page.tsx'
+import { useAction } from '#web/account/section/use-action.ts'
+import { meQuery } from '#web/session/use-session.ts'
+import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -16,7 +16,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 export function PhotoSection({ me }: { me: Me }) {
   const queries = useQueryClient()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
 
@@ -44,7 +44,7 @@ export function PhotoSection({ me }: { me: Me }) {
   return (
     <Section title={words.photo} text={words.photoHint}>
       <div className="flex flex-wrap items-center gap-5">
-        <Face name={me.name} image={me.image} className="size-24 text-2xl" />
+        <Avatar name={me.name} image={me.image} className="size-24 text-2xl" />
         <div className="flex flex-wrap gap-3">
           <input
             ref={input}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SecurityView } from '#contract/identity'
 import { formatDay } from '#shared/dates'
 import { security } from '#texts/security'
-import { TextButton } from '#web/account/auth/text-button.tsx'
-import { Section } from '#web/account/frame/page.tsx'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { api } from '#web/api.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { Section } from '#web/account/section/page.tsx'
+import { useAction } from '#web/account/section/use-action.ts'
+import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShowAgain, waysQuery } from './queries.ts'
 import { Rows } from './rows.tsx'
@@ -21,7 +21,7 @@ const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)
 export function AccountsSection({ accounts, wallets }: Props) {
   const { data: ways } = useQuery(waysQuery())
   const showAgain = useShowAgain()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
 
   const unlink = (key: string, name: string, call: () => Promise<unknown>) => (
     <TextButton
@@ -52,7 +52,7 @@ export function AccountsSection({ accounts, wallets }: Props) {
     act(
       'wallet',
       async () => {
-        const { walletProof } = await import('#web/account/auth/wallet.ts')
+        const { walletProof } = await import('#web/views/sign-in/wallet.ts')
         await api.post('/api/identity/wallets', await walletProof())
         await showAgain()
       },

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import type { SecurityView } from '#contract/identity'
 import { security } from '#texts/security'
-import { Section } from '#web/account/frame/page.tsx'
+import { Section } from '#web/account/section/page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShowAgain } from './queries.ts'

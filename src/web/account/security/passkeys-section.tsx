@@ -2,10 +2,10 @@ import { Suspense, lazy, useState } from 'react'
 import type { SecurityView } from '#contract/identity'
 import { formatDay } from '#shared/dates'
 import { security } from '#texts/security'
-import { TextButton } from '#web/account/auth/text-button.tsx'
-import { Section } from '#web/account/frame/page.tsx'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { api } from '#web/api.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { Section } from '#web/account/section/page.tsx'
+import { useAction } from '#web/account/section/use-action.ts'
+import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShowAgain } from './queries.ts'
 import { Rows } from './rows.tsx'
@@ -17,7 +17,7 @@ type Passkey = SecurityView['passkeys'][number]
 
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
   const showAgain = useShowAgain()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const [open, setOpen] = useState<Passkey | 'new'>()
   const close = () => setOpen(undefined)
   const remove = ({ id }: Passkey) =>

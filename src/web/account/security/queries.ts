@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SecurityView, Ways } from '#contract/identity'
-import { api } from '#web/api.ts'
-import { meQuery } from '#web/account/session.ts'
+import { api } from '#web/client/api.ts'
+import { meQuery } from '#web/session/use-session.ts'
 
 export const securityQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titles } from '#texts/titles'
-import { privateHead } from '#web/account/head.ts'
+import { privateHead } from '#web/session/private-head.ts'
 import { SecurityPage } from './security-page.tsx'
 
 /** `?error=`: an outside account could not be linked. */

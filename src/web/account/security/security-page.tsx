@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { security as words } from '#texts/security'
-import { Problem } from '#web/account/auth/problem.tsx'
-import { Loaded, Panels } from '#web/account/frame/loaded.tsx'
-import { AccountPage } from '#web/account/frame/page.tsx'
-import { useMe } from '#web/account/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Loaded, Panels } from '#web/account/section/loaded.tsx'
+import { AccountPage } from '#web/account/section/page.tsx'
+import { useMe } from '#web/session/use-session.ts'
 import { AccountsSection } from './accounts-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -19,7 +19,7 @@ export function SecurityPage() {
   if (!me) return null
   return (
     <AccountPage title={words.title} lead={words.lead}>
-      {error !== undefined && <Problem text={words.linkFailed} />}
+      {error !== undefined && <Alert text={words.linkFailed} />}
       <Loaded query={query} skeleton={<Panels count={4} className="h-40" />}>
         {(view) => (
           <>

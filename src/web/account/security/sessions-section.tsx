@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SecurityView } from '#contract/identity'
 import { formatDayAndTime } from '#shared/dates'
 import { security } from '#texts/security'
-import { TextButton } from '#web/account/auth/text-button.tsx'
-import { Section } from '#web/account/frame/page.tsx'
-import { useAct } from '#web/account/frame/use-act.ts'
-import { useSignOut } from '#web/account/session.ts'
-import { api } from '#web/api.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { Section } from '#web/account/section/page.tsx'
+import { useAction } from '#web/account/section/use-action.ts'
+import { useSignOut } from '#web/session/use-session.ts'
+import { api } from '#web/client/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShowAgain } from './queries.ts'
@@ -23,7 +23,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
   const showAgain = useShowAgain()
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { act, busy } = useAction()
   const leave = () => signOut(() => navigate({ to: '/' }))
   const endOthers = () => api.post('/api/auth/revoke-other-sessions', {})
 

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { AuditPage as Page } from '#contract/audit'
 import { audit } from '#texts/audit'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
 import { pageLinkClass } from '#web/admin/frame/pages.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditPage } from '#contract/audit'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { type AuditSearch, filterOf } from './audit-search.ts'
 
 export const auditQuery = (search: AuditSearch) =>

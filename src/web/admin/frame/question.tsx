@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Modal } from '#web/account/confirm/modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { team } from '#texts/team'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '#contract/team'
-import { api } from '#web/api.ts'
-import { onSessionEvent } from '#web/account/session.ts'
+import { api } from '#web/client/api.ts'
+import { onSessionEvent } from '#web/session/use-session.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { account } from '#texts/account'
-import { useSignOut } from '#web/account/session.ts'
+import { useSignOut } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** Signs out and stands at the staff's door. */

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { signIn } from '#texts/sign-in'
 import { titles } from '#texts/titles'
-import { AuthFlow } from '#web/account/auth/auth-flow.tsx'
-import type { Area } from '#web/account/auth/flow.ts'
+import { AuthFlow } from '#web/views/sign-in/auth-flow.tsx'
+import type { Area } from '#web/views/sign-in/flow.ts'
 
 const staff: Area = { at: '/admin/login', home: '/admin', look: 'ink', signUp: false }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titles } from '#texts/titles'
-import { authSearch } from '#web/account/auth/auth-search.ts'
+import { authSearch } from '#web/views/sign-in/auth-search.ts'
 import { adminHead } from '#web/admin/head.ts'
 import { LoginPage } from './login-page.tsx'
 

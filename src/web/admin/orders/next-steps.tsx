@@ -4,7 +4,7 @@ import { admin } from '#texts/admin'
 import { Button } from '#web/ui/button.tsx'
 import { advance, confirmPayment } from './queries.ts'
 import { CancelPanel, ConfirmPanel, ShipPanel } from './step-panels.tsx'
-import { type Act, useAct } from './use-act.ts'
+import { type Act, useOrderAction } from './use-order-action.ts'
 
 const words = admin.order
 
@@ -25,7 +25,7 @@ const actsOf = (order: StaffOrderView): Act[] => [
 
 /** What may be done with the order now, as the server says; an act that came too late shows where it stands. */
 export function NextSteps({ order }: { order: StaffOrderView }) {
-  const { act, acting, problem } = useAct(order)
+  const { act, acting, problem } = useOrderAction(order)
   const [asked, setAsked] = useState<Question>()
   const bar = useRef<HTMLDivElement>(null)
   const close = () => {

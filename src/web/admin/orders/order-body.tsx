@@ -6,10 +6,10 @@ import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
 import { Card, Facts } from '#web/admin/frame/card.tsx'
-import { OrderDelivery } from '#web/account/orders/order-delivery.tsx'
-import { OrderLines } from '#web/account/orders/order-lines.tsx'
-import { OrderTimeline } from '#web/account/orders/order-timeline.tsx'
-import { OrderTotals } from '#web/account/orders/order-totals.tsx'
+import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
+import { OrderLines } from '#web/views/order/order-lines.tsx'
+import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
+import { OrderTotals } from '#web/views/order/order-totals.tsx'
 
 const words = admin.order
 

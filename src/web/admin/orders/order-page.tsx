@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { StaffOrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
 import { admin } from '#texts/admin'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderBody } from './order-body.tsx'
 import { staffOrderQuery } from './queries.ts'
-import { StatusLabel } from './status-label.tsx'
+import { StatusLabel } from '#web/views/order/status-label.tsx'
 
 const words = admin.order
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { OrderPage } from '#contract/orders'
 import { admin } from '#texts/admin'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'

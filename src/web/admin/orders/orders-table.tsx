@@ -6,7 +6,7 @@ import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
 import { cellClass as cell, headClass as head, walkRows } from '#web/admin/frame/table.ts'
-import { StatusLabel } from './status-label.tsx'
+import { StatusLabel } from '#web/views/order/status-label.tsx'
 
 const words = admin.orders.columns
 

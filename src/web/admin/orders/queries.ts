@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Advance, OrderPage, StaffOrderView, UnpaidGroup } from '#contract/orders'
-import { ApiError, api } from '#web/api.ts'
+import { ApiError, api } from '#web/client/api.ts'
 import { statusOf } from './list.ts'
 import type { OrdersSearch } from './orders-search.ts'
 

@@ -7,7 +7,7 @@ import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
-import { useDeed } from '#web/admin/frame/use-deed.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { cancelUnpaid, ordersKey, unpaidGroupsQuery } from './queries.ts'
@@ -90,7 +90,7 @@ function Group({ group }: { group: UnpaidGroup }) {
 /** Cancels and reads the lists anew: what is gone from them was cancelled or paid. */
 function useCancel(onDone: () => void) {
   const queries = useQueryClient()
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useAction()
   const cancel = async (ids: readonly string[]) => {
     const done = await run(async () => {
       const { cancelled } = await cancelUnpaid(ids)

@@ -5,7 +5,7 @@ import { people } from '#texts/team'
 import Question from '#web/admin/frame/question.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { banPerson } from './queries.ts'
-import { usePersonDeed } from './use-person.ts'
+import { usePersonAction } from './use-person-action.ts'
 
 const words = people.one
 
@@ -14,7 +14,7 @@ export default function BanPerson({ person, onClose }: { person: PersonView; onC
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const [tomorrow] = useState(() => dayAfter(dayOf(new Date())))
-  const { act, busy, problem, fields } = usePersonDeed()
+  const { act, busy, problem, fields } = usePersonAction()
   const ban = async () => {
     if (await act(() => banPerson(person.id, { reason, until: until || null }), words.banned)) onClose()
   }

@@ -4,7 +4,7 @@ import { people } from '#texts/team'
 import Question from '#web/admin/frame/question.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { editPerson } from './queries.ts'
-import { usePersonDeed } from './use-person.ts'
+import { usePersonAction } from './use-person-action.ts'
 
 const words = people.one
 
@@ -17,7 +17,7 @@ export default function EditPerson({ person, onClose }: Props) {
     email: person.email,
     phone: person.phone ?? '',
   })
-  const { act, busy, problem, fields } = usePersonDeed()
+  const { act, busy, problem, fields } = usePersonAction()
   const save = async () => {
     const { name, email, phone } = draft
     const edit = {

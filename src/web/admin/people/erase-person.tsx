@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PersonView } from '#contract/team'
 import { people } from '#texts/team'
 import Question from '#web/admin/frame/question.tsx'
-import { useDeed } from '#web/admin/frame/use-deed.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
 import { TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { erasePerson, peopleKey } from './queries.ts'
@@ -15,7 +15,7 @@ const words = people.one
 export default function ErasePerson({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useAction()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const erase = async () => {

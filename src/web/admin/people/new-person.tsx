@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PersonView } from '#contract/team'
 import { people } from '#texts/team'
 import Question from '#web/admin/frame/question.tsx'
-import { useDeed } from '#web/admin/frame/use-deed.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { createPerson, peopleKey } from './queries.ts'
@@ -14,7 +14,7 @@ const words = people.create
 /** Makes an account for somebody, with the letter by which they choose a password. */
 export default function NewPerson({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState({ name: '', email: '', phone: '', invite: true })
-  const { run, busy, problem, fields } = useDeed()
+  const { run, busy, problem, fields } = useAction()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const create = async () => {

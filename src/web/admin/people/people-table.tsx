@@ -4,7 +4,7 @@ import type { PersonRow } from '#contract/team'
 import { formatDay } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { people, team } from '#texts/team'
-import { Dot } from '#web/admin/frame/dot.tsx'
+import { StatusDot } from '#web/ui/status-dot.tsx'
 import { cellClass as cell, headClass as head, walkRows } from '#web/admin/frame/table.ts'
 
 const words = people.columns
@@ -45,17 +45,17 @@ export const PeopleTable = ({ rows }: { rows: readonly PersonRow[] }) => (
 /** What there is to know first of a person. */
 export function PersonState({ person }: { person: Pick<PersonRow, 'banned' | 'emailVerified' | 'staff'> }) {
   const { banned, emailVerified, staff } = person
-  if (banned) return <Dot tone="alert">{people.state.banned}</Dot>
+  if (banned) return <StatusDot tone="alert">{people.state.banned}</StatusDot>
   if (staff)
     return (
-      <Dot tone={staff.isActive ? 'active' : 'ended'}>
+      <StatusDot tone={staff.isActive ? 'active' : 'ended'}>
         {staff.isActive ? admin.role[staff.role] : team.state.inactive}
-      </Dot>
+      </StatusDot>
     )
   return emailVerified ? (
-    <Dot tone="done">{people.state.customer}</Dot>
+    <StatusDot tone="done">{people.state.customer}</StatusDot>
   ) : (
-    <Dot tone="waiting">{people.state.unconfirmed}</Dot>
+    <StatusDot tone="waiting">{people.state.unconfirmed}</StatusDot>
   )
 }
 

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/field.tsx'
 import { LinkShown, Question } from './lazy.ts'
 import { Problem } from './problem.tsx'
 import { invitePerson, linkPerson, resetFactor } from './queries.ts'
-import { usePersonDeed } from './use-person.ts'
+import { usePersonAction } from './use-person-action.ts'
 
 const words = people.one
 const linkKinds = Object.keys(words.kinds) as LinkKind[]
@@ -32,7 +32,7 @@ export const PersonAccess = ({ person }: { person: PersonView }) => (
 function Links({ person }: { person: PersonView }) {
   const [kind, setKind] = useState<LinkKind>('signin')
   const [link, setLink] = useState<PersonLink>()
-  const { run, busy, problem } = usePersonDeed()
+  const { run, busy, problem } = usePersonAction()
   const make = () =>
     run(async () => {
       setLink(await linkPerson(person.id, kind))
@@ -68,7 +68,7 @@ function Links({ person }: { person: PersonView }) {
 }
 
 function Invite({ person }: { person: PersonView }) {
-  const { act, busy, problem } = usePersonDeed()
+  const { act, busy, problem } = usePersonAction()
   return (
     <div>
       <Button
@@ -86,7 +86,7 @@ function Invite({ person }: { person: PersonView }) {
 
 function ResetFactor({ person }: { person: PersonView }) {
   const [asked, ask] = useState(false)
-  const { act, busy, problem } = usePersonDeed()
+  const { act, busy, problem } = usePersonAction()
   const reset = async () => {
     if (await act(() => resetFactor(person.id), words.resetFactorDone)) ask(false)
   }

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { BanPerson, ErasePerson } from './lazy.ts'
 import { Problem } from './problem.tsx'
 import { unbanPerson } from './queries.ts'
-import { usePersonDeed } from './use-person.ts'
+import { usePersonAction } from './use-person-action.ts'
 
 const words = people.one
 
 /** Shuts somebody out, lets them in again, or ends their account. */
 export function PersonDanger({ person }: { person: PersonView }) {
   const [asked, ask] = useState<'ban' | 'erase'>()
-  const { act, busy, problem } = usePersonDeed()
+  const { act, busy, problem } = usePersonAction()
   if (!person.may.shutOut) return null
   return (
     <Card title={words.danger}>

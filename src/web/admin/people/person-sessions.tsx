@@ -7,14 +7,14 @@ import { ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from './problem.tsx'
 import { endSession, endSessions, sessionsQuery } from './queries.ts'
-import { usePersonDeed } from './use-person.ts'
+import { usePersonAction } from './use-person-action.ts'
 
 const words = people.one
 
 /** Where the person is signed in now. */
 export function PersonSessions({ person }: { person: PersonView }) {
   const { data, error, refetch } = useStaffQuery(sessionsQuery(person.id))
-  const { act, busy, problem } = usePersonDeed()
+  const { act, busy, problem } = usePersonAction()
   const items = data?.items ?? []
   const end = (session: PersonSession) =>
     void act(() => endSession(person.id, session.id), words.sessionEnded)

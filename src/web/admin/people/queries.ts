@@ -9,7 +9,7 @@ import type {
   PersonSession,
   PersonView,
 } from '#contract/team'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { filterOf, type PeopleSearch, sortOf } from './people-search.ts'
 
 export const peopleKey = ['admin', 'people'] as const

@@ -6,7 +6,7 @@ import { may } from '#web/admin/access.ts'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
-import { useDeed } from '#web/admin/frame/use-deed.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { type MemberDraft, MemberForm } from './member-form.tsx'
 import { changeMember, memberQuery, savePermissions, teamKey } from './queries.ts'
@@ -17,7 +17,7 @@ const words = team.form
 export function EditMember({ member, limited }: { member: Member; limited: boolean }) {
   const me = useAdminMe()
   const queries = useQueryClient()
-  const { run, busy, problem, fields } = useDeed()
+  const { run, busy, problem, fields } = useAction()
   const locked = !member.may.change
   const save = async (draft: MemberDraft) => {
     const change = changeOf(member, draft)

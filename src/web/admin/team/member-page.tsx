@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { Member } from '#contract/team'
 import { team } from '#texts/team'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'

@@ -6,7 +6,7 @@ import { may } from '#web/admin/access.ts'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
-import { useDeed } from '#web/admin/frame/use-deed.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { type MemberDraft, MemberForm } from './member-form.tsx'
 import { addMember, teamKey } from './queries.ts'
@@ -18,7 +18,7 @@ export function NewMemberPage() {
   const me = useAdminMe()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { run, busy, problem, fields } = useDeed()
+  const { run, busy, problem, fields } = useAction()
   const add = async (draft: MemberDraft) => {
     let added: Member | undefined
     const name = draft.name.trim()

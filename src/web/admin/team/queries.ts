@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Member, MemberChange, NewMember, Permissions } from '#contract/team'
 import { type Flag, flags } from '#shared/permissions'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 
 const minute = 60_000
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import type { Member } from '#contract/team'
 import { team } from '#texts/team'
-import { useDeed } from '#web/admin/frame/use-deed.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { removeMember, removePermissions, teamKey } from './queries.ts'
@@ -16,7 +16,7 @@ export function TakeAccess({ member, onChanged }: { member: Member; onChanged: (
   const [asked, ask] = useState<'flags' | 'member'>()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { run, busy, problem, clear } = useDeed()
+  const { run, busy, problem, clear } = useAction()
   const close = () => {
     ask(undefined)
     clear()

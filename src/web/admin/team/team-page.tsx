@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { team } from '#texts/team'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'

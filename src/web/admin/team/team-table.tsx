@@ -6,7 +6,7 @@ import { flags } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { permissions, team } from '#texts/team'
 import { cellClass as cell, headClass as head, walkRows } from '#web/admin/frame/table.ts'
-import { Dot } from '#web/admin/frame/dot.tsx'
+import { StatusDot } from '#web/ui/status-dot.tsx'
 
 const words = team.columns
 
@@ -50,9 +50,13 @@ const flagsText = ({ role, flags: given }: Member): string => {
 }
 
 function State({ member: { isActive, banned, invited } }: { member: Member }) {
-  if (banned) return <Dot tone="alert">{team.state.banned}</Dot>
-  if (!isActive) return <Dot tone="ended">{team.state.inactive}</Dot>
-  return invited ? <Dot tone="waiting">{team.state.invited}</Dot> : <Dot tone="done">{team.state.active}</Dot>
+  if (banned) return <StatusDot tone="alert">{team.state.banned}</StatusDot>
+  if (!isActive) return <StatusDot tone="ended">{team.state.inactive}</StatusDot>
+  return invited ? (
+    <StatusDot tone="waiting">{team.state.invited}</StatusDot>
+  ) : (
+    <StatusDot tone="done">{team.state.active}</StatusDot>
+  )
 }
 
 function Row({ row }: { row: Member }) {

@@ -1,10 +1,5 @@
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  isCartOpen,
-  loadCartDrawer,
-  setCartOpen,
-  subscribeCartOpen,
-} from '#web/storefront/cart/cart-drawer-store.ts'
+import { isCartOpen, loadCartDrawer, setCartOpen, subscribeCartOpen } from './cart-drawer-store.ts'
 
 const CartDrawer = lazy(loadCartDrawer)
 

@@ -2,7 +2,7 @@
 let open = false
 const listeners = new Set<() => void>()
 
-export const loadCartDrawer = () => import('#web/storefront/cart/cart-drawer.tsx')
+export const loadCartDrawer = () => import('./cart-drawer.tsx')
 
 /** Fetches the drawer's code when a hand comes near. */
 export const preloadCartDrawer = (): void => void loadCartDrawer()

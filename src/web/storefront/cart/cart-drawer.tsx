@@ -1,9 +1,9 @@
 import { cart as text } from '#texts/cart'
-import { CartEmpty } from '#web/storefront/cart/cart-empty.tsx'
-import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
-import { CartLines } from '#web/storefront/cart/cart-lines.tsx'
-import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
-import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { CartEmpty } from './cart-empty.tsx'
+import { CartBoundary, CartError } from './cart-error.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './use-cart.ts'
 import { Sheet, type SheetSide } from '#web/ui/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: SheetSide }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CartItemView } from '#contract/cart'
-import { Choices, LineFoot, RemoveButton } from '#web/storefront/cart/line-parts.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Choices, LineFoot, RemoveButton } from './line-parts.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { item: CartItemView; large: boolean; onLeave?: (() => void) | undefined }
 

@@ -1,8 +1,8 @@
 import type { CartItemView } from '#contract/cart'
 import { cart as text } from '#texts/cart'
-import { CartLine } from '#web/storefront/cart/cart-line.tsx'
-import { CartSet } from '#web/storefront/cart/cart-set.tsx'
-import { unitsOf } from '#web/storefront/cart/units.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSet } from './cart-set.tsx'
+import { unitsOf } from './units.ts'
 
 type Props = {
   items: readonly CartItemView[]

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { CartItemView, CartSet as SetOfLine } from '#contract/cart'
 import { cart as text } from '#texts/cart'
-import { Choices, LineFoot, Notice, RemoveButton } from '#web/storefront/cart/line-parts.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Choices, LineFoot, Notice, RemoveButton } from './line-parts.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = {
   set: SetOfLine

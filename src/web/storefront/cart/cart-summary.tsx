@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brl } from '#shared/money'
 import { cart as text } from '#texts/cart'
-import type { Cart } from '#web/storefront/cart/use-cart.ts'
+import type { Cart } from './use-cart.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const Row = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (

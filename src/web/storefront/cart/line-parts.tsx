@@ -2,10 +2,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { CartItemView } from '#contract/cart'
 import { brl } from '#shared/money'
 import { cart as text } from '#texts/cart'
-import { isNewLine } from '#web/storefront/cart/optimistic.ts'
-import { useCartChanges } from '#web/storefront/cart/use-cart-changes.ts'
+import { isNewLine } from './optimistic.ts'
+import { useCartChanges } from './use-cart-changes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
 
 export const Choices = ({ item: { color, size } }: { item: CartItemView }) => (
   <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">

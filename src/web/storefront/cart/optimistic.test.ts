@@ -8,8 +8,8 @@ import {
   isNewLine,
   newLineId,
   removeLine,
-} from '#web/storefront/cart/optimistic.ts'
-import { unitsOf } from '#web/storefront/cart/units.ts'
+} from './optimistic.ts'
+import { unitsOf } from './units.ts'
 
 const line = (id: string, change: Partial<CartItemView> = {}): CartItemView => ({
   id,

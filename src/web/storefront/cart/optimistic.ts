@@ -1,5 +1,5 @@
 import type { CartItemView } from '#contract/cart'
-import type { Cart } from '#web/storefront/cart/use-cart.ts'
+import type { Cart } from './use-cart.ts'
 
 /** A set's price counts once, on its first piece. */
 const costOf = ({ set, quantity, total }: CartItemView): number =>

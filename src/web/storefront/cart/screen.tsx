@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cart as text } from '#texts/cart'
 import { layout } from '#texts/layout'
-import { CartEmpty } from '#web/storefront/cart/cart-empty.tsx'
-import { CartBoundary, CartError } from '#web/storefront/cart/cart-error.tsx'
-import { CartLines } from '#web/storefront/cart/cart-lines.tsx'
-import { CartSummary } from '#web/storefront/cart/cart-summary.tsx'
-import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { CartEmpty } from './cart-empty.tsx'
+import { CartBoundary, CartError } from './cart-error.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './use-cart.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 
 const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))

@@ -1,5 +1,5 @@
 import type { CartItemView, CartSet } from '#contract/cart'
-import { grouped } from '#web/grouped.ts'
+import { grouped } from '#shared/grouped'
 
 /** What is shown, changed and removed as one: a piece alone, or a set with all its pieces. */
 type Unit = { key: string; set: CartSet | null; lines: CartItemView[] }

@@ -2,19 +2,13 @@ import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstac
 import type { AddItem, CartItemView, CartSet } from '#contract/cart'
 import { cart as text } from '#texts/cart'
 import { toasts } from '#texts/toasts'
-import { ApiError, api } from '#web/api.ts'
-import { openCart } from '#web/storefront/cart/cart-drawer-store.ts'
-import {
-  addLine,
-  addSetLines,
-  changeQuantity,
-  emptyCart,
-  newLineId,
-  removeLine,
-} from '#web/storefront/cart/optimistic.ts'
-import { cartKey, type Cart } from '#web/storefront/cart/use-cart.ts'
+import { ApiError, api } from '#web/client/api.ts'
+import { cartKey } from '#web/client/cart-session.ts'
+import { openCart } from './cart-drawer-store.ts'
+import { addLine, addSetLines, changeQuantity, emptyCart, newLineId, removeLine } from './optimistic.ts'
+import type { Cart } from './use-cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { randomUuid } from '#web/uuid.ts'
+import { randomUuid } from '#web/client/uuid.ts'
 
 /** One line's worth of what the product page knows, to be shown before the server answered. */
 export type NewLine = Omit<CartItemView, 'id' | 'total' | 'notice' | 'seenPrice' | 'set'>

@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { CartItemView, CartView } from '#contract/cart'
 import { cart as text } from '#texts/cart'
-import { api } from '#web/api.ts'
-
-export const cartKey = ['cart'] as const
+import { api } from '#web/client/api.ts'
+import { cartKey } from '#web/client/cart-session.ts'
 
 /** `unsettled` while a change is on its way: the Pix price is the server's word and is not known yet. */
 export type Cart = CartView & { unsettled?: boolean }

@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/catalog'
 import { list as text } from '#texts/list'
-import { activeFilters, noFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
+import { activeFilters, noFilters, useListSearch } from './use-list-search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 export function ActiveFilters({ facets }: { facets: Facets }) {

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
-import { ApiError } from '#web/api.ts'
-import { ListPage } from '#web/storefront/catalog/list-page.tsx'
-import { ListPending } from '#web/storefront/catalog/list-pending.tsx'
-import { listHead } from '#web/storefront/catalog/list-head.ts'
-import { isPlain, parseListSearch } from '#web/storefront/catalog/list-search.ts'
-import { loadList } from '#web/storefront/catalog/load-list.ts'
-import { collectionQuery } from '#web/storefront/catalog/queries.ts'
+import { ApiError } from '#web/client/api.ts'
+import { ListPage } from './list-page.tsx'
+import { ListPending } from './list-pending.tsx'
+import { listHead } from './list-head.ts'
+import { isPlain, parseListSearch } from './list-search.ts'
+import { loadList } from './load-list.ts'
+import { collectionQuery } from './queries.ts'
 
 const text = catalog.list
 

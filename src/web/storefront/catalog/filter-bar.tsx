@@ -3,12 +3,12 @@ import { Suspense, lazy, useState } from 'react'
 import type { Facets } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import { list as text } from '#texts/list'
-import { FilterMenus } from '#web/storefront/catalog/filter-menus.tsx'
-import { isSort } from '#web/storefront/catalog/list-search.ts'
-import { activeFilters, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
+import { FilterMenus } from './filter-menus.tsx'
+import { isSort } from './list-search.ts'
+import { activeFilters, useListSearch } from './use-list-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const load = () => import('#web/storefront/catalog/filter-sheet.tsx')
+const load = () => import('./filter-sheet.tsx')
 const FilterSheet = lazy(load)
 
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }

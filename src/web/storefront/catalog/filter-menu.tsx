@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Facets } from '#contract/catalog'
 import { list as text } from '#texts/list'
-import type { FilterName } from '#web/storefront/catalog/filter-panel.tsx'
+import type { FilterName } from './filter-panel.tsx'
 
-const load = () => import('#web/storefront/catalog/filter-panel.tsx')
+const load = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(load)
 const preload = () => void load()
 

@@ -1,8 +1,8 @@
 import { list as text } from '#texts/list'
-import type { FilterProps } from '#web/storefront/catalog/filter-bar.tsx'
-import { FilterMenu } from '#web/storefront/catalog/filter-menu.tsx'
-import { valuesOf } from '#web/storefront/catalog/list-search.ts'
-import { useListSearch } from '#web/storefront/catalog/use-list-search.ts'
+import type { FilterProps } from './filter-bar.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import { valuesOf } from './list-search.ts'
+import { useListSearch } from './use-list-search.ts'
 
 /** The filters of a desk, each in a menu of its own. */
 export function FilterMenus({ facets, fixedCategory }: FilterProps) {

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import type { FacetOption, Facets } from '#contract/catalog'
 import { list as text } from '#texts/list'
-import { inCents, inReais } from '#web/storefront/catalog/reais.ts'
-import { valuesOf } from '#web/storefront/catalog/list-search.ts'
-import { toggled, useListSearch } from '#web/storefront/catalog/use-list-search.ts'
+import { inCents, inReais } from './reais.ts'
+import { valuesOf } from './list-search.ts'
+import { toggled, useListSearch } from './use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/catalog'
-import { FacetOptions, PriceRange } from '#web/storefront/catalog/filter-options.tsx'
+import { FacetOptions, PriceRange } from './filter-options.tsx'
 
 export type FilterName = 'category' | 'color' | 'size' | 'price'
 

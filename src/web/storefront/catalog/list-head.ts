@@ -1,8 +1,8 @@
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
-import { isPlain, pageOf, valuesOf } from '#web/storefront/catalog/list-search.ts'
-import type { ListSearch } from '#web/storefront/catalog/queries.ts'
-import { absolute } from '#web/site.ts'
+import { isPlain, pageOf, valuesOf } from './list-search.ts'
+import type { ListSearch } from './queries.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
 
 type Options = { title: string; description: string; path: string; search: ListSearch; total?: number }
 

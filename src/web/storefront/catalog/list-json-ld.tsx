@@ -1,7 +1,7 @@
 import type { CardView } from '#contract/catalog'
-import { absolute } from '#web/site.ts'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { pathOf } from '#web/storefront/catalog/card-link.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
+import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
+import { pathOf } from './card-link.ts'
 
 /** The first page of a list as search engines read it: an order of addresses. */
 const ListJsonLd = ({ cards }: { cards: readonly CardView[] }) => (

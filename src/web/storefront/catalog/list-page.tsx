@@ -3,17 +3,17 @@ import { useRouterState } from '@tanstack/react-router'
 import type { SearchReading } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import { list as text } from '#texts/list'
-import { ActiveFilters } from '#web/storefront/catalog/active-filters.tsx'
-import { FilterBar } from '#web/storefront/catalog/filter-bar.tsx'
-import { filtersOf, isNarrowed, pageOf } from '#web/storefront/catalog/list-search.ts'
-import { ProductGrid } from '#web/storefront/catalog/product-grid.tsx'
-import { productsQuery, type ListSearch } from '#web/storefront/catalog/queries.ts'
-import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filtersOf, isNarrowed, pageOf } from './list-search.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { productsQuery, type ListSearch } from './queries.ts'
+import type { Crumb } from '#web/storefront/seo/breadcrumbs.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
-const Breadcrumbs = deferred(() => import('#web/ui/breadcrumbs.tsx'))
-const EmptyList = deferred(() => import('#web/storefront/catalog/empty-list.tsx'))
-const ListJsonLd = deferred(() => import('#web/storefront/catalog/list-json-ld.tsx'))
+const Breadcrumbs = deferred(() => import('#web/storefront/seo/breadcrumbs.tsx'))
+const EmptyList = deferred(() => import('./empty-list.tsx'))
+const ListJsonLd = deferred(() => import('./list-json-ld.tsx'))
 
 type Props = {
   title: string

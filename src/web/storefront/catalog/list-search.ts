@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
-import type { ListFilters, ListSearch } from '#web/storefront/catalog/queries.ts'
+import type { ListFilters, ListSearch } from './queries.ts'
 
 const sorts = Object.keys(catalog.list.sorts) as Sort[]
 const maxPage = 40

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProductList } from '#contract/catalog'
-import { filtersOf, pageOf } from '#web/storefront/catalog/list-search.ts'
-import { categoriesQuery, productsQuery, type ListSearch } from '#web/storefront/catalog/queries.ts'
+import { filtersOf, pageOf } from './list-search.ts'
+import { categoriesQuery, productsQuery, type ListSearch } from './queries.ts'
 
 /** An address with `page=3` shows three pages, so that coming back finds the same list at the same height. */
 export async function loadList(client: QueryClient, search: ListSearch): Promise<ProductList> {

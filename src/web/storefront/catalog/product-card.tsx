@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { CardView } from '#contract/catalog'
 import { slugOf } from '#shared/slug'
 import { catalog } from '#texts/catalog'
-import { pathOf } from '#web/storefront/catalog/card-link.ts'
-import { SetPlate } from '#web/storefront/catalog/set-plate.tsx'
+import { pathOf } from './card-link.ts'
+import { SetPlate } from './set-plate.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { PriceBlock } from '#web/ui/price-block.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+import { PriceBlock } from './price-block.tsx'
 
 const text = catalog.card
 const dots = 5

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
-import { ListPage } from '#web/storefront/catalog/list-page.tsx'
-import { ListPending } from '#web/storefront/catalog/list-pending.tsx'
-import { listHead } from '#web/storefront/catalog/list-head.ts'
-import { parseListSearch } from '#web/storefront/catalog/list-search.ts'
-import { loadList } from '#web/storefront/catalog/load-list.ts'
+import { ListPage } from './list-page.tsx'
+import { ListPending } from './list-pending.tsx'
+import { listHead } from './list-head.ts'
+import { parseListSearch } from './list-search.ts'
+import { loadList } from './load-list.ts'
 
 const text = catalog.list
 const titleOf = (term: string | undefined) => (term ? text.searchTitle(term) : text.title)

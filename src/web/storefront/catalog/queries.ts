@@ -11,7 +11,7 @@ import type {
 } from '#contract/catalog'
 import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
-import { ApiError, api } from '#web/api.ts'
+import { ApiError, api } from '#web/client/api.ts'
 
 /** A list's filters as its address carries them, named as the API's; lists are joined by commas. */
 export type ListSearch = {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
-import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
+import { ProductCard } from './product-card.tsx'
 
 type Props = {
   id: string

@@ -3,9 +3,9 @@ import type { CardView } from '#contract/catalog'
 import { brl } from '#shared/money'
 import { details as text } from '#texts/product-details'
 import { sets } from '#texts/sets'
-import { SetPlate } from '#web/storefront/catalog/set-plate.tsx'
+import { SetPlate } from './set-plate.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { PriceBlock } from '#web/ui/price-block.tsx'
+import { PriceBlock } from './price-block.tsx'
 
 /** A set beside the page of one of its pieces. */
 export const SetPanel = ({ card, wide }: { card: CardView; wide: boolean }) => (

@@ -1,5 +1,5 @@
 import type { CardView } from '#contract/catalog'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { card: Pick<CardView, 'colors'>; sizes: string; first?: boolean; className?: string }
 

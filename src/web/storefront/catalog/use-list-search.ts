@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Facets } from '#contract/catalog'
 import { brl } from '#shared/money'
 import { list as text } from '#texts/list'
-import { filtersOf, parseListSearch, valuesOf } from '#web/storefront/catalog/list-search.ts'
-import type { ListFilters, ListSearch } from '#web/storefront/catalog/queries.ts'
+import { filtersOf, parseListSearch, valuesOf } from './list-search.ts'
+import type { ListFilters, ListSearch } from './queries.ts'
 
 /** Adds a value to a list of a filter, or takes it out. */
 export const toggled = (joined: string | undefined, value: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { orders } from '#texts/orders'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderKey } from './order-address.ts'
 import { giveUpOrder, orderQuery } from './order-query.ts'

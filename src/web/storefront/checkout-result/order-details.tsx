@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
-import { OrderDelivery } from '#web/account/orders/order-delivery.tsx'
-import { OrderLines } from '#web/account/orders/order-lines.tsx'
-import { OrderTimeline } from '#web/account/orders/order-timeline.tsx'
-import { OrderTotals } from '#web/account/orders/order-totals.tsx'
+import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
+import { OrderLines } from '#web/views/order/order-lines.tsx'
+import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
+import { OrderTotals } from '#web/views/order/order-totals.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t border-hairline py-5 first:border-t-0 first:pt-0 last:pb-0">

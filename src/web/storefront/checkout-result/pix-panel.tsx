@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { clockText } from './countdown.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
 const words = orders.result
 
 type Pix = NonNullable<PaymentView['pix']>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PaymentChoice } from '#contract/payments'
 import { orders } from '#texts/orders'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import type { OrderKey } from './order-address.ts'
 import { orderQuery, payAgain } from './order-query.ts'
 

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '#contract/checkout'
-import { tabKeys } from '#web/tab-memory.ts'
+import { tabKeys } from '#web/client/tab-memory.ts'
 
 /**
  * One try to place an order. The same content keeps the same key, whatever happens to the page, so that a

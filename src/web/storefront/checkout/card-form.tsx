@@ -6,7 +6,7 @@ import { Select, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { practiceCards } from './card-token.ts'
 import { type Card, brandOf } from './card.ts'
-import { MaskedInput } from './masked-input.tsx'
+import { MaskedInput } from '#web/ui/masked-input.tsx'
 import type { Errors } from './step-rules.ts'
 
 const words = checkout.card

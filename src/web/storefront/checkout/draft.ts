@@ -1,6 +1,6 @@
 import type { Method } from '#contract/payments'
 import { formatCep } from '#shared/cep'
-import { tabKeys } from '#web/tab-memory.ts'
+import { tabKeys } from '#web/client/tab-memory.ts'
 import { rememberedCep } from '#web/storefront/freight/cep-memory.ts'
 
 /** Fields by the names that the server uses in its answers, so that its errors land on them. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
-import { useMe } from '#web/account/session.ts'
+import { useMe } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'

@@ -4,8 +4,8 @@ import type { Summary } from '#contract/checkout'
 import type { QuoteView, ShippingOption } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { minus, money } from '#shared/money'
-import { api } from '#web/api.ts'
-import { cartKey } from '#web/storefront/freight/quotes.ts'
+import { api } from '#web/client/api.ts'
+import { contentsKey } from '#web/storefront/freight/quotes.ts'
 import type { Draft } from './draft.ts'
 
 export const summaryQuery = (draft: Draft, cart: CartView) => {
@@ -13,7 +13,7 @@ export const summaryQuery = (draft: Draft, cart: CartView) => {
   const { shippingOptionId, couponCode } = draft
   const query = { ...(cep ? { cep, shippingOptionId } : {}), ...(couponCode ? { couponCode } : {}) }
   return queryOptions({
-    queryKey: ['checkout', 'summary', query, cartKey(cart)],
+    queryKey: ['checkout', 'summary', query, contentsKey(cart)],
     queryFn: ({ signal }) => api.get<Summary>('/api/checkout/summary', { query, signal }),
     enabled: cart.items.length > 0,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('#web/api.ts', () => ({
+vi.mock('#web/client/api.ts', () => ({
   ApiError: class extends Error {
     constructor(
       readonly status: number,
@@ -11,7 +11,7 @@ vi.mock('#web/api.ts', () => ({
     }
   },
 }))
-const { ApiError } = await import('#web/api.ts')
+const { ApiError } = await import('#web/client/api.ts')
 const { endsAttempt, problemOf } = await import('./refusal.ts')
 
 test('a changed price tells both totals', () => {

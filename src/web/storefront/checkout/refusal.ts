@@ -1,5 +1,5 @@
 import { checkout } from '#texts/checkout'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import type { Errors } from './step-rules.ts'
 
 type MissingLine = { variantId: string; name: string; available: number }

@@ -2,7 +2,7 @@ import type { CartItemView, CartSet, CartView } from '#contract/cart'
 import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
 import { unitsOf } from '#web/storefront/cart/units.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 const words = checkout.summary
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { TextInput } from '#web/ui/field.tsx'
 import type { TextField as Name } from './draft.ts'
 import type { CheckoutForm } from './form.ts'
-import { MaskedInput } from './masked-input.tsx'
-import type { masks } from './masks.ts'
+import { MaskedInput } from '#web/ui/masked-input.tsx'
+import type { masks } from '#web/ui/masks.ts'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange' | 'form'> & {
   form: CheckoutForm

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
-import { ApiError, api } from '#web/api.ts'
+import { ApiError, api } from '#web/client/api.ts'
 import { changesBy, nowhere } from './cep-address.ts'
 import type { CheckoutForm } from './form.ts'
 

@@ -5,8 +5,8 @@ import { catalog } from '#texts/catalog'
 import { listHead } from '#web/storefront/catalog/list-head.ts'
 import { categoriesQuery, productsQuery } from '#web/storefront/catalog/queries.ts'
 import { liveliest } from '#web/storefront/home/pieces.ts'
-import Breadcrumbs from '#web/ui/breadcrumbs.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 const text = catalog.collections
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import User from 'lucide-react/icons/user'
 import { layout } from '#texts/layout'
-import { useMe } from '#web/account/session/me.ts'
+import { useMe } from '#web/session/me.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 

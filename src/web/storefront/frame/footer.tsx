@@ -4,8 +4,8 @@ import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/cep'
 import { formatPhone } from '#shared/phone'
 import { layout } from '#texts/layout'
-import { LegalLine } from '#web/storefront/frame/legal-line.tsx'
-import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { LegalLine } from './legal-line.tsx'
+import { businessQuery } from './settings-query.ts'
 
 const text = layout.footer
 

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { layout } from '#texts/layout'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const load = () => import('#web/storefront/frame/mobile-menu.tsx')
+const load = () => import('./mobile-menu.tsx')
 const MobileMenu = lazy(load)
 
 /** Below 768 px (LI-09). The menu's code comes with the first touch. */

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, lazy, useId } from 'react'
 import { layout } from '#texts/layout'
-import { useSearchBox } from '#web/storefront/frame/use-search-box.ts'
+import { useSearchBox } from './use-search-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const load = () => import('#web/storefront/frame/suggestions.tsx')
+const load = () => import('./suggestions.tsx')
 const Suggestions = lazy(load)
 
 type Props = { className?: string; autoFocus?: boolean; onDone?: () => void }

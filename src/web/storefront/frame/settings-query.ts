@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Business } from '#contract/settings'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 
 export const businessQuery = () =>
   queryOptions({

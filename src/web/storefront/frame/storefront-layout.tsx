@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
-import { Announcement } from '#web/storefront/frame/announcement.tsx'
-import { FloatingCart } from '#web/storefront/frame/floating-cart.tsx'
-import { Header } from '#web/storefront/frame/header.tsx'
+import { Announcement } from './announcement.tsx'
+import { FloatingCart } from './floating-cart.tsx'
+import { Header } from './header.tsx'
 import { LeadHost } from '#web/storefront/leads/lead-host.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
-const Footer = deferred(() => import('#web/storefront/frame/footer.tsx'))
+const Footer = deferred(() => import('./footer.tsx'))
 const mainId = 'conteudo'
 
 /** Header, page, footer, floating cart, and the card that offers help. The page takes the focus when the address changes, as a new page would. */

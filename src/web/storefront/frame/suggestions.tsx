@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Suggestions as Answer } from '#contract/catalog'
 import { brl } from '#shared/money'
 import { layout } from '#texts/layout'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 type Product = Answer['products'][number]
 export type Suggestion =

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { pathOf } from '#web/storefront/catalog/card-link.ts'
-import type { Suggestion } from '#web/storefront/frame/suggestions.tsx'
+import type { Suggestion } from './suggestions.tsx'
 
 const shortest = 2
 

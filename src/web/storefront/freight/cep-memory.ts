@@ -1,4 +1,4 @@
-import { tabKeys } from '#web/tab-memory.ts'
+import { tabKeys } from '#web/client/tab-memory.ts'
 
 const key = tabKeys.cep
 

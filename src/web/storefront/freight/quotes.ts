@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CartView } from '#contract/cart'
 import type { QuoteRequest, QuoteView } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 
 /** What is to be sent: named pieces, or all that lies in the cart. */
 export type Wanted = { items: NonNullable<QuoteRequest['items']> } | { cart: CartView }
 
 /** Freight and totals follow the cart: another content, another answer. */
-export const cartKey = (cart: CartView): string =>
+export const contentsKey = (cart: CartView): string =>
   cart.items
     .map(
       ({ variantId, quantity, price, set }) =>
@@ -18,7 +18,8 @@ export const cartKey = (cart: CartView): string =>
 
 export const quoteQuery = (typedCep: string, wanted: Wanted) => {
   const cep = parseCep(typedCep)
-  const [content, items] = 'cart' in wanted ? [cartKey(wanted.cart), undefined] : [wanted.items, wanted.items]
+  const [content, items] =
+    'cart' in wanted ? [contentsKey(wanted.cart), undefined] : [wanted.items, wanted.items]
   return queryOptions({
     queryKey: ['freight', cep, content],
     queryFn: ({ signal }) => api.post<QuoteView>('/api/shipping/quotes', { cep, items }, { signal }),

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '#texts/home'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
-import { Doors } from '#web/storefront/home/doors.tsx'
-import { pairOf, piecesOfSet } from '#web/storefront/home/pieces.ts'
-import { Promises } from '#web/storefront/home/promises.tsx'
-import { bestSellersQuery, featureQuery, piecesQuery } from '#web/storefront/home/queries.ts'
-import { SetFeature } from '#web/storefront/home/set-feature.tsx'
-import { ShopJsonLd } from '#web/storefront/home/shop-json-ld.tsx'
+import { Doors } from './doors.tsx'
+import { pairOf, piecesOfSet } from './pieces.ts'
+import { Promises } from './promises.tsx'
+import { bestSellersQuery, featureQuery, piecesQuery } from './queries.ts'
+import { SetFeature } from './set-feature.tsx'
+import { ShopJsonLd } from './shop-json-ld.tsx'
 
 /** The page below the first rail. */
 export default function Below() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PictureView } from '#contract/media'
 import { home } from '#texts/home'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
 const text = home.hero
 

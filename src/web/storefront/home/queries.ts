@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SetView } from '#contract/catalog'
 import { productsQuery } from '#web/storefront/catalog/queries.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 
 export const newsQuery = () => productsQuery({ sort: 'newest', available: 'true' }, 1, 8)
 export const bestSellersQuery = () => productsQuery({ sort: 'best_selling', available: 'true' }, 1, 8)

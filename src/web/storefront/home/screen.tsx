@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { home } from '#texts/home'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
-import { Hero } from '#web/storefront/home/hero.tsx'
-import { pairOf } from '#web/storefront/home/pieces.ts'
-import { bestSellersQuery, featureQuery, newsQuery, piecesQuery } from '#web/storefront/home/queries.ts'
+import { Hero } from './hero.tsx'
+import { pairOf } from './pieces.ts'
+import { bestSellersQuery, featureQuery, newsQuery, piecesQuery } from './queries.ts'
 import { deferred } from '#web/ui/deferred.tsx'
-import { absolute } from '#web/site.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
 
-const Below = deferred(() => import('#web/storefront/home/below.tsx'))
+const Below = deferred(() => import('./below.tsx'))
 
 export const Route = createFileRoute('/_storefront/')({
   loader: async ({ context: { queryClient } }) => {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { brl } from '#shared/money'
 import { home } from '#texts/home'
 import { sets } from '#texts/sets'
-import type { Feature } from '#web/storefront/home/queries.ts'
+import type { Feature } from './queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { PriceBlock } from '#web/ui/price-block.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
 /** A set piece by piece; the sizes only tell what there is, they are chosen on its own page. */
 export const SetFeature = ({ set: { slug, name, words, price, pieces } }: { set: Feature }) => (

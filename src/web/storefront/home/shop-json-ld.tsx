@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { layout } from '#texts/layout'
-import { absolute } from '#web/site.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
-import { JsonLd } from '#web/ui/json-ld.tsx'
+import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 
 /** The brand and its door, told to search engines. */
 export function ShopJsonLd() {

@@ -10,7 +10,7 @@ export function LeadHost() {
       } catch {
         return // A browser that keeps nothing would meet the card on every page.
       }
-      import('#web/storefront/leads/lead-popup.tsx').then(
+      import('./lead-popup.tsx').then(
         (module) => setPopup(() => module.default),
         () => {},
       )

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
-import { LeadForm } from '#web/storefront/leads/lead-form.tsx'
+import { LeadForm } from './lead-form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** Nobody is spoken to on the way to pay, or in their own account. */

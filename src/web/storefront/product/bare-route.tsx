@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProduct, parseProductSearch } from '#web/storefront/product/load-product.ts'
-import { productHead } from '#web/storefront/product/product-head.ts'
-import { ProductPage } from '#web/storefront/product/product-page.tsx'
+import { loadProduct, parseProductSearch } from './load-product.ts'
+import { productHead } from './product-head.ts'
+import { ProductPage } from './product-page.tsx'
 
 /** The same product without the main layout; its canonical address is the other one. */
 export const Route = createFileRoute('/_bare/produto/$slug')({

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { brl } from '#shared/money'
 import { product as text } from '#texts/product'
-import { buyButtonId } from '#web/storefront/product/buy-button.tsx'
-import { preloadPurchase } from '#web/storefront/product/buying.ts'
-import type { Purchase } from '#web/storefront/product/use-purchase.ts'
+import { buyButtonId } from './buy-button.tsx'
+import { preloadPurchase } from './buying.ts'
+import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { cash: number; note: string; purchase: Purchase; label?: string }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { product as text } from '#texts/product'
-import { preloadPurchase } from '#web/storefront/product/buying.ts'
-import type { Purchase } from '#web/storefront/product/use-purchase.ts'
+import { preloadPurchase } from './buying.ts'
+import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { details as text } from '#texts/product-details'
-import { CareSymbol } from '#web/storefront/product/care-symbol.tsx'
+import { CareSymbol } from './care-symbol.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { product as text } from '#texts/product'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 
-const loadZoom = () => import('#web/storefront/product/zoom.tsx')
+const loadZoom = () => import('./zoom.tsx')
 const Zoom = lazy(loadZoom)
 
 type Props = { name: string; pictures: readonly PictureView[] }

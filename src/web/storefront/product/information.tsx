@@ -1,8 +1,8 @@
 import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { details as text } from '#texts/product-details'
 import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
-import { Details } from '#web/storefront/product/details.tsx'
-import { ProductJsonLd } from '#web/storefront/product/product-json-ld.tsx'
+import { Details } from './details.tsx'
+import { ProductJsonLd } from './product-json-ld.tsx'
 
 /** What is read after the choice: freight, fabric, care, and what search engines read. */
 export default function Information({ product }: { product: ShopProduct }) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { slugOf } from '#shared/slug'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { productQuery, productsQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 
 export const relatedQuery = (category: string | undefined) =>

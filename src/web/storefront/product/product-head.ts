@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/catalog'
 import { layout } from '#texts/layout'
-import type { ProductHead } from '#web/storefront/product/load-product.ts'
-import { absolute } from '#web/site.ts'
+import type { ProductHead } from './load-product.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
 
 const stock: Record<Availability, string> = {
   in_stock: 'in stock',

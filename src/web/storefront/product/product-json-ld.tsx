@@ -1,8 +1,8 @@
 import type { Availability } from '#contract/catalog'
 import type { ShopProduct, ShopVariant } from '#web/storefront/catalog/queries.ts'
-import { absolute } from '#web/site.ts'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { pictureUrl } from '#web/ui/picture.tsx'
+import { absolute } from '#web/storefront/seo/site.ts'
+import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
+import { pictureUrl } from '#web/views/media/picture.tsx'
 
 const stock: Record<Availability, string> = {
   in_stock: 'https://schema.org/InStock',

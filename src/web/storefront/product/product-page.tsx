@@ -2,22 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
-import { BuyButton } from '#web/storefront/product/buy-button.tsx'
-import { ColorPicker } from '#web/storefront/product/color-picker.tsx'
-import { Gallery } from '#web/storefront/product/gallery.tsx'
-import { SizeGuideButton } from '#web/storefront/product/size-guide-button.tsx'
-import { SizePicker } from '#web/storefront/product/size-picker.tsx'
-import { useAddToCart } from '#web/storefront/product/use-add-to-cart.ts'
-import { sizeGroup, useChoice } from '#web/storefront/product/use-choice.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import { Gallery } from './gallery.tsx'
+import { SizeGuideButton } from './size-guide-button.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { sizeGroup, useChoice } from './use-choice.ts'
 import { product as text } from '#texts/product'
 import { deferred } from '#web/ui/deferred.tsx'
-import { PriceBlock } from '#web/ui/price-block.tsx'
+import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
-const Breadcrumbs = deferred(() => import('#web/ui/breadcrumbs.tsx'))
-const Plans = deferred(() => import('#web/storefront/product/plans.tsx'))
-const Information = deferred(() => import('#web/storefront/product/information.tsx'))
-const Related = deferred(() => import('#web/storefront/product/related.tsx'))
+const Breadcrumbs = deferred(() => import('#web/storefront/seo/breadcrumbs.tsx'))
+const Plans = deferred(() => import('./plans.tsx'))
+const Information = deferred(() => import('./information.tsx'))
+const Related = deferred(() => import('./related.tsx'))
 
 const crumbsOf = ({ category, name, slug }: ShopProduct) => [
   { name: catalog.crumbHome, href: '/' },

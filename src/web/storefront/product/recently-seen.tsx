@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { CardView } from '#contract/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
-import { remember, seenBefore, seenByNobody } from '#web/storefront/product/seen-store.ts'
+import { remember, seenBefore, seenByNobody } from './seen-store.ts'
 import { details as text } from '#texts/product-details'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { SetPanel } from '#web/storefront/catalog/set-panel.tsx'
-import { relatedQuery } from '#web/storefront/product/load-product.ts'
-import { RecentlySeen } from '#web/storefront/product/recently-seen.tsx'
+import { relatedQuery } from './load-product.ts'
+import { RecentlySeen } from './recently-seen.tsx'
 import { details as text } from '#texts/product-details'
 
 /** What goes with it: the sets that it is a piece of, others of its collection, and what was looked at before. */

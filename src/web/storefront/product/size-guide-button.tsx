@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
 import type { SizeGuideView } from '#contract/products'
 import { product as text } from '#texts/product'
-import type { Option } from '#web/storefront/product/choice.ts'
+import type { Option } from './choice.ts'
 
-const load = () => import('#web/storefront/product/size-guide.tsx')
+const load = () => import('./size-guide.tsx')
 const SizeGuide = lazy(load)
 
 export type SizeGuideProps = {

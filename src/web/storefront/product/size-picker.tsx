@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { product as text } from '#texts/product'
-import type { Option, Options } from '#web/storefront/product/choice.ts'
+import type { Option, Options } from './choice.ts'
 
 const few = 5
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
 import type { NewLine } from '#web/storefront/cart/use-cart-changes.ts'
-import { loadCartChanges } from '#web/storefront/product/buying.ts'
-import type { Choice } from '#web/storefront/product/use-choice.ts'
-import { usePurchase } from '#web/storefront/product/use-purchase.ts'
+import { loadCartChanges } from './buying.ts'
+import type { Choice } from './use-choice.ts'
+import { usePurchase } from './use-purchase.ts'
 
 const untilKnown = 20
 

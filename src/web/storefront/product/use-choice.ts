@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { slugOf } from '#shared/slug'
 import { availabilityQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
-import { optionsOf, pointAtSizes, startWith } from '#web/storefront/product/choice.ts'
+import { optionsOf, pointAtSizes, startWith } from './choice.ts'
 
 export const sizeGroup = 'tamanhos'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { moved, whole, zoomed, type Point, type View } from '#web/storefront/product/lens.ts'
+import { moved, whole, zoomed, type Point, type View } from './lens.ts'
 
 const near = 2.4
 const swipe = 60

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { layout } from '#texts/layout'
-import { ApiError } from '#web/api.ts'
-import { loadCartChanges } from '#web/storefront/product/buying.ts'
+import { ApiError } from '#web/client/api.ts'
+import { loadCartChanges } from './buying.ts'
 import { onFirstSign } from '#web/ui/deferred.tsx'
 
 const praise = 1800

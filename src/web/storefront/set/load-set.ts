@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
 import type { ProductHead } from '#web/storefront/product/load-product.ts'
 

@@ -6,8 +6,8 @@ import { sets as text } from '#texts/sets'
 import { ColorPicker } from '#web/storefront/product/color-picker.tsx'
 import { SizeGuideButton } from '#web/storefront/product/size-guide-button.tsx'
 import { SizePicker } from '#web/storefront/product/size-picker.tsx'
-import type { ChosenPiece } from '#web/storefront/set/use-set-choice.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { ChosenPiece } from './use-set-choice.ts'
+import { Picture } from '#web/views/media/picture.tsx'
 
 /** One piece: what it is, its colour where there is a choice, its size. */
 export function Piece({ chosen: { id, piece, options, missing, pick } }: { chosen: ChosenPiece }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { salesHead } from '#web/storefront/product/product-head.ts'
-import { loadSet } from '#web/storefront/set/load-set.ts'
-import { SetPage } from '#web/storefront/set/set-page.tsx'
+import { loadSet } from './load-set.ts'
+import { SetPage } from './set-page.tsx'
 
 export const Route = createFileRoute('/_bare/conjunto/$id')({
   loader: ({ context, params }) => loadSet(context.queryClient, params.id),

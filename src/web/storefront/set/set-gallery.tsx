@@ -2,8 +2,8 @@ import { Suspense, lazy, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { product as text } from '#texts/product'
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
-import type { ChosenPiece } from '#web/storefront/set/use-set-choice.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { ChosenPiece } from './use-set-choice.ts'
+import { Picture } from '#web/views/media/picture.tsx'
 
 const loadZoom = () => import('#web/storefront/product/zoom.tsx')
 const Zoom = lazy(loadZoom)

@@ -2,7 +2,7 @@ import { sets as text } from '#texts/sets'
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
 import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
 import { Details } from '#web/storefront/product/details.tsx'
-import { SetJsonLd } from '#web/storefront/set/set-json-ld.tsx'
+import { SetJsonLd } from './set-json-ld.tsx'
 
 /** What is read after the choice: freight for all pieces, the set, fabrics, care, and what search engines read. */
 export default function SetInformation({ set }: { set: ShopSet }) {

@@ -1,8 +1,8 @@
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
 import { offer } from '#web/storefront/product/product-json-ld.tsx'
-import { absolute } from '#web/site.ts'
-import { JsonLd } from '#web/ui/json-ld.tsx'
-import { pictureUrl } from '#web/ui/picture.tsx'
+import { absolute } from '#web/storefront/seo/site.ts'
+import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
+import { pictureUrl } from '#web/views/media/picture.tsx'
 
 /** A set is one product with one price; its pieces are products with pages of their own. */
 export function SetJsonLd({ set }: { set: ShopSet }) {

@@ -4,15 +4,15 @@ import { sets as text } from '#texts/sets'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
 import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
 import { BuyButton } from '#web/storefront/product/buy-button.tsx'
-import { Piece } from '#web/storefront/set/piece.tsx'
-import { SetGallery } from '#web/storefront/set/set-gallery.tsx'
-import { useAddSet } from '#web/storefront/set/use-add-set.ts'
-import { useSetChoice } from '#web/storefront/set/use-set-choice.ts'
+import { Piece } from './piece.tsx'
+import { SetGallery } from './set-gallery.tsx'
+import { useAddSet } from './use-add-set.ts'
+import { useSetChoice } from './use-set-choice.ts'
 import { deferred } from '#web/ui/deferred.tsx'
-import { PriceBlock } from '#web/ui/price-block.tsx'
+import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
 const Plans = deferred(() => import('#web/storefront/product/plans.tsx'))
-const SetInformation = deferred(() => import('#web/storefront/set/set-information.tsx'))
+const SetInformation = deferred(() => import('./set-information.tsx'))
 
 /** Several pieces at one price: look, choose each, buy all. */
 export function SetPage({ idOrSlug }: { idOrSlug: string }) {

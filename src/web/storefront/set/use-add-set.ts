@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
 import { loadCartChanges } from '#web/storefront/product/buying.ts'
 import { usePurchase } from '#web/storefront/product/use-purchase.ts'
-import type { SetChoice } from '#web/storefront/set/use-set-choice.ts'
+import type { SetChoice } from './use-set-choice.ts'
 
 const untilKnown = 20
 

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titles } from '#texts/titles'
+import { privateHead } from '#web/session/private-head.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+type Search = { pagina?: number; pedido?: string; chave?: string }
+
+/** `?pagina=2`; anything else is the first page. `?pedido=&chave=` is the link that joins an order to the account. */
+const pageSearch = ({ pagina, pedido, chave }: Record<string, unknown>): Search => {
+  const page = Number(pagina)
+  return {
+    ...(Number.isInteger(page) && page > 1 ? { pagina: page } : {}),
+    ...(typeof pedido === 'string' && typeof chave === 'string' ? { pedido, chave } : {}),
+  }
+}
+
+export const Route = createFileRoute('/_storefront/conta/pedidos')({
+  validateSearch: pageSearch,
+  head: () => privateHead(titles.ownOrders),
+  component: OrdersPage,
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { myAccount } from '#texts/my-account'
+import { Alert } from '#web/ui/alert.tsx'
+import type { FormState } from '#web/client/use-form.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+
+type Props = {
+  state: FormState
+  submit: string
+  look?: ButtonLook
+  children: ReactNode
+  /** stands beside the button that sends */
+  aside?: ReactNode
+  name?: string
+}
+
+/** A form of the account: problem, fields, and its button at the foot. */
+export const AccountForm = ({ state, submit, look = 'ink', children, aside, name }: Props) => (
+  <form noValidate aria-label={name} onSubmit={state.submit} className="grid gap-5">
+    {state.problem && <Alert key={state.problem.at} text={state.problem.text} />}
+    {children}
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" look={look} loading={state.sending}>
+        {submit}
+      </Button>
+      {aside}
+    </div>
+    <p role="status" className="sr-only">
+      {state.sending ? myAccount.saving : ''}
+    </p>
+  </form>
+)

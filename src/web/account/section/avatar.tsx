@@ -1,0 +1,41 @@
+import { avatarSizes } from '#contract/customers'
+
+const [large, small] = avatarSizes
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('')
+}
+
+/** Somebody's picture, or their initials. The name stands beside it. */
+export function Avatar({
+  name,
+  image,
+  className,
+}: {
+  name: string
+  image: string | null
+  className: string
+}) {
+  if (!image)
+    return (
+      <span
+        aria-hidden
+        className={`display grid shrink-0 place-items-center rounded-full bg-raised text-muted uppercase ${className}`}
+      >
+        {initialsOf(name)}
+      </span>
+    )
+  const smaller = image.replace(`/${large}.webp`, `/${small}.webp`)
+  return (
+    <img
+      src={smaller}
+      srcSet={`${smaller} ${small}w, ${image} ${large}w`}
+      sizes="96px"
+      width={small}
+      height={small}
+      alt=""
+      className={`shrink-0 rounded-full bg-raised object-cover ${className}`}
+    />
+  )
+}

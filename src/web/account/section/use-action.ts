@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { NotDone } from '#web/views/sign-in/use-another-way.ts'
+import { ConfirmationCancelled, useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
+import { ApiError } from '#web/client/api.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError || error instanceof NotDone ? error : new ApiError(0, {})).message
+
+/**
+ * Does what one press asks for, confirmed where the shop wants it, and says how it went. Answers whether it was done.
+ * `busy` is the name of what is being done: of two presses the second waits for nothing and does nothing.
+ */
+export function useAction() {
+  const [busy, setBusy] = useState<string>()
+  const confirmed = useConfirmed()
+  const act = async (name: string, call: () => Promise<unknown>, done?: string): Promise<boolean> => {
+    if (busy !== undefined) return false
+    setBusy(name)
+    try {
+      await confirmed(call)
+      if (done) toast(done)
+      return true
+    } catch (error) {
+      if (!(error instanceof ConfirmationCancelled)) toast(wordsOf(error), { tone: 'danger' })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { act, busy }
+}

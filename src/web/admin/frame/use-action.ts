@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { people } from '#texts/team'
+import { ConfirmationCancelled, useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
+import { ApiError } from '#web/client/api.ts'
+
+/**
+ * Does one thing at a time: `run` answers whether it was done. What the server says against it stands in `problem` and
+ * beside the fields; a sensitive call asks for the code by e-mail first, and closing that question is no failure.
+ */
+export function useAction() {
+  const confirmed = useConfirmed()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const clear = () => {
+    setProblem(undefined)
+    setFields({})
+  }
+  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    clear()
+    try {
+      await confirmed(call)
+      return true
+    } catch (error) {
+      if (error instanceof ConfirmationCancelled) return false
+      setProblem(error instanceof ApiError ? error.message : people.one.actionFailed)
+      if (error instanceof ApiError) setFields(error.fields)
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { run, busy, problem, fields, clear }
+}

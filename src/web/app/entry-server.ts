@@ -1,0 +1,56 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { isAdminPath } from '#web/admin/coming-soon/paths.ts'
+import { connectApi, type InMemoryCall } from '#web/client/api.ts'
+import { brokenPage } from './broken-page.ts'
+import { scriptMark } from './script-mark.ts'
+import { site } from '#web/storefront/seo/site.ts'
+import { deferredReady } from '#web/ui/deferred.tsx'
+
+const start = createStartHandler(async (context) => {
+  await deferredReady()
+  const result = await defaultRenderHandler(context)
+  if (!isUnknownAdminPath(context.router)) return result
+  const { body, headers } = result instanceof Response ? result : result.response
+  return new Response(body, { status: 404, headers })
+})
+
+/** Staff screens are rendered in the browser, so nobody but this would notice on the server that there is none. */
+function isUnknownAdminPath(router: AnyRouter): boolean {
+  const match = router.state.matches.at(-1)
+  return match?.routeId === '/admin/$' && !isAdminPath(match.params._splat ?? '')
+}
+
+/** What React leaves in the page where a component threw inside a Suspense boundary. */
+const failedBoundary = '<!--$!-->'
+
+const broken = (): Response =>
+  new Response(brokenPage, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+/** The page of an address. 404 for what does not exist, 500 with a page to read when a component threw. */
+async function render(request: Request): Promise<Response> {
+  let response: Response
+  try {
+    response = await start(request)
+  } catch (error) {
+    console.error(error)
+    return broken()
+  }
+  if (!response.headers.get('content-type')?.includes('text/html')) {
+    // A throw outside of any boundary is answered with three words of plain English.
+    return response.status === 500 ? broken() : response
+  }
+  const text = await response.text()
+  if (!text.includes('</html>')) return broken()
+  const status = text.includes(failedBoundary) ? 500 : response.status
+  return new Response(text, { status, headers: response.headers })
+}
+
+/** The server hands over its own app once, so that pages read the API in memory; no session ever travels here. */
+function connect(call: InMemoryCall, siteUrl: string, mark: typeof scriptMark.current): void {
+  connectApi(call)
+  scriptMark.current = mark
+  site.url = siteUrl.replace(/\/$/, '')
+}
+
+export default { fetch: render, connect }

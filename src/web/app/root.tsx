@@ -1,0 +1,58 @@
+import archivo from '#web/ui/archivo-display.woff2?url'
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
+import { layout } from '#texts/layout'
+import { SessionHost } from '#web/session/session-host.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import favicon from '#web/ui/favicon.svg?url'
+import { scriptMark } from './script-mark.ts'
+import { themeScript } from '#web/ui/theme.ts'
+import css from './shell.css?url'
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: layout.seo.title },
+      { name: 'description', content: layout.seo.description },
+      { property: 'og:site_name', content: layout.brand },
+      { property: 'og:locale', content: 'pt_BR' },
+    ],
+    links: [
+      font(instrument),
+      font(archivo),
+      { rel: 'stylesheet', href: css },
+      { rel: 'icon', type: 'image/svg+xml', href: favicon },
+    ],
+  }),
+  component: Root,
+})
+
+// The script runs before the first paint and may change both attributes, so React must not compare them.
+function Root() {
+  return (
+    <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta name="theme-color" content="#FAF8F3" suppressHydrationWarning />
+        <script nonce={scriptMark.current()} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <SessionHost />
+        <Toasts />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

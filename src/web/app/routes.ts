@@ -1,0 +1,53 @@
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** Every address of the shop, in one table. A file stands here once; aliases are files of three lines. */
+export const routes = rootRoute('app/root.tsx', [
+  layout('storefront', 'storefront/layout.tsx', [
+    index('storefront/home/screen.tsx'),
+    route('/produtos', 'storefront/catalog/products-route.tsx'),
+    route('/colecoes', 'storefront/collections/screen.tsx'),
+    route('/colecoes/$slug', 'storefront/catalog/collection-route.tsx'),
+    route('/products/$id', 'storefront/product/screen.tsx'),
+    route('/carrinho', 'storefront/cart/screen.tsx'),
+    route('/checkout', 'storefront/checkout/checkout-route.tsx'),
+    route('/finalizar-compra', 'storefront/checkout/finalizar-compra-route.tsx'),
+    route('/auth', 'account/auth/screen.tsx'),
+    route('/conta', 'account/frame/layout.tsx', [
+      index('account/overview/screen.tsx'),
+      route('/perfil', 'account/profile/screen.tsx'),
+      route('/enderecos', 'account/addresses/screen.tsx'),
+      route('/pedidos', 'account/orders/screen.tsx'),
+      route('/seguranca', 'account/security/screen.tsx'),
+      route('/meus-dados', 'account/my-data/screen.tsx'),
+    ]),
+    route('/sobre', 'storefront/coming-soon/about-route.tsx'),
+    route('/contato', 'storefront/coming-soon/contact-route.tsx'),
+    route('/blog', 'storefront/coming-soon/blog-route.tsx'),
+    route('/blog/$slug', 'storefront/coming-soon/post-route.tsx'),
+    route('/faq', 'storefront/coming-soon/faq-route.tsx'),
+    route('/depoimentos', 'storefront/coming-soon/testimonials-route.tsx'),
+    route('/atacado', 'storefront/coming-soon/wholesale-route.tsx'),
+    route('/politica-privacidade', 'storefront/coming-soon/privacy-route.tsx'),
+    route('/termos-servico', 'storefront/coming-soon/terms-route.tsx'),
+    route('/$', 'storefront/not-found/screen.tsx'),
+  ]),
+  layout('bare', 'storefront/bare-layout.tsx', [
+    route('/produto/$slug', 'storefront/product/bare-route.tsx'),
+    route('/conjunto/$id', 'storefront/set/screen.tsx'),
+    route('/checkout-success', 'storefront/checkout-result/success-route.tsx'),
+    route('/checkout-cancel', 'storefront/checkout-result/cancel-route.tsx'),
+  ]),
+  route('/admin/login', 'admin/login/screen.tsx'),
+  route('/admin', 'admin/frame/layout.tsx', [
+    index('admin/coming-soon/dashboard-route.tsx'),
+    route('/pedidos', 'admin/orders/screen.tsx'),
+    route('/pedidos/$id', 'admin/orders/order-screen.tsx'),
+    route('/equipe', 'admin/team/screen.tsx'),
+    route('/equipe/novo', 'admin/team/new-screen.tsx'),
+    route('/equipe/editar/$id', 'admin/team/edit-screen.tsx'),
+    route('/usuarios', 'admin/people/screen.tsx'),
+    route('/usuarios/$id', 'admin/people/person-screen.tsx'),
+    route('/auditoria', 'admin/audit/screen.tsx'),
+    route('/$', 'admin/coming-soon/screen.tsx'),
+  ]),
+])

@@ -1,0 +1,31 @@
+import { isUuidV4 } from '#shared/slug'
+import { randomUuid } from './uuid.ts'
+
+/** Where the cart of this browser or account is kept among the answers that the page knows. */
+export const cartKey = ['cart'] as const
+
+const key = 'dao-cart-session'
+let memory: string | undefined
+
+/** The id of this browser's cart, one for all its tabs, made when first asked for. Blocked storage only makes it forget. */
+export function cartSession(): string {
+  try {
+    const stored = localStorage.getItem(key)
+    if (stored && isUuidV4(stored)) return stored
+    const made = randomUuid()
+    localStorage.setItem(key, made)
+    return made
+  } catch {
+    return (memory ??= randomUuid())
+  }
+}
+
+/** After a sign-in the cart belongs to the account, and the browser's own id has served. */
+export function forgetCartSession(): void {
+  memory = undefined
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored, so there is nothing to forget.
+  }
+}

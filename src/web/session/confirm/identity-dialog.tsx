@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { signIn } from '#texts/sign-in'
+import { codeOf, missingCode } from '#web/session/forms/checks.ts'
+import { CodeField, Form } from '#web/session/forms/form.tsx'
+import { ResendButton } from '#web/session/forms/resend-button.tsx'
+import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
+import { useForm } from '#web/client/use-form.ts'
+import { useMe } from '#web/session/me.ts'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import type { Proof } from './identity-request.ts'
+
+const words = signIn.identity
+
+type Props = { of: Proof; onDone: () => void; onClose: () => void }
+
+/** Asks who is here to prove it, before something sensitive (CA-13). */
+export default function ConfirmDialog({ of, ...rest }: Props) {
+  return of === 'code' ? <ByCode {...rest} /> : <ByFactor {...rest} />
+}
+
+type PartProps = Omit<Props, 'of'>
+
+/** The second factor, once in this session. */
+function ByFactor({ onDone, onClose }: PartProps) {
+  const { data: me } = useMe()
+  return (
+    <Modal title={words.factorTitle} lead={words.factorLead} onClose={onClose}>
+      <SecondFactorForm byEmail={!me?.staff} onDone={async () => onDone()} />
+      <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
+        {words.close}
+      </Button>
+    </Modal>
+  )
+}
+
+/** The six digits that were sent to the person's own e-mail. */
+function ByCode({ onDone, onClose }: PartProps) {
+  const [to, setTo] = useState('')
+  const send = async () => setTo((await api.post<{ to: string }>('/api/identity/confirmation/send', {})).to)
+  const state = useForm(missingCode, async (form) => {
+    await api.post('/api/identity/confirmation', { code: codeOf(form) })
+    onDone()
+  })
+  return (
+    <Modal title={words.title} lead={to ? words.sentTo(to) : words.lead} onClose={onClose}>
+      <Form state={state} submit={words.submit}>
+        <CodeField state={state} />
+        <ResendButton first send={send} />
+      </Form>
+      <Button look="ghost" className="mt-3 w-full" onClick={onClose}>
+        {words.close}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { signIn } from '#texts/sign-in'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import type { FormState } from '#web/client/use-form.ts'
+
+export type FormLook = 'earth' | 'ink'
+
+type Props = {
+  state: FormState
+  submit: string
+  look?: FormLook | undefined
+  children: ReactNode
+  /** a way on that belongs to what went wrong */
+  wayOn?: ReactNode
+}
+
+/** Problem, fields, button: the frame of every form by which people come in. */
+export const Form = ({ state, submit, look = 'earth', children, wayOn }: Props) => (
+  <form noValidate onSubmit={state.submit} className="grid gap-5">
+    {state.problem && (
+      <Alert key={state.problem.at} text={state.problem.text}>
+        {wayOn}
+      </Alert>
+    )}
+    {children}
+    <Button type="submit" look={look} size="large" loading={state.sending} className="w-full">
+      {submit}
+    </Button>
+    <p role="status" className="sr-only">
+      {state.sending ? signIn.sending : ''}
+    </p>
+  </form>
+)
+
+type FieldProps = { state: FormState; label?: string; defaultValue?: string | undefined; autoFocus?: boolean }
+
+export const EmailField = ({
+  state,
+  label = signIn.email,
+  autoComplete = 'username',
+  ...rest
+}: FieldProps & { autoComplete?: string }) => (
+  <TextInput
+    {...rest}
+    name="email"
+    type="email"
+    inputMode="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    label={label}
+    error={state.errors.email}
+    onChange={() => state.forget('email')}
+    required
+  />
+)
+
+/** Six digits; phones offer the one that has just come. */
+export const CodeField = ({ state, label = signIn.code, ...rest }: FieldProps) => (
+  <TextInput
+    {...rest}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={7}
+    label={label}
+    error={state.errors.code}
+    onChange={() => state.forget('code')}
+    required
+  />
+)

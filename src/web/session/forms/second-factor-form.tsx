@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { Checkbox, TextInput } from '#web/ui/field.tsx'
+import { codeOf, missingCode } from './checks.ts'
+import { CodeField, Form, type FormLook } from './form.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { textOf, useForm } from '#web/client/use-form.ts'
+
+const words = signIn.factor
+const base = '/api/auth/two-factor'
+
+type Way = 'totp' | 'backup' | 'email'
+
+const sendCode = () => api.post(`${base}/send-otp`, {})
+
+const verify = (way: Way, form: FormData): Promise<unknown> => {
+  const trustDevice = form.has('trustDevice')
+  if (way === 'backup')
+    return api.post(`${base}/verify-backup-code`, { code: textOf(form, 'backup'), trustDevice })
+  return api.post(`${base}/${way === 'totp' ? 'verify-totp' : 'verify-otp'}`, {
+    code: codeOf(form),
+    trustDevice,
+  })
+}
+
+type Props = {
+  /** leads on; until it has, the button stays busy */
+  onDone: () => Promise<void>
+  /** where to begin anew when the time for the second factor is over */
+  onOver?: () => void
+  look?: FormLook
+  /** whether a code by e-mail is one for this person; for staff it is not */
+  byEmail?: boolean
+}
+
+/** The second factor by app, backup code or e-mail: at sign-in, and to raise a session that has shown only one (CA-15). */
+export function SecondFactorForm({ onDone, onOver, look, byEmail = true }: Props) {
+  const [way, setWay] = useState<Way>('totp')
+  // The server counts tries and pauses between letters; a form of its own for each way forgets the other's problem.
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{words[way]}</p>
+      <WayForm key={way} way={way} onDone={onDone} onOver={onOver} look={look} />
+      <Ways of={byEmail ? ways : ways.filter((each) => each.way !== 'email')} chosen={way} choose={setWay} />
+    </div>
+  )
+}
+
+type WayProps = Pick<Props, 'onDone'> & {
+  way: Way
+  onOver: (() => void) | undefined
+  look: FormLook | undefined
+}
+
+function WayForm({ way, onDone, onOver, look }: WayProps) {
+  const state = useForm(
+    (form) => {
+      if (way !== 'backup') return missingCode(form)
+      return textOf(form, 'backup') ? {} : { backup: words.backupMissing }
+    },
+    async (form) => {
+      await verify(way, form)
+      await onDone()
+    },
+  )
+  const over = state.problem?.code === 'identity.challenge_over' && onOver
+  return (
+    <Form
+      state={state}
+      look={look}
+      submit={words.submit}
+      wayOn={over && <TextButton onClick={over}>{words.again}</TextButton>}
+    >
+      {way === 'backup' ? (
+        <TextInput
+          name="backup"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          label={words.backupCode}
+          error={state.errors.backup}
+          onChange={() => state.forget('backup')}
+          required
+        />
+      ) : (
+        <CodeField state={state} autoFocus />
+      )}
+      {way === 'email' && <ResendButton first send={sendCode} />}
+      <Checkbox name="trustDevice" label={<span className="text-sm">{words.trust}</span>} />
+    </Form>
+  )
+}
+
+const ways: { way: Way; label: string }[] = [
+  { way: 'totp', label: words.useTotp },
+  { way: 'backup', label: words.useBackup },
+  { way: 'email', label: words.useEmail },
+]
+
+function Ways({ of, chosen, choose }: { of: typeof ways; chosen: Way; choose: (way: Way) => void }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {of
+        .filter(({ way }) => way !== chosen)
+        .map(({ way, label }) => (
+          <TextButton key={way} onClick={() => choose(way)}>
+            {label}
+          </TextButton>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { missingEmail, missingPassword } from './checks.ts'
+import { EmailField, Form, type FormLook } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { textOf, useForm } from '#web/client/use-form.ts'
+
+type Answer = { twoFactorRedirect?: true; twoFactorMethods?: string[] }
+
+type Props = {
+  /** leads on; until it has, the button stays busy */
+  onDone: () => Promise<void>
+  /** the password was right, and a second factor is asked for */
+  onFactor: (methods: readonly string[]) => void
+  /** what was typed, before it is sent */
+  onEmail?: (email: string) => void
+  email?: string
+  look?: FormLook
+  /** a way on where the e-mail still waits for its confirmation */
+  unverified?: ReactNode
+  children?: ReactNode
+}
+
+/** E-mail and password, for customers and staff. */
+export function SignInForm({ onDone, onFactor, onEmail, email, look, unverified, children }: Props) {
+  const state = useForm(
+    (form) => ({ ...missingEmail(form), ...missingPassword(form) }),
+    async (form) => {
+      const typed = textOf(form, 'email')
+      onEmail?.(typed)
+      const body = { email: typed, password: form.get('password') }
+      const answer = await api.post<Answer>('/api/auth/sign-in/email', body)
+      if (answer.twoFactorRedirect) onFactor(answer.twoFactorMethods ?? [])
+      else await onDone()
+    },
+  )
+  return (
+    <Form
+      state={state}
+      look={look}
+      submit={signIn.enter.submit}
+      wayOn={state.problem?.code === 'identity.email_unverified' && unverified}
+    >
+      <EmailField state={state} defaultValue={email} autoComplete="username webauthn" />
+      <div>
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={signIn.password}
+          error={state.errors.password}
+          onChange={() => state.forget('password')}
+          required
+        />
+        {children}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Me } from '#contract/team'
+import { account } from '#texts/account'
+import { Button } from '#web/ui/button.tsx'
+import { Checking } from './checking.tsx'
+import { ConfirmHost } from '#web/session/confirm/use-confirmed.tsx'
+import { HolderContext, useMe } from '#web/session/me.ts'
+import { sessionEnded, subscribeEnded } from '#web/session/session-store.ts'
+
+const EndedSession = lazy(() => import('./ended-session.tsx'))
+
+type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (me: Me) => ReactNode }
+
+/**
+ * Shows what it holds to signed-in people only; others sign in first and come back here (RT-25, RT-44). A session that
+ * ends while somebody is here leaves everything in place and asks them to sign in over it (ER-08).
+ */
+export function Guard({ checking, signInAt, children }: Props) {
+  const { data: me, error, isFetching, refetch } = useMe()
+  const ended = useSyncExternalStore(subscribeEnded, sessionEnded, () => undefined)
+  const [held, hold] = useState<Me>()
+  if (me && me !== held && (!held || held.id === me.id)) hold(me)
+  const other = me && held && held.id !== me.id
+  // What is on the page belongs to whoever was here before.
+  useEffect(() => {
+    if (other) location.reload()
+  }, [other])
+  if (other) return <Checking text={checking} />
+  const person = me ?? (ended && held)
+  if (person)
+    return (
+      <>
+        <HolderContext value={person}>{children(person)}</HolderContext>
+        <ConfirmHost />
+        {!me && (
+          <Suspense fallback={null}>
+            <EndedSession who={person} signInAt={signInAt} />
+          </Suspense>
+        )}
+      </>
+    )
+  if (me === null) return <ToSignIn at={signInAt} checking={checking} />
+  if (!error || isFetching) return <Checking text={checking} />
+  return (
+    <div role="alert" className="grid min-h-[60svh] place-items-center content-center gap-4 text-center">
+      <p>{account.problems.session}</p>
+      <Button look="ghost" onClick={() => void refetch()}>
+        {account.problems.again}
+      </Button>
+    </div>
+  )
+}
+
+/** Goes once, with the address as it is now as the way back: while the sign-in page loads it already changes. */
+function ToSignIn({ at, checking }: { at: Props['signInAt']; checking: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { pathname, searchStr } = router.latestLocation
+    void router.navigate({ to: at, search: { volta: pathname + searchStr }, replace: true })
+  }, [router, at])
+  return <Checking text={checking} />
+}

@@ -1,0 +1,143 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/team'
+import type { SessionEvent } from './events.ts'
+
+const week = 7 * 86_400_000
+const begun = Date.parse('2026-11-21T12:00:00Z')
+const iso = (ms: number) => new Date(ms).toISOString()
+const ana: Me = {
+  id: 'a',
+  name: 'Ana',
+  email: 'ana@exemplo.com.br',
+  image: null,
+  phone: null,
+  emailVerified: true,
+  secondFactor: true,
+  session: { id: 's', startedAt: iso(begun), expiresAt: iso(begun + week), aal: 'aal1' },
+  staff: null,
+}
+
+/** Whom the shop takes this browser for, and how often it was asked. */
+let me: Me | null = null
+let asked = 0
+let closing: (() => void)[] = []
+
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  close() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('addEventListener', () => {})
+  ;[me, asked, closing] = [null, 0, []]
+})
+afterEach(() => {
+  for (const close of closing) close()
+  vi.unstubAllGlobals()
+})
+
+/** A tab of the browser: modules, cache and channel of its own. */
+async function tab() {
+  vi.resetModules()
+  const { api, connectApi } = await import('#web/client/api.ts')
+  const session = await import('./session-store.ts')
+  const { sessionChannel } = await import('./channel.ts')
+  connectApi(({ url }) => {
+    if (!url.endsWith('/api/team/me')) return Response.json(null)
+    asked += 1
+    return Response.json(me)
+  })
+  const queries = new QueryClient()
+  const events: SessionEvent[] = []
+  session.onSessionEvent((event) => events.push(event))
+  const over = new AbortController()
+  session.followSession(queries, undefined, undefined, over.signal)
+  closing.push(() => {
+    over.abort()
+    sessionChannel().close()
+  })
+  const query = { queryKey: ['me'], queryFn: () => api.get<Me | null>('/api/team/me') }
+  const look = () => queries.fetchQuery({ ...query, staleTime: 0 })
+  await look()
+  return { ...session, events, look, knows: () => queries.getQueryData<Me | null>(['me']) }
+}
+
+/** Long enough for an echo between tabs to be heard, if there were one. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 60))
+const eventually = async (check: () => void) => {
+  await vi.waitFor(check, { timeout: 5_000 })
+  await quiet()
+}
+
+async function tabs() {
+  const [first, second, third] = [await tab(), await tab(), await tab()]
+  await quiet()
+  for (const { events } of [first, second, third]) events.length = 0
+  return { first, second, third, all: [first, second, third] }
+}
+
+describe('[ST-02] what happens in one tab', () => {
+  test('is heard in every tab once, and nobody asks in circles', async () => {
+    const { first, all } = await tabs()
+    const changes: [Me | null, SessionEvent][] = [
+      [ana, 'SIGNED_IN'],
+      [{ ...ana, name: 'Ana Maria' }, 'USER_UPDATED'],
+      [{ ...ana, name: 'Ana Maria', session: { ...ana.session, aal: 'aal2' } }, 'MFA_CHALLENGE_VERIFIED'],
+      [
+        {
+          ...ana,
+          name: 'Ana Maria',
+          session: { ...ana.session, aal: 'aal2', expiresAt: iso(begun + week + 1) },
+        },
+        'TOKEN_REFRESHED',
+      ],
+      [null, 'SIGNED_OUT'],
+    ]
+    for (const [next, event] of changes) {
+      me = next
+      asked = 0
+      await first.look()
+      await eventually(() => expect(all.every(({ events }) => events.length > 0)).toBe(true))
+      for (const each of all) {
+        expect(each.events.splice(0)).toEqual([event])
+        expect(each.knows()).toEqual(next)
+      }
+      expect(asked).toBe(all.length)
+    }
+  })
+
+  test('a link that recovers a password is heard too', async () => {
+    const { second, all } = await tabs()
+    second.tellRecovery()
+    await eventually(() => {
+      for (const { events } of all) expect(events).toEqual(['PASSWORD_RECOVERY'])
+    })
+  })
+
+  test('a tab that opens signed in tells the others, who did not know', async () => {
+    const { first, second } = await tabs()
+    me = ana
+    const fresh = await tab()
+    await eventually(() =>
+      expect([first.events, second.events, fresh.events]).toEqual([['SIGNED_IN'], ['SIGNED_IN'], []]),
+    )
+  })
+})
+
+describe('[ER-08] a session that is over', () => {
+  test('is remembered with its holder until somebody signs in', async () => {
+    me = ana
+    const { first, second } = await tabs()
+    me = null
+    await second.look()
+    await eventually(() => expect([first.sessionEnded()?.id, second.sessionEnded()?.id]).toEqual(['a', 'a']))
+    me = ana
+    await first.look()
+    await eventually(() =>
+      expect([first.sessionEnded(), second.sessionEnded()]).toEqual([undefined, undefined]),
+    )
+  })
+})

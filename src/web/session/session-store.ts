@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/team'
+import { onUnauthenticated } from '#web/client/api.ts'
+import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
+import { forgetTyped } from '#web/client/tab-memory.ts'
+import { type News, sessionChannel } from './channel.ts'
+import { type SessionEvent, type Snapshot, eventsBetween } from './events.ts'
+import { meQuery } from './me.ts'
+
+const meKey = meQuery().queryKey
+
+let seen: Snapshot
+/** whose session ended by itself, until somebody signs in or leaves */
+let ended: Me | undefined
+let leaving: 'here' | 'elsewhere' | undefined
+/** the change that is being looked at came from another tab, which needs no news of it */
+let told = false
+const listeners = new Set<(event: SessionEvent) => void>()
+const endings = new Set<() => void>()
+
+/** Hears every event of the session, in whatever tab it happens (ST-02). Answers how to stop. */
+export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const announce = (event: SessionEvent): void => listeners.forEach((listener) => listener(event))
+const tell = (news: News): void => sessionChannel().postMessage(news)
+
+export const sessionEnded = (): Me | undefined => ended
+export const subscribeEnded = (listener: () => void): (() => void) => {
+  endings.add(listener)
+  return () => endings.delete(listener)
+}
+
+/** The session that ended is let go: whoever comes next begins at the door. */
+export const forgetEnded = (): void => setEnded(undefined)
+
+function setEnded(next: Me | undefined): void {
+  ended = next
+  endings.forEach((listener) => listener())
+}
+
+/** A link that recovers a password was opened in this tab. */
+export function tellRecovery(): void {
+  announce('PASSWORD_RECOVERY')
+  tell('PASSWORD_RECOVERY')
+}
+
+/** Takes a fresh look at the session: what happened is told in this tab, and the others look too. */
+function look(queries: QueryClient, me: Me | null): void {
+  const before = seen
+  const events = eventsBetween(before, me)
+  seen = me
+  if (me || leaving) setEnded(undefined)
+  else if (before) setEnded(before)
+  if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before, me)
+  events.forEach(announce)
+  if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
+}
+
+/** What this browser knew through somebody; a page that is still open keeps what it shows. */
+function forgetPerson(queries: QueryClient, before: Me | null, me: Me | null): void {
+  queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== meKey[0] })
+  if (before) {
+    // of a session that only ran out what was typed waits for its owner
+    if (leaving || me) forgetTyped()
+    forgetCartSession()
+    void queries.resetQueries({ queryKey: cartKey })
+    return
+  }
+  if (told) void queries.invalidateQueries({ queryKey: cartKey })
+  // What was refused for want of a session is asked again.
+  void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
+/**
+ * Keeps an eye on the session until `signal`; the root of the page begins it, once. `before` is who was here until now,
+ * `news` what another tab told, if that is why it begins.
+ */
+export function followSession(
+  queries: QueryClient,
+  before: Snapshot,
+  news: News | undefined,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  seen = before
+  const refresh = async () => {
+    if (leaving !== 'here') await queries.refetchQueries({ queryKey: meKey })
+  }
+  const hear = (data: News) => {
+    if (data === 'PASSWORD_RECOVERY') return announce(data)
+    told = true
+    if (data === 'left') {
+      leaving = 'elsewhere'
+      forgetEnded()
+    }
+    void refresh().finally(() => {
+      told = false
+      leaving = undefined
+    })
+  }
+  let stopKeeping: (() => void) | undefined
+  const take = (me: Snapshot) => {
+    if (me === undefined || me === seen) return
+    look(queries, me)
+    if (Boolean(me) === Boolean(stopKeeping)) return
+    stopKeeping?.()
+    stopKeeping = me ? keep(refresh) : undefined
+  }
+  const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === meKey[0]) take(query.state.data as Snapshot)
+  })
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    stopKeeping?.()
+  })
+  onUnauthenticated(() => seen && void refresh())
+  sessionChannel().addEventListener('message', ({ data }: MessageEvent<News>) => hear(data), { signal })
+  take(queries.getQueryData(meKey))
+  if (news) hear(news)
+}
+
+/** The live stream and the renewal come with the first person who is signed in. */
+function keep(refresh: () => Promise<void>): () => void {
+  const stop = new AbortController()
+  import('./session-renewal.ts').then(
+    ({ keepSession }) => keepSession(() => seen ?? undefined, refresh, stop.signal),
+    () => {}, // without it the session lives until its end, and the next call tells
+  )
+  return () => stop.abort()
+}
+
+/** Marks what comes now as somebody's own leaving: for `work` an end of the session is no surprise. */
+export async function whileLeaving(work: () => Promise<void>): Promise<void> {
+  leaving = 'here'
+  try {
+    await work()
+  } finally {
+    leaving = undefined
+  }
+}

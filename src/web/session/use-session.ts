@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CartView } from '#contract/cart'
+import { api } from '#web/client/api.ts'
+import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
+import { meQuery } from './me.ts'
+import { whileLeaving } from './session-store.ts'
+
+export { meQuery, useMe } from './me.ts'
+export { onSessionEvent } from './session-store.ts'
+
+/** After signing in: who it is, and the cart, which now joins the account's and leaves the browser's id behind. */
+export function useSignedIn() {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
+    try {
+      queries.setQueryData(cartKey, await api.get<CartView>('/api/cart'))
+      forgetCartSession()
+    } catch {
+      // the next call of the cart carries the id again, and joins them then
+    }
+  }
+}
+
+/** Ends the session on the server, goes away from what it guarded, then forgets everything known through it. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  return (goAway: () => Promise<unknown> = async () => {}) =>
+    whileLeaving(async () => {
+      await api.post('/api/auth/sign-out', {})
+      await goAway()
+      queries.setQueryData(meQuery().queryKey, null)
+    })
+}

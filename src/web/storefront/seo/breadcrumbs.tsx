@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { catalog } from '#texts/catalog'
+import { absolute } from './site.ts'
+import { JsonLd } from './json-ld.tsx'
+
+export type Crumb = { name: string; href: string }
+
+/** The way here, for people and for search engines. The last one is this page. */
+export default function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const itemListElement = crumbs.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(href),
+  }))
+  return (
+    <nav aria-label={catalog.crumbs} className="text-sm text-muted">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ name, href }, index) => (
+          <li key={href} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden>/</span>}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={href} className="hover:text-ink hover:underline">
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement }} />
+    </nav>
+  )
+}

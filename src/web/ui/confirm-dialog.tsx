@@ -1,0 +1,29 @@
+import { Modal } from './modal.tsx'
+import { Button } from './button.tsx'
+
+type Props = {
+  title: string
+  text: string
+  /** what will be done */
+  button: string
+  cancel: string
+  busy: boolean
+  onConfirm: () => void | Promise<void>
+  onClose: () => void
+}
+
+/** Asks once before what cannot be undone. Load it lazily: Radix comes along. */
+export default function ConfirmDialog({ title, text, button, cancel, busy, onConfirm, onClose }: Props) {
+  return (
+    <Modal title={title} lead={text} onClose={onClose}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button loading={busy} onClick={() => void onConfirm()}>
+          {button}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

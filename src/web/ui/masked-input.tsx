@@ -1,0 +1,21 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { TextInput } from './field.tsx'
+import { edit, masks } from './masks.ts'
+
+type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
+  mask: keyof typeof masks
+  value: string
+  onText: (text: string) => void
+}
+
+/** Separators come and go by themselves. Value and caret are set before React compares, so it leaves both alone. */
+export function MaskedInput({ mask, onText, ...rest }: Props) {
+  const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
+    const next = edit(masks[mask], input.value, input.selectionStart ?? input.value.length, forward)
+    input.value = next.text
+    if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret)
+    onText(next.text)
+  }
+  return <TextInput {...rest} onChange={change} />
+}

@@ -1,0 +1,53 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusBack } from './focus-back.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { hostToasts } from './toast-store.ts'
+
+type Props = {
+  title: string
+  lead: string
+  /** called by Escape and a press outside; without it the dialog has to be answered */
+  onClose?: (() => void) | undefined
+  /** what lies under it is not to be read */
+  opaque?: boolean
+  children: ReactNode
+}
+
+/** A question over the page. Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
+export function Modal({ title, lead, onClose, opaque = false, children }: Props) {
+  const focusBack = useFocusBack()
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose?.()}>
+      <Dialog.Portal>
+        <div
+          className={`veil fixed inset-0 z-50 ${opaque ? 'bg-paper/85 backdrop-blur-xl' : 'bg-black/45'}`}
+          data-state="open"
+        />
+        <Dialog.Content
+          {...focusBack}
+          className="fixed inset-x-4 top-1/2 z-60 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-panel border border-hairline bg-paper p-6 text-ink shadow-float focus:outline-none sm:p-8"
+        >
+          <Inside>
+            <Dialog.Title className="display text-xl">{title}</Dialog.Title>
+            <Dialog.Description className="mt-2 mb-6 text-sm text-muted">{lead}</Dialog.Description>
+            {children}
+          </Inside>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+// Mounted with the content only, so its effects last exactly as long as the dialog is open.
+function Inside({ children }: { children: ReactNode }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => lockScroll(), [])
+  useEffect(() => (host.current ? hostToasts(host.current) : undefined), [])
+  return (
+    <>
+      {children}
+      <div ref={host} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { layout } from '#texts/layout'
+import { Icon } from './icon.tsx'
+import { iconButtonClass } from './icon-button.tsx'
+import { currentTheme, setTheme } from './theme.ts'
+import { Tooltip } from './tooltip.tsx'
+
+/** Both drawings are in the page and CSS shows one: the cached page does not know the visitor's theme. */
+export const ThemeToggle = () => (
+  <Tooltip label={layout.theme}>
+    <button
+      type="button"
+      aria-label={layout.theme}
+      className={iconButtonClass}
+      onClick={() => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon of={Sun} className="dark:hidden" />
+      <Icon of={Moon} className="hidden dark:block" />
+    </button>
+  </Tooltip>
+)

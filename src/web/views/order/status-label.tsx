@@ -1,0 +1,8 @@
+import type { OrderStatus } from '#contract/orders'
+import { orders } from '#texts/orders'
+import { StatusDot } from '#web/ui/status-dot.tsx'
+import { statusTone } from './status-tone.ts'
+
+export const StatusLabel = ({ status }: { status: OrderStatus }) => (
+  <StatusDot tone={statusTone[status]}>{orders.status[status]}</StatusDot>
+)

@@ -1,0 +1,23 @@
+import type { OrderStatus } from '#contract/orders'
+
+import type { StatusTone } from '#web/ui/status-dot.tsx'
+
+/** How urgent a status looks in a list. */
+export const statusTone: Record<OrderStatus, StatusTone> = {
+  awaiting_payment: 'waiting',
+  paid: 'active',
+  paid_without_stock: 'alert',
+  picking: 'active',
+  shipped: 'active',
+  ready_for_pickup: 'active',
+  delivered: 'done',
+  completed: 'done',
+  cancelled: 'ended',
+  expired: 'ended',
+  return_requested: 'alert',
+  partially_returned: 'ended',
+  returned: 'ended',
+  withdrawn: 'ended',
+  refunded: 'ended',
+  disputed: 'alert',
+}

@@ -1,0 +1,95 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { security } from '#texts/security'
+import { codeOf, missingCode } from '#web/session/forms/checks.ts'
+import { CodeField, Form } from '#web/session/forms/form.tsx'
+import { useForm } from '#web/client/use-form.ts'
+import { api } from '#web/client/api.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+const words = security.factor
+const base = '/api/auth/two-factor'
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
+
+type Enrolment = { totpURI: string; backupCodes: string[] }
+
+/** Enrols a second factor: the key for an app, the codes for the day on which the phone is lost, the first code. */
+export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  if (!enrolment)
+    return (
+      <PasswordStep
+        hasPassword={hasPassword}
+        submit={words.start}
+        send={(body) => api.post<Enrolment>(`${base}/enable`, body)}
+        onDone={setEnrolment}
+      />
+    )
+  return <FirstCode {...enrolment} onDone={onDone} />
+}
+
+function FirstCode({ totpURI, backupCodes, onDone }: Enrolment & { onDone: () => void }) {
+  const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const state = useForm(
+    (form) => ({ ...(form.has('kept') ? {} : { kept: words.keptMissing }), ...missingCode(form) }),
+    async (form) => {
+      await api.post(`${base}/verify-totp`, { code: codeOf(form) })
+      toast(words.turnedOn)
+      onDone()
+    },
+  )
+  return (
+    <div className="grid gap-7">
+      <section>
+        <h3 ref={top} tabIndex={-1} className="font-semibold outline-none">
+          1. {words.scan}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{words.scanText}</p>
+        <div className="mx-auto mt-4 size-48">
+          <Suspense fallback={<Skeleton className="size-48" />}>
+            <QrCode text={totpURI} label={words.qr} />
+          </Suspense>
+        </div>
+        <Key uri={totpURI} />
+      </section>
+      <section>
+        <h3 className="font-semibold">2. {words.keep}</h3>
+        <p className="mt-1 mb-4 text-sm text-muted">{words.keepText}</p>
+        <BackupCodes codes={backupCodes} />
+      </section>
+      <section>
+        <h3 className="mb-4 font-semibold">3. {words.first}</h3>
+        <Form state={state} submit={words.finish}>
+          <Checkbox
+            name="kept"
+            label={words.kept}
+            error={state.errors.kept}
+            onChange={() => state.forget('kept')}
+          />
+          <CodeField state={state} />
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+/** The key in text, in groups of four as people read it aloud. */
+function Key({ uri }: { uri: string }) {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <div className="mt-4 text-center text-sm">
+      <p className="text-muted">{words.key}</p>
+      <p className="mt-1 [font-family:ui-monospace,monospace] tracking-wide break-words">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </p>
+      <div className="mt-2">
+        <CopyButton text={secret} label={words.copyKey} copied={words.copied} forbidden={words.copyFailed} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Me } from '#contract/team'
+import { account } from '#texts/account'
+import { signIn } from '#texts/sign-in'
+import { useSignOut } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useFlow } from './flow.ts'
+import { StepHead } from './step-head.tsx'
+
+const words = signIn.enter
+
+/** Whoever is signed in goes on, or makes room for somebody else. */
+export function AlreadyIn({ me }: { me: Me }) {
+  const { area, goOn } = useFlow()
+  const signOut = useSignOut()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await signOut()
+    } catch {
+      toast(account.problems.server, { tone: 'danger' })
+    }
+    setLeaving(false)
+  }
+  return (
+    <>
+      <StepHead title={words.title} lead={words.already(me.email)} />
+      <div className="flex flex-wrap gap-3">
+        <Button look={area.look} onClick={goOn}>
+          {signIn.goOn}
+        </Button>
+        <Button look="ghost" loading={leaving} onClick={() => void leave()}>
+          {words.other}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { ownPath } from '#shared/own-path'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { returnPath } from '#web/session/return-path.ts'
+import { useMe, useSignedIn } from '#web/session/use-session.ts'
+import { AlreadyIn } from './already-in.tsx'
+import type { AuthSearch, Step } from './auth-search.ts'
+import { ChooseStep } from './choose-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { EnterStep } from './enter-step.tsx'
+import { FactorStep } from './factor-step.tsx'
+import { type Area, type Flow, FlowContext } from './flow.ts'
+import { InvitationStep } from './invitation-step.tsx'
+import { LandingProblem } from './landing-problem.tsx'
+import { LinkStep } from './link-step.tsx'
+import { RecoverStep } from './recover-step.tsx'
+import { SignUpStep } from './sign-up-step.tsx'
+import { SsoStep } from './sso-step.tsx'
+
+const screens: Record<Step, ComponentType> = {
+  entrar: EnterStep,
+  'criar-conta': SignUpStep,
+  confirme: ConfirmStep,
+  recuperar: RecoverStep,
+  'nova-senha': ChooseStep,
+  codigo: CodeStep,
+  link: LinkStep,
+  'segundo-fator': FactorStep,
+  sso: SsoStep,
+  convite: InvitationStep,
+}
+/** Steps that somebody who is signed in may still have to take. */
+const forAll = new Set<Step>(['nova-senha', 'convite', 'segundo-fator'])
+
+/** The ways in, step by step: one flow for the customers' door and for the staff's. */
+export function AuthFlow({ area, search }: { area: Area; search: AuthSearch }) {
+  const { data: me } = useMe()
+  const flow = useAuthFlow(area, search)
+  const asked = search.etapa ?? 'entrar'
+  const step = asked === 'criar-conta' && !area.signUp ? 'entrar' : asked
+  const Screen = screens[step]
+  return (
+    <FlowContext value={flow}>
+      <FocusOn step={step}>
+        {search.error && <LandingProblem code={search.error} />}
+        {me && !flow.finishing && !forAll.has(step) ? <AlreadyIn me={me} /> : <Screen />}
+      </FocusOn>
+    </FlowContext>
+  )
+}
+
+function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolean } {
+  const router = useRouter()
+  const signedIn = useSignedIn()
+  const [email, keepEmail] = useState('')
+  const [factorByEmail, setFactorByEmail] = useState(area.signUp)
+  const [signedUp, setSignedUp] = useState(false)
+  const [finishing, setFinishing] = useState(false)
+  const volta = ownPath(search.volta)
+  const target = returnPath(volta, area.home)
+  // a letter's link that asked to sign in first is the server's: no page of the router stands there
+  const openTarget = (to: string) =>
+    to.startsWith('/api/') ? location.replace(to) : router.history.replace(to)
+  const door = (step?: Step) => {
+    const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
+    return query.size > 0 ? `${area.at}?${query}` : area.at
+  }
+  return {
+    area,
+    search,
+    target,
+    goOn: () => openTarget(target),
+    door,
+    email,
+    keepEmail,
+    signedUp,
+    keepSignedUp: () => setSignedUp(true),
+    factorByEmail,
+    keepFactor: (methods) => setFactorByEmail(methods.includes('otp')),
+    go: (etapa) => void router.navigate({ to: area.at, search: volta ? { etapa, volta } : { etapa } }),
+    finishing,
+    finish: async () => {
+      // Until the next page stands, who has just come in need not read that they are in.
+      setFinishing(true)
+      try {
+        await signedIn()
+        openTarget(target)
+      } catch (error) {
+        setFinishing(false)
+        throw error
+      }
+    },
+  }
+}
+
+/** The next step takes the focus, as a new page would. */
+function FocusOn({ step, children }: { step: Step; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    box.current?.querySelector('h1')?.focus()
+  }, [step])
+  return (
+    <div ref={box} className="w-full">
+      {children}
+    </div>
+  )
+}

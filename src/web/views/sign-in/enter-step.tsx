@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { signIn } from '#texts/sign-in'
+import { useFlow } from './flow.ts'
+import { OtherWays } from './other-ways.tsx'
+import { SignInForm } from '#web/session/forms/sign-in-form.tsx'
+import { StepHead, StepLink } from './step-head.tsx'
+import { Tabs } from './tabs.tsx'
+import { textLinkClass } from '#web/ui/text-button.tsx'
+
+const words = signIn.enter
+
+export function EnterStep() {
+  const { area, email, keepEmail, keepFactor, go, finish } = useFlow()
+  const staff = !area.signUp
+  return (
+    <>
+      <StepHead
+        title={staff ? signIn.staff.title : words.title}
+        lead={staff ? signIn.staff.lead : words.lead}
+      />
+      {area.signUp && <Tabs />}
+      <SignInForm
+        look={area.look}
+        email={email}
+        onEmail={keepEmail}
+        onDone={finish}
+        onFactor={(methods) => {
+          keepFactor(methods)
+          go('segundo-fator')
+        }}
+        unverified={
+          <p>
+            <StepLink step="confirme">{words.unverified}</StepLink>
+          </p>
+        }
+      >
+        <p className="mt-1">
+          <StepLink step="recuperar">{words.forgot}</StepLink>
+        </p>
+      </SignInForm>
+      <OtherWays />
+      {area.signUp && (
+        <p className="mt-8 text-sm text-muted">
+          {words.guestNote}{' '}
+          <Link to="/produtos" className={textLinkClass}>
+            {words.shop}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

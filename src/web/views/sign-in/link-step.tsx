@@ -1,0 +1,21 @@
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { useFlow } from './flow.ts'
+import { MailStep } from './mail-step.tsx'
+
+/** A letter whose link signs in (CA-07). */
+export function LinkStep() {
+  const { door, target } = useFlow()
+  return (
+    <MailStep
+      words={signIn.byLink}
+      send={(email) =>
+        api.post('/api/auth/sign-in/magic-link', {
+          email,
+          callbackURL: target,
+          errorCallbackURL: door('link'),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { type PasswordReason, passwordProblems } from '#shared/password'
+import { passwordReasonTexts, signIn } from '#texts/sign-in'
+import { PasswordField } from '#web/session/forms/password-field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  /** whose password it will be: it may not contain their name or e-mail */
+  holder: { name?: string; email?: string }
+  error?: string | undefined
+  autoComplete?: string
+  autoFocus?: boolean
+  onChange?: () => void
+}
+
+const none: ReadonlySet<string> = new Set()
+/** Once fetched it serves every field of the page. */
+let known: ReadonlySet<string> | undefined
+
+/** Tells while one types what is still wrong with a new password (ER-07). The list of known ones comes with the focus. */
+export function NewPasswordField({ holder, error, onChange, autoComplete = 'new-password', ...rest }: Props) {
+  const [typed, setTyped] = useState('')
+  const [common, setCommon] = useState(known)
+  const load = () => {
+    if (common) return
+    import('#shared/common-passwords').then(
+      ({ commonPasswords }) => setCommon((known = commonPasswords)),
+      () => {}, // the server knows the list too
+    )
+  }
+  const reasons = typed === '' ? [] : passwordProblems(typed, holder, common ?? none)
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete={autoComplete}
+      hint={error ? undefined : <Reasons of={reasons} typed={typed !== ''} />}
+      error={error}
+      maxLength={256}
+      onFocus={load}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange?.()
+      }}
+      required
+    />
+  )
+}
+
+const Reasons = ({ of, typed }: { of: readonly PasswordReason[]; typed: boolean }) => (
+  <span role="status" className="block min-h-5">
+    {of.map((reason) => (
+      <span key={reason} className="block">
+        {passwordReasonTexts[reason]}
+      </span>
+    ))}
+    {of.length === 0 && (typed ? signIn.goodPassword : passwordReasonTexts.length)}
+  </span>
+)

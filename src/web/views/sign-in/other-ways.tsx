@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import Wallet from 'lucide-react/icons/wallet'
+import { useState } from 'react'
+import type { Ways } from '#contract/identity'
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FirstTime } from './agreement.tsx'
+import { useFlow } from './flow.ts'
+import { useConditionalPasskey } from './passkey-offer.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { leaveFor } from './provider.ts'
+import { StepLink } from './step-head.tsx'
+import { type AnotherWay, useAnotherWay } from './use-another-way.ts'
+
+const words = signIn.ways
+
+const waysQuery = {
+  queryKey: ['ways'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Ways>('/api/identity/ways', { signal }),
+}
+
+/** What the shop offers besides a password, and only that. Without an answer the password stands alone. */
+export function OtherWays({ only }: { only?: 'providers' }) {
+  const { data: ways } = useQuery({ ...waysQuery, enabled: !import.meta.env.SSR })
+  const { area } = useFlow()
+  const another = useAnotherWay()
+  if (!ways) return null
+  const all = only === undefined
+  if (!all && ways.providers.length === 0) return null
+  return (
+    <section aria-label={words.title} className="mt-7">
+      <p aria-hidden className="mb-5 flex items-center gap-4 text-sm text-muted">
+        <span className="h-px grow bg-hairline" />
+        {words.or}
+        <span className="h-px grow bg-hairline" />
+      </p>
+      {another.problem && (
+        <div className="mb-4">
+          <Alert key={another.problem.at} text={another.problem.text} />
+        </div>
+      )}
+      <div className="grid gap-3">
+        <Providers ways={ways} another={another} />
+        {all && <Devices ways={ways} another={another} />}
+      </div>
+      {all && (
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+          <StepLink step="codigo">{words.code}</StepLink>
+          <StepLink step="link">{words.magicLink}</StepLink>
+          {ways.sso && <StepLink step="sso">{words.sso}</StepLink>}
+        </p>
+      )}
+      {area.signUp && <FirstTime />}
+    </section>
+  )
+}
+
+type PartProps = { ways: Ways; another: AnotherWay }
+
+function Providers({ ways, another }: PartProps) {
+  const { target, door } = useFlow()
+  return ways.providers.map(({ id, name }) => (
+    <Button
+      key={id}
+      look="ghost"
+      loading={another.busy === id}
+      onClick={() =>
+        another.run(id, () =>
+          leaveFor('/api/auth/sign-in/social', {
+            provider: id,
+            callbackURL: target,
+            errorCallbackURL: door(),
+          }),
+        )
+      }
+    >
+      {words.provider(name)}
+    </Button>
+  ))
+}
+
+/** Passkeys belong to a name: under a bare address the browser refuses them. */
+const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
+const hasWallet = (): boolean => 'ethereum' in window
+
+/** What is on this device: a passkey where the browser has them, a wallet where there is one. */
+function Devices({ ways, another }: PartProps) {
+  const { finish } = useFlow()
+  const [can] = useState(() => ({ passkey: hasPasskeys(), wallet: hasWallet() }))
+  const withPasskey = ways.passkey && can.passkey
+  useConditionalPasskey(withPasskey, finish)
+  return (
+    <>
+      {withPasskey && (
+        <Button
+          look="ghost"
+          loading={another.busy === 'passkey'}
+          onClick={() =>
+            another.run('passkey', async () => {
+              await (await import('./passkey.ts')).signInWithPasskey()
+              await finish()
+            })
+          }
+        >
+          <Icon of={Fingerprint} size={20} />
+          {words.passkey}
+        </Button>
+      )}
+      {ways.wallet && can.wallet && (
+        <Button
+          look="ghost"
+          loading={another.busy === 'wallet'}
+          onClick={() =>
+            another.run('wallet', async () => {
+              await (await import('./wallet.ts')).signInWithWallet()
+              await finish()
+            })
+          }
+        >
+          <Icon of={Wallet} size={20} />
+          {words.wallet}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser'
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { NotDone } from './use-another-way.ts'
+
+const prove = async (useBrowserAutofill: boolean) => {
+  const optionsJSON = await api.get<PublicKeyCredentialRequestOptionsJSON>(
+    '/api/auth/passkey/generate-authenticate-options',
+  )
+  return startAuthentication({ optionsJSON, useBrowserAutofill })
+}
+
+const verify = (response: unknown) => api.post('/api/auth/passkey/verify-authentication', { response })
+
+/** Asks the device for a passkey. Throws `NotDone` where the person or the device said no. */
+export async function signInWithPasskey(): Promise<void> {
+  const response = await prove(false).catch((error: Error) => {
+    throw error.name === 'ApiError' ? error : new NotDone(signIn.ways.passkeyCancelled)
+  })
+  await verify(response)
+}
+
+/** Offers passkeys in the list that the browser shows under the e-mail field. Answers whether one was taken. */
+export async function offerPasskeys(isOver: () => boolean): Promise<boolean> {
+  if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return false
+  try {
+    const response = await prove(true)
+    if (isOver()) return false
+    await verify(response)
+    return true
+  } catch {
+    // Another way was taken, or the page left: nobody asked for this one.
+    return false
+  }
+}

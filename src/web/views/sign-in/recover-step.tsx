@@ -1,0 +1,17 @@
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { useFlow } from './flow.ts'
+import { MailStep } from './mail-step.tsx'
+
+/** A forgotten password (CA-09). */
+export function RecoverStep() {
+  const { door } = useFlow()
+  return (
+    <MailStep
+      words={signIn.recover}
+      send={(email) =>
+        api.post('/api/auth/request-password-reset', { email, redirectTo: door('nova-senha') })
+      }
+    />
+  )
+}

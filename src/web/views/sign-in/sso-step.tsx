@@ -1,0 +1,30 @@
+import { signIn } from '#texts/sign-in'
+import { missingEmail } from '#web/session/forms/checks.ts'
+import { useFlow } from './flow.ts'
+import { EmailField, Form } from '#web/session/forms/form.tsx'
+import { BackToEnter, StepHead } from './step-head.tsx'
+import { leaveFor } from './provider.ts'
+import { textOf, useForm } from '#web/client/use-form.ts'
+
+const words = signIn.sso
+
+/** The sign-in of one's company, found by the domain of the e-mail (CA-10). */
+export function SsoStep() {
+  const { area, email, target, door } = useFlow()
+  const state = useForm(missingEmail, async (form) => {
+    await leaveFor('/api/auth/sign-in/sso', {
+      email: textOf(form, 'email'),
+      callbackURL: target,
+      errorCallbackURL: door('sso'),
+    })
+  })
+  return (
+    <>
+      <StepHead title={words.title} lead={words.lead} />
+      <Form state={state} look={area.look} submit={words.submit}>
+        <EmailField state={state} label={words.email} defaultValue={email} />
+      </Form>
+      <BackToEnter />
+    </>
+  )
+}

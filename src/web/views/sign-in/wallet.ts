@@ -1,0 +1,54 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { signIn } from '#texts/sign-in'
+import { api } from '#web/client/api.ts'
+import { type SiweFacts, siweMessage } from './siwe-message.ts'
+import { NotDone } from './use-another-way.ts'
+
+/** A wallet in the browser, as EIP-1193 has it. */
+type Wallet = { request(call: { method: string; params?: unknown[] }): Promise<unknown> }
+
+/** The address with the capitals that are its checksum (EIP-55). */
+function checksummed(address: string): string {
+  const plain = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
+  return `0x${[...plain].map((sign, index) => (hash[index]! >= '8' ? sign.toUpperCase() : sign)).join('')}`
+}
+
+const ask = async <T>(wallet: Wallet, method: string, params?: unknown[]): Promise<T> => {
+  try {
+    return (await wallet.request({ method, ...(params ? { params } : {}) })) as T
+  } catch {
+    throw new NotDone(signIn.ways.walletCancelled)
+  }
+}
+
+type Proof = { message: string; signature: string }
+
+/** Signs in with the wallet of this browser (CA-06). Throws `NotDone` where it does not sign. */
+export async function signInWithWallet(): Promise<void> {
+  await api.post('/api/auth/siwe/verify', await walletProof())
+}
+
+/** Lets the wallet sign the shop's message, whose nonce serves once. Throws `NotDone` where it does not. */
+export async function walletProof(): Promise<Proof> {
+  const { ethereum } = window as { ethereum?: Wallet }
+  if (!ethereum) throw new NotDone(signIn.ways.walletMissing)
+  const [address] = await ask<string[]>(ethereum, 'eth_requestAccounts')
+  if (!address) throw new NotDone(signIn.ways.walletMissing)
+  const chainId = Number(await ask<string>(ethereum, 'eth_chainId'))
+  const { nonce } = await api.post<{ nonce: string }>('/api/auth/siwe/nonce', {})
+  const facts: SiweFacts = {
+    domain: location.host,
+    uri: location.origin,
+    address: checksummed(address),
+    chainId,
+    nonce,
+    statement: signIn.ways.walletStatement,
+    issuedAt: new Date(),
+  }
+  const message = siweMessage(facts)
+  const hex = `0x${bytesToHex(utf8ToBytes(message))}`
+  const signature = await ask<string>(ethereum, 'personal_sign', [hex, facts.address])
+  return { message, signature }
+}
