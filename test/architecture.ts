@@ -1,6 +1,7 @@
 /** The staircase: a context calls only those on lower steps. ARCHITECTURE.md shows the same list. */
 export const staircase: readonly (readonly string[])[] = [
-  ['audit', 'settings', 'media'],
+  ['audit'],
+  ['settings', 'media'],
   ['identity'],
   ['team', 'customers'],
   ['products', 'content', 'leads'],

@@ -94,10 +94,10 @@ export async function aSet(
   return { id: await transaction((tx) => saveSet(tx, ctx, input)), slug, name }
 }
 
-export const aCategory = (name: string, parentSlug?: string): Promise<string> =>
-  transaction((tx) =>
-    saveCategory(tx, ctx, { slug: slugOf(name), name, ...(parentSlug ? { parentSlug } : {}) }),
-  )
+export async function aCategory(name: string, parentSlug?: string): Promise<string> {
+  const input = { slug: slugOf(name), name, ...(parentSlug ? { parentSlug } : {}) }
+  return (await transaction((tx) => saveCategory(tx, ctx, input))).id
+}
 
 /** Somebody who has not bought here before. */
 export const aBuyer = () => ({

@@ -31,5 +31,5 @@ const coupons: Readonly<Record<string, Coupon>> = {
 
 /** The coupons that can be tried in the demo. */
 export async function seedCoupons(tx: Db, seeder: Ctx): Promise<void> {
-  for (const [id, coupon] of Object.entries(coupons)) await savePromotion(tx, seeder, coupon, id)
+  for (const [id, coupon] of Object.entries(coupons)) await savePromotion(tx, seeder, { ...coupon, id })
 }

@@ -33,7 +33,7 @@ export async function developViews(product: SeedProduct, view: View, width: numb
   await transaction(async (tx) => {
     await lockProducts(tx, [id])
     const pictures = withPlates(product, await picturesOfProduct(tx, product), drawn)
-    await arrangePictures(tx, seeder, id, pictures)
+    await arrangePictures(tx, seeder, { productId: id, pictures })
   })
 }
 

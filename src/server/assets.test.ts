@@ -46,7 +46,9 @@ const aPicture = async (background: string, cutout = false): Promise<string> => 
 }
 
 const show = (productId: string, mediaId: string) =>
-  transaction((tx) => arrangePictures(tx, staff, productId, [{ mediaId, colorName: '', alt: '' }]))
+  transaction((tx) =>
+    arrangePictures(tx, staff, { productId, pictures: [{ mediaId, colorName: '', alt: '' }] }),
+  )
 
 const pixel = async (bytes: Buffer, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
@@ -100,7 +102,10 @@ describe('the card that a link is shared with', () => {
     const [one, two] = [await aProduct({ colors: [['Verde', '#00aa00']] }), await aProduct()]
     const green = await aPicture('#00bb11')
     await transaction((tx) =>
-      arrangePictures(tx, staff, one.id, [{ mediaId: green, colorName: 'Verde', alt: '' }]),
+      arrangePictures(tx, staff, {
+        productId: one.id,
+        pictures: [{ mediaId: green, colorName: 'Verde', alt: '' }],
+      }),
     )
     const slug = `conjunto-${randomUUID().slice(0, 8)}`
     const input = {

@@ -8,6 +8,7 @@ import { errors as payments } from '#contract/payments'
 import { errors as pricing } from '#contract/pricing'
 import { errors as products } from '#contract/products'
 import { errors as shipping } from '#contract/shipping'
+import { errors as stock } from '#contract/stock'
 import { errors as team } from '#contract/team'
 import { errors as shared } from '#shared/errors'
 import type { ErrorCode } from '#texts/errors'
@@ -25,5 +26,6 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   ...pricing,
   ...products,
   ...shipping,
+  ...stock,
   ...team,
 }

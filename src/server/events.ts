@@ -1,4 +1,3 @@
-import { recordSaved } from '#domain/audit'
 import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
 import { recordJoin } from '#domain/customers'
 import { personJoined } from '#domain/identity'
@@ -13,16 +12,12 @@ import {
   setsSaved,
 } from '#domain/products'
 import { freePromotions } from '#domain/pricing'
-import { settingsSaved } from '#domain/settings'
 import { availabilityChanged } from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
 import { letterQueues } from './letters.ts'
 
 /** Who hears what. `inTransaction` runs in the announcing transaction on its own tables, `asJob` after its commit. */
 export const subscriptions = [
-  inTransaction(settingsSaved, (tx, { ctx, group, before, after }) =>
-    recordSaved(tx, ctx, { entityType: 'settings', entityId: group, entityName: group, before, after }),
-  ),
   inTransaction(personJoined, recordJoin),
   inTransaction(pictureFetched, replacePicture),
   inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),

@@ -1,6 +1,6 @@
 import { permissions } from './team.ts'
 
-/** The trail of what staff did. What a context writes and stands here has a word; else its own shows. */
+/** The trail of what staff did. An action or an entity is written by its name here; a field without a word shows its own. */
 export const audit = {
   title: 'Auditoria',
   lead: 'Tudo o que a equipe muda fica registrado aqui. Nada pode ser alterado ou apagado.',
@@ -63,10 +63,9 @@ export const audit = {
     LINK: 'Gerou um link',
     RESET_FACTOR: 'Tirou o segundo fator',
     END_SESSIONS: 'Encerrou sessões',
-    COUNT: 'Contou estoque',
     CONFIRM: 'Confirmou',
     EXPORT: 'Exportou',
-  } as Record<string, string>,
+  },
   entities: {
     admin: 'Equipe',
     person: 'Pessoa',
@@ -83,9 +82,8 @@ export const audit = {
     customer: 'Cliente',
     price_list: 'Tabela de preços',
     promotion: 'Promoção',
-    coupon: 'Cupom',
     audit: 'Auditoria',
-  } as Record<string, string>,
+  },
   fields: {
     role: 'Função',
     flags: 'Permissões',

@@ -9,6 +9,7 @@ import type { errors as pricing } from '#contract/pricing'
 import type { errors as products } from '#contract/products'
 import type { errors as shipping } from '#contract/shipping'
 import type { errors as team } from '#contract/team'
+import type { errors as stock } from '#contract/stock'
 import type { errors as shared } from '#shared/errors'
 
 /** Every code that an answer may carry. A new one without a sentence below does not compile. */
@@ -24,6 +25,7 @@ export type ErrorCode =
   | keyof typeof pricing
   | keyof typeof products
   | keyof typeof shipping
+  | keyof typeof stock
   | keyof typeof team
 
 /** One sentence per code, with a way on. `{word}` is filled from the error's data. */
@@ -125,6 +127,7 @@ export const errors: Record<ErrorCode, string> = {
   'payments.provider_unknown': 'Provedor desconhecido.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
   'payments.not_waiting': 'Este pagamento não é um Pix à espera de confirmação. Veja a situação do pedido.',
+  'stock.promised': 'Há {promised} desta peça em pedidos. A contagem não pode ser menor do que isso.',
   'team.member_not_found': 'Esta pessoa não está na equipe.',
   'team.already_member': 'Esta pessoa já está na equipe.',
   'team.own_rights': 'Você não pode mudar o próprio acesso. Peça a outra pessoa da equipe.',

@@ -42,7 +42,7 @@ describe('[EN-04] the audit is written once', () => {
   test.each(["update audit_logs set actor = 'outra'", 'delete from audit_logs', 'truncate audit_logs'])(
     'the database refuses: %s',
     async (statement) => {
-      await recordAudit(database(), system, { action: 'UPDATE', entityType: 'thing' })
+      await recordAudit(database(), system, { action: 'UPDATE', entityType: 'product' })
       const before = await shop.sql('select * from audit_logs order by at, id')
       await expect(shop.owner(statement)).rejects.toThrow(/append-only/)
       await expect(shop.sql(statement)).rejects.toThrow(/permission denied/)
@@ -238,14 +238,14 @@ describe('[EN-04] what staff save is written down, in the same transaction', () 
     ])
     expect(Object.keys((await rowsAbout('product', id))[1]!['after'] as object)).toEqual(['price'])
     const category = (name: string) => transaction((tx) => saveCategory(tx, staff, { slug, name }))
-    const categoryId = await category('Antes')
+    const { id: categoryId } = await category('Antes')
     await category('Depois')
     expect((await rowsAbout('category', categoryId)).slice(1)).toEqual([
       { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },
     ])
     const guide = (name: string) =>
       transaction((tx) => saveSizeGuide(tx, staff, { slug, name, columns: [], rows: [], tips: [] }))
-    const guideId = await guide('Antes')
+    const { id: guideId } = await guide('Antes')
     await guide('Depois')
     expect((await rowsAbout('size_guide', guideId)).slice(1)).toEqual([
       { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },

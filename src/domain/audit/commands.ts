@@ -1,18 +1,17 @@
 import type { Db } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { nameOf } from '#shared/permissions'
+import type { AuditAction, AuditEntity } from './contract.ts'
 import { difference } from './rules.ts'
 import { auditLogs } from './tables.ts'
 
 export type AuditEntry = {
-  /** verb in capitals, e.g. `UPDATE`, `LOGIN` */
-  action: string
-  /** singular noun, e.g. `order` */
-  entityType: string
-  entityId?: string
-  entityName?: string
-  before?: object
-  after?: object
+  action: AuditAction
+  entityType: AuditEntity
+  entityId?: string | undefined
+  entityName?: string | undefined
+  before?: object | undefined
+  after?: object | undefined
 }
 
 /** Writes who did what, in the transaction that does it. */

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { endpointsOf } from '#shared/endpoint'
+import type { audit } from '#texts/audit'
 import { fields } from '#texts/fields'
+
+/** What may be done, and to what: each has its word in the texts, or it does not compile. */
+export type AuditAction = keyof typeof audit.actions
+export type AuditEntity = keyof typeof audit.entities
 
 const text = z.string().trim().max(120).optional()
 

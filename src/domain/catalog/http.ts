@@ -1,3 +1,4 @@
+import { transaction } from '#platform/database'
 import { type Api, mount } from '#platform/http'
 import { settingsTag } from '#domain/settings'
 import { endpoints } from './contract.ts'
@@ -27,8 +28,13 @@ export function mountCatalog(api: Api): void {
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
-  mount(api, endpoints.saveSynonym, ({ ctx, body }) => saveSynonym(ctx, body))
-  mount(api, endpoints.removeSynonym, ({ ctx, params }) => removeSynonym(ctx, params.id))
+  mount(api, endpoints.saveSynonym, async ({ ctx, body }) => {
+    const { synonym } = await transaction((tx) => saveSynonym(tx, ctx, body))
+    return synonym
+  })
+  mount(api, endpoints.removeSynonym, async ({ ctx, params }) => {
+    await transaction((tx) => removeSynonym(tx, ctx, params.id))
+  })
   mount(api, endpoints.categories, ({ tag }) => {
     tag(listTag)
     return listCategories()

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { recordAudit } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
-import { database, transaction } from '#platform/database'
+import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import type { SynonymInput, SynonymView } from './contract.ts'
@@ -17,43 +17,37 @@ export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
 }
 
 /** Adds a pair; search follows within a second. The same pair again is the one that is there. */
-export async function saveSynonym(ctx: Ctx, input: SynonymInput): Promise<SynonymView> {
-  guard(ctx.actor, 'can_manage_products')
-  const pair = { term: plain(input.term), meaning: plain(input.meaning) }
-  return transaction(async (tx) => {
+export const saveSynonym = staffCommand({
+  screen: 'produtos',
+  entity: 'search_synonym',
+  async save({ tx, input }: Call<SynonymInput>) {
+    const pair = { term: plain(input.term), meaning: plain(input.meaning) }
     const [added] = await tx.insert(searchSynonyms).values(pair).onConflictDoNothing().returning()
-    if (added) {
-      await recordAudit(tx, ctx, {
-        action: 'CREATE',
-        entityType: 'search_synonym',
-        entityId: added.id,
-        entityName: added.term,
-        after: pair,
-      })
-      await dropTags(tx, [wordsTag])
-      return added
-    }
+    if (added) return { synonym: added, isNew: true }
     const [same] = await tx
       .select()
       .from(searchSynonyms)
       .where(and(eq(searchSynonyms.term, pair.term), eq(searchSynonyms.meaning, pair.meaning)))
-    return same!
-  })
-}
+    return { synonym: same!, isNew: false }
+  },
+  audit({ saved: { synonym, isNew } }) {
+    const { id, ...pair } = synonym
+    return isNew ? { action: 'CREATE', id, name: pair.term, after: pair } : undefined
+  },
+  announce: ({ tx }) => dropTags(tx, [wordsTag]),
+})
 
-export async function removeSynonym(ctx: Ctx, id: string): Promise<void> {
-  guard(ctx.actor, 'can_manage_products')
-  await transaction(async (tx) => {
+/** Takes a pair away; throws `catalog.synonym_not_found`. */
+export const removeSynonym = staffCommand({
+  screen: 'produtos',
+  entity: 'search_synonym',
+  async save({ tx, input: id }: Call<string>) {
     const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning()
     if (!gone) throw new AppError('catalog.synonym_not_found')
-    const before = { term: gone.term, meaning: gone.meaning }
-    await recordAudit(tx, ctx, {
-      action: 'DELETE',
-      entityType: 'search_synonym',
-      entityId: id,
-      entityName: gone.term,
-      before,
-    })
-    await dropTags(tx, [wordsTag])
-  })
-}
+    return gone
+  },
+  audit({ saved: { id, ...pair } }) {
+    return { action: 'DELETE', id, name: pair.term, before: pair }
+  },
+  announce: ({ tx }) => dropTags(tx, [wordsTag]),
+})

@@ -27,7 +27,7 @@ const promote = async (change: Partial<Promotion> = {}): Promise<{ id: string; c
     value: 1_000,
     ...change,
   }
-  return { id: await transaction((tx) => savePromotion(tx, ctx, input)), code: input.code ?? '' }
+  return { id: (await transaction((tx) => savePromotion(tx, ctx, input))).id, code: input.code ?? '' }
 }
 const end = (id: string) => shop.sql('update promotions set is_active = false where id = $1', [id])
 

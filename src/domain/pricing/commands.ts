@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
 import type { AppliedPromotion } from './contract.ts'
 import { codeOf } from './promotions.ts'
 import { promotionsTag } from './queries.ts'
@@ -17,27 +16,24 @@ export type PriceListInput = {
 }
 
 /** Creates the price list of that name or brings it to this state. Answers its id. */
-export async function savePriceList(tx: Db, ctx: Ctx, input: PriceListInput): Promise<string> {
-  guard(ctx.actor, 'can_manage_customers')
-  const percentOff = Math.round(input.percentOff * 100)
-  const [row] = await tx
-    .insert(priceLists)
-    .values({ name: input.name, percentOff })
-    .onConflictDoUpdate({ target: priceLists.name, set: { percentOff } })
-    .returning({ id: priceLists.id })
-  const { id } = row!
-  await tx.delete(priceListPrices).where(sql`${priceListPrices.listId} = ${id}`)
-  if (input.prices.length > 0)
-    await tx.insert(priceListPrices).values(input.prices.map((price) => ({ ...price, listId: id })))
-  await recordAudit(tx, ctx, {
-    action: 'UPDATE',
-    entityType: 'price_list',
-    entityId: id,
-    entityName: input.name,
-    after: input,
-  })
-  return id
-}
+export const savePriceList = staffCommand({
+  screen: 'atacado',
+  entity: 'price_list',
+  async save({ tx, input }: Call<PriceListInput>) {
+    const percentOff = Math.round(input.percentOff * 100)
+    const [row] = await tx
+      .insert(priceLists)
+      .values({ name: input.name, percentOff })
+      .onConflictDoUpdate({ target: priceLists.name, set: { percentOff } })
+      .returning({ id: priceLists.id })
+    const { id } = row!
+    await tx.delete(priceListPrices).where(sql`${priceListPrices.listId} = ${id}`)
+    if (input.prices.length > 0)
+      await tx.insert(priceListPrices).values(input.prices.map((price) => ({ ...price, listId: id })))
+    return id
+  },
+  audit: ({ input, saved }) => ({ action: 'UPDATE', id: saved, name: input.name, after: input }),
+})
 
 /** Puts a customer into a price list, or out of any with null. */
 export async function choosePriceList(tx: Db, userId: string, listId: string | null): Promise<void> {
@@ -54,24 +50,26 @@ export async function choosePriceList(tx: Db, userId: string, listId: string | n
 export type PromotionInput = Omit<typeof promotions.$inferInsert, 'id' | 'createdAt'>
 
 /** Creates a promotion, or with an id brings it to this state. Answers its id. */
-export async function savePromotion(tx: Db, ctx: Ctx, input: PromotionInput, id?: string): Promise<string> {
-  guard(ctx.actor, 'can_manage_products')
-  const values = { ...input, code: input.code ? codeOf(input.code) : null }
-  const [row] = await tx
-    .insert(promotions)
-    .values({ ...values, ...(id ? { id } : {}) })
-    .onConflictDoUpdate({ target: promotions.id, set: values })
-    .returning({ id: promotions.id })
-  await dropTags(tx, [promotionsTag])
-  await recordAudit(tx, ctx, {
-    action: id ? 'UPDATE' : 'CREATE',
-    entityType: 'promotion',
-    entityId: row!.id,
-    entityName: input.name,
+export const savePromotion = staffCommand({
+  screen: 'produtos',
+  entity: 'promotion',
+  async save({ tx, input: { id, ...own } }: Call<PromotionInput & { id?: string }>) {
+    const values = { ...own, code: own.code ? codeOf(own.code) : null }
+    const [row] = await tx
+      .insert(promotions)
+      .values({ ...values, ...(id ? { id } : {}) })
+      .onConflictDoUpdate({ target: promotions.id, set: values })
+      .returning({ id: promotions.id })
+    return { id: row!.id, values }
+  },
+  audit: ({ input, saved: { id, values } }) => ({
+    action: input.id ? 'UPDATE' : 'CREATE',
+    id,
+    name: values.name,
     after: values,
-  })
-  return row!.id
-}
+  }),
+  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+})
 
 // The rows are locked in id order, so that the last use of a promotion goes to one order only.
 const lockLimits = statement<{ id: string; mostUses: number | null; oncePerCustomer: boolean }>(

@@ -30,9 +30,9 @@ test('the pictures of a product are put in another order, and all else of it sta
     alt: color,
   }))
   const [red, green] = await Promise.all(pictures)
-  await transaction((tx) => arrangePictures(tx, staff, product.id, [red!, green!]))
+  await transaction((tx) => arrangePictures(tx, staff, { productId: product.id, pictures: [red!, green!] }))
   expect(await shown(product.slug)).toEqual(['#ff0000', '#00ff00'])
-  await transaction((tx) => arrangePictures(tx, staff, product.id, [green!, red!]))
+  await transaction((tx) => arrangePictures(tx, staff, { productId: product.id, pictures: [green!, red!] }))
   expect(await shown(product.slug)).toEqual(['#00ff00', '#ff0000'])
   expect(await shop.sql('select price from products where id = $1', [product.id])).toEqual([{ price: 5_000 }])
 })
@@ -40,6 +40,8 @@ test('the pictures of a product are put in another order, and all else of it sta
 test('by staff who may manage products alone', async () => {
   const product = await aProduct()
   await expect(
-    transaction((tx) => arrangePictures(tx, { ...staff, actor: visitor }, product.id, [])),
-  ).rejects.toMatchObject({ code: 'request.forbidden' })
+    transaction((tx) =>
+      arrangePictures(tx, { ...staff, actor: visitor }, { productId: product.id, pictures: [] }),
+    ),
+  ).rejects.toMatchObject({ code: 'request.unauthenticated' })
 })

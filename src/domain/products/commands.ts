@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { bySomebody, recordSaved } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
-import type { Ctx } from '#platform/http'
-import { permit } from '#shared/permissions'
 import { cleanDescription } from './description.ts'
 import { planSale } from './jobs.ts'
 import { categoriesSaved, type ProductInput } from './rules.ts'
@@ -20,28 +18,27 @@ export type CategoryInput = {
   mediaId?: string
 }
 
-export async function saveCategory(tx: Db, ctx: Ctx, input: CategoryInput): Promise<string> {
-  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
-  const { parentSlug, ...own } = input
-  const parentId = parentSlug ? await categoryId(tx, parentSlug) : null
-  const [before] = bySomebody(ctx)
-    ? await tx.select().from(categories).where(eq(categories.slug, own.slug))
-    : []
-  const [row] = await tx
-    .insert(categories)
-    .values({ ...own, parentId })
-    .onConflictDoUpdate({ target: categories.slug, set: { ...own, parentId } })
-    .returning()
-  await recordSaved(tx, ctx, {
-    entityType: 'category',
-    entityId: row!.id,
-    entityName: own.name,
-    before,
-    after: row!,
-  })
-  await announce(tx, categoriesSaved, { categoryIds: [row!.id] })
-  return row!.id
-}
+/** Creates a category or brings the one of that slug to this state; answers it as it is stored. */
+export const saveCategory = staffCommand({
+  screen: 'categorias',
+  entity: 'category',
+  load: async ({ tx, input: { parentSlug } }: Call<CategoryInput>) => ({
+    parentId: parentSlug ? await categoryId(tx, parentSlug) : null,
+  }),
+  state: async ({ tx, input: { slug } }) =>
+    (await tx.select().from(categories).where(eq(categories.slug, slug)))[0],
+  async save({ tx, input, loaded: { parentId } }) {
+    const { parentSlug: _, ...own } = input
+    const [row] = await tx
+      .insert(categories)
+      .values({ ...own, parentId })
+      .onConflictDoUpdate({ target: categories.slug, set: { ...own, parentId } })
+      .returning()
+    return row!
+  },
+  audit: ({ saved }) => ({ id: saved.id, name: saved.name, after: saved }),
+  announce: ({ tx, saved }) => announce(tx, categoriesSaved, { categoryIds: [saved.id] }),
+})
 
 async function categoryId(tx: Db, slug: string): Promise<string> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
@@ -60,50 +57,45 @@ async function sizeGuideId(tx: Db, slug: string): Promise<string> {
  * Variants that are no longer named are archived, never removed: orders point at them. Answers the product's id
  * and the ids of its variants by SKU.
  */
-export async function saveProduct(
-  tx: Db,
-  ctx: Ctx,
-  input: ProductInput,
-): Promise<{ id: string; variants: Map<string, string> }> {
-  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
-  const { categorySlug, sizeGuideSlug, box, variants: wanted, pictures, ...own } = input
-  const values = {
-    ...own,
-    description: cleanDescription(own.description),
+export const saveProduct = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  load: async ({ tx, input: { categorySlug, sizeGuideSlug } }: Call<ProductInput>) => ({
     categoryId: categorySlug ? await categoryId(tx, categorySlug) : null,
     sizeGuideId: sizeGuideSlug ? await sizeGuideId(tx, sizeGuideSlug) : null,
-    boxHeight: box?.height ?? null,
-    boxWidth: box?.width ?? null,
-    boxLength: box?.length ?? null,
-  }
-  const before = bySomebody(ctx) ? await storedProduct(tx, own.slug) : undefined
-  const [row] = await tx
-    .insert(products)
-    .values(values)
-    .onConflictDoUpdate({
-      target: products.slug,
-      set: {
-        ...values,
-        publishedAt: sql`coalesce(${products.publishedAt}, excluded.published_at)`,
-        updatedAt: sql`now()`,
-      },
-    })
-    .returning({ id: products.id })
-  const { id } = row!
-  const ids = await saveVariants(tx, id, wanted)
-  await savePictures(tx, id, pictures)
-  await planSale(tx, id, own)
-  if (bySomebody(ctx))
-    await recordSaved(tx, ctx, {
-      entityType: 'product',
-      entityId: id,
-      entityName: own.name,
-      before,
-      after: (await storedProduct(tx, own.slug))!,
-    })
-  await tellProducts(tx, [id])
-  return { id, variants: ids }
-}
+  }),
+  state: ({ tx, input }) => storedProduct(tx, input.slug),
+  async save({ tx, input, loaded }) {
+    const { categorySlug: _, sizeGuideSlug: _guide, box, variants: wanted, pictures, ...own } = input
+    const values = {
+      ...own,
+      ...loaded,
+      description: cleanDescription(own.description),
+      boxHeight: box?.height ?? null,
+      boxWidth: box?.width ?? null,
+      boxLength: box?.length ?? null,
+    }
+    const [row] = await tx
+      .insert(products)
+      .values(values)
+      .onConflictDoUpdate({
+        target: products.slug,
+        set: {
+          ...values,
+          publishedAt: sql`coalesce(${products.publishedAt}, excluded.published_at)`,
+          updatedAt: sql`now()`,
+        },
+      })
+      .returning({ id: products.id })
+    const { id } = row!
+    const ids = await saveVariants(tx, id, wanted)
+    await savePictures(tx, id, pictures)
+    await planSale(tx, id, own)
+    return { id, variants: ids }
+  },
+  audit: ({ input, saved }) => ({ id: saved.id, name: input.name }),
+  announce: ({ tx, saved }) => tellProducts(tx, [saved.id]),
+})
 
 /** A product with its variants and pictures as they are stored, for the audit. */
 async function storedProduct(tx: Db, slug: string) {
@@ -185,19 +177,17 @@ async function savePictures(tx: Db, productId: string, pictures: ProductInput['p
     .values(pictures.map((picture, position) => ({ ...picture, productId, position })))
 }
 
+type Arrangement = { productId: string; pictures: ProductInput['pictures'] }
+
 /** Brings the pictures of a product to these, in this order; all else of it stays. */
-export async function arrangePictures(
-  tx: Db,
-  ctx: Ctx,
-  productId: string,
-  pictures: ProductInput['pictures'],
-): Promise<void> {
-  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
-  const before = bySomebody(ctx) ? { pictures: await storedPictures(tx, productId) } : undefined
-  await savePictures(tx, productId, pictures)
-  await recordSaved(tx, ctx, { entityType: 'product', entityId: productId, before, after: { pictures } })
-  await tellProducts(tx, [productId])
-}
+export const arrangePictures = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  state: async ({ tx, input }) => ({ pictures: await storedPictures(tx, input.productId) }),
+  save: ({ tx, input }: Call<Arrangement>) => savePictures(tx, input.productId, input.pictures),
+  audit: ({ input: { productId, pictures } }) => ({ id: productId, after: { pictures } }),
+  announce: ({ tx, input }) => tellProducts(tx, [input.productId]),
+})
 
 /** Puts one picture in the place of another wherever products and categories show it. */
 export async function replacePicture(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {

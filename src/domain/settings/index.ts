@@ -1,4 +1,4 @@
-export { saveSettings, settingsSaved } from './commands.ts'
+export { saveSettings } from './commands.ts'
 export { mountSettings } from './http.ts'
 export { settingsOf, settingsTag } from './queries.ts'
 export type { SettingsOf } from './rules.ts'

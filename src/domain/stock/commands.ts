@@ -1,9 +1,8 @@
-import { recordSaved } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
-import type { Ctx } from '#platform/http'
-import { nameOf, permit } from '#shared/permissions'
+import { nameOf } from '#shared/permissions'
 import {
   availabilityChanged,
   bucketOf,
@@ -80,32 +79,32 @@ const openLevels = statement(
   'insert into stock_levels (variant_id) select unnest($1::uuid[]) on conflict do nothing',
 )
 
-/** Sets what lies on the shelf to a count. What is promised to orders stays: a count below it throws `cart.not_enough`. */
-export async function countStock(
-  tx: Db,
-  ctx: Ctx,
-  counts: readonly { variantId: string; onHand: number }[],
-): Promise<void> {
-  if (!permit(ctx.actor, 'can_manage_products')) throw new AppError('request.forbidden')
-  const ids = counts.map(({ variantId }) => variantId).sort()
-  await rows(tx, openLevels, [ids])
-  const before: Record<string, number> = {}
-  await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) => {
-    for (const [id, { onHand }] of levels) before[id] = onHand
-    return counts.map(({ variantId, onHand }) => {
-      const level = levels.get(variantId)!
-      if (onHand < level.reserved) throw new AppError('cart.not_enough', { available: level.reserved })
-      return { variantId, quantity: onHand, onHandChange: onHand - level.onHand, reservedChange: 0 }
+type Count = { variantId: string; onHand: number }
+
+/** Sets what lies on the shelf to a count. What is promised to orders stays: a count below it throws `stock.promised`. */
+export const countStock = staffCommand({
+  screen: 'estoque',
+  entity: 'stock',
+  async save({ tx, ctx, input: counts }: Call<readonly Count[]>) {
+    const ids = counts.map(({ variantId }) => variantId).sort()
+    await rows(tx, openLevels, [ids])
+    const before: Record<string, number> = {}
+    await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) => {
+      for (const [id, { onHand }] of levels) before[id] = onHand
+      return counts.map(({ variantId, onHand }) => {
+        const level = levels.get(variantId)!
+        if (onHand < level.reserved) throw new AppError('stock.promised', { promised: level.reserved })
+        return { variantId, quantity: onHand, onHandChange: onHand - level.onHand, reservedChange: 0 }
+      })
     })
-  })
-  const after = Object.fromEntries(counts.map(({ variantId, onHand }) => [variantId, onHand]))
-  await recordSaved(tx, ctx, {
-    entityType: 'stock',
-    ...(ids.length === 1 ? { entityId: ids[0]! } : {}),
-    before,
-    after,
-  })
-}
+    return before
+  },
+  audit: ({ input: counts, saved }) => ({
+    id: counts.length === 1 ? counts[0]!.variantId : undefined,
+    before: saved,
+    after: Object.fromEntries(counts.map(({ variantId, onHand }) => [variantId, onHand])),
+  }),
+})
 
 /** Promises pieces to an order until `expiresAt`: all of them or none. Answers what is missing. */
 export async function reserve(

@@ -1,4 +1,4 @@
-import { recordAudit } from '#domain/audit'
+import { type AuditEntry, recordAudit } from '#domain/audit'
 import {
   banPerson,
   createPerson,
@@ -22,7 +22,7 @@ import type { Ban, LinkKind, NewPerson, PersonEdit, PersonLink } from './contrac
 import { correctProfile, personFor } from './correct-profile.ts'
 import { masked, type PersonAction } from './rules.ts'
 
-type Entry = { action: string; entityName?: string; before?: object; after?: object }
+type Entry = Pick<AuditEntry, 'action'> & { entityName?: string; before?: object; after?: object }
 
 const note = (tx: Db, ctx: Ctx, person: PersonRecord, entry: Entry): Promise<void> =>
   recordAudit(tx, ctx, { entityType: 'person', entityId: person.id, entityName: person.email, ...entry })

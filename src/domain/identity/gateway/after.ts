@@ -114,7 +114,7 @@ async function audit(ctx: Ctx, action: 'LOGIN' | 'LOGOUT'): Promise<void> {
   await record(ctx, { action, entityType: 'admin', entityId: staff.adminUserId ?? userId, entityName: email })
 }
 
-const companyDeeds: Readonly<Record<string, string>> = {
+const companyDeeds: Readonly<Record<string, 'CREATE' | 'DELETE'>> = {
   '/sso/register': 'CREATE',
   '/sso/delete-provider': 'DELETE',
 }

@@ -44,8 +44,11 @@ export const AuditTable = ({ rows, search }: Props) => (
   </table>
 )
 
-const actionOf = (row: AuditRow): string => audit.actions[row.action] ?? row.action
-const entityOf = (row: AuditRow): string => audit.entities[row.entityType] ?? row.entityType
+// A row of long ago may have a word that is no longer written.
+const actions: Readonly<Record<string, string>> = audit.actions
+const entities: Readonly<Record<string, string>> = audit.entities
+const actionOf = (row: AuditRow): string => actions[row.action] ?? row.action
+const entityOf = (row: AuditRow): string => entities[row.entityType] ?? row.entityType
 
 function Row({ row, search }: { row: AuditRow; search: AuditSearch }) {
   const [open, setOpen] = useState(false)

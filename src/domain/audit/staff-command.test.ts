@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { savePriceList, savePromotion } from '#domain/pricing'
+import { arrangePictures, saveCategory, saveProduct, saveSet, saveSizeGuide } from '#domain/products'
+import { saveSettings, settingsOf } from '#domain/settings'
+import { countStock } from '#domain/stock'
+import { type Db, transaction } from '#platform/database'
+import { type Ctx, systemCtx } from '#platform/http'
+import { type Flag, flags, visitor } from '#shared/permissions'
+import { anActor, anAdmin } from '#test/actors'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+const nobody = randomUUID()
+const texts = { slug: 'x', name: 'X', description: '', tags: [], seoTitle: '', seoDescription: '' }
+const product = {
+  ...texts,
+  brand: '',
+  categorySlug: null,
+  line: '',
+  gender: 'unissex' as const,
+  fabric: '',
+  composition: '',
+  sizeGuideSlug: null,
+  care: [],
+  status: 'draft' as const,
+  price: 1,
+  compareAt: null,
+  weightGrams: 1,
+  box: null,
+  ncm: '',
+  origin: 0,
+  publishedAt: null,
+  variants: [],
+  pictures: [],
+}
+const set = { ...texts, price: 1, status: 'draft' as const, mediaId: null, publishedAt: null, pieces: [] }
+
+/** Commands that no endpoint calls yet: who may not, learns nothing of what is there. */
+const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<unknown>][] = [
+  ['a category', 'can_manage_products', (tx, ctx) => saveCategory(tx, ctx, { ...texts, parentSlug: 'none' })],
+  ['a product', 'can_manage_products', (tx, ctx) => saveProduct(tx, ctx, product)],
+  [
+    'pictures',
+    'can_manage_products',
+    (tx, ctx) => arrangePictures(tx, ctx, { productId: nobody, pictures: [] }),
+  ],
+  ['a set', 'can_manage_products', (tx, ctx) => saveSet(tx, ctx, set)],
+  [
+    'a size guide',
+    'can_manage_products',
+    (tx, ctx) => saveSizeGuide(tx, ctx, { slug: 'x', name: 'X', columns: [], rows: [], tips: [] }),
+  ],
+  [
+    'a count of stock',
+    'can_manage_products',
+    (tx, ctx) => countStock(tx, ctx, [{ variantId: nobody, onHand: 1 }]),
+  ],
+  [
+    'a promotion',
+    'can_manage_products',
+    (tx, ctx) => savePromotion(tx, ctx, { name: 'X', kind: 'percent', value: 100 }),
+  ],
+  [
+    'a price list',
+    'can_manage_customers',
+    (tx, ctx) => savePriceList(tx, ctx, { name: 'X', percentOff: 5, prices: [] }),
+  ],
+  [
+    'settings',
+    'can_manage_admins',
+    async (tx, ctx) => saveSettings(tx, ctx, 'pricing', await settingsOf('pricing')),
+  ],
+]
+
+test.each(commands)(
+  '%s: 401 for a visitor, 403 for whoever lacks the flag, and nothing is written',
+  async (_, flag, run) => {
+    const others = flags.filter((each) => each !== flag)
+    const refusals = [
+      [visitor, 'request.unauthenticated'],
+      [anActor(), 'request.forbidden'],
+      [anAdmin(...others), 'request.forbidden'],
+    ] as const
+    for (const [actor, code] of refusals) {
+      const refused = transaction((tx) => run(tx, { ...systemCtx('teste'), actor }))
+      await expect(refused).rejects.toMatchObject({ code })
+    }
+    const [{ rows } = { rows: -1 }] = await shop.sql<{ rows: number }>(
+      "select count(*)::int as rows from audit_logs where entity_type <> 'admin'",
+    )
+    expect(rows).toBe(0)
+  },
+)
