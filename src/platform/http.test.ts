@@ -31,7 +31,7 @@ const endpoints = endpointsOf({
     path: '/api/staff',
     summary: 'staff',
     answer: z.unknown(),
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
   own: { method: 'GET', path: '/api/own', summary: 'own', answer: z.unknown(), account: true },
   upload: {

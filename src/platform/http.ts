@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint'
 import type { ErrorBody } from '#shared/errors'
-import { type Actor, isSuperadmin, permit } from '#shared/permissions'
+import { type Actor, type AdminScreen, isSuperadmin, permit, screens } from '#shared/permissions'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
@@ -102,7 +102,7 @@ export function mount<const E extends Endpoint>(
 
 /** Who may call an endpoint, and how often. Limits are for callers from outside: those in memory have no address. */
 function admissionOf({
-  staff,
+  screen,
   superadmin,
   account,
   limit,
@@ -111,16 +111,16 @@ function admissionOf({
 }: Endpoint): (ctx: Ctx) => Promise<void> {
   const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
   return async ({ actor, ip }) => {
-    if (staff) guard(actor, staff)
+    if (screen) guard(actor, screen)
     if (superadmin) guardSuperadmin(actor)
     if (account) signedIn(actor)
     if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
   }
 }
 
-/** Throws unless the actor holds the flag: 401 for a visitor, 403 for everybody else without it. */
-export function guard(actor: Actor, flag: NonNullable<Endpoint['staff']>): void {
-  if (permit(actor, flag)) return
+/** Throws unless the actor holds the flag of the screen: 401 for a visitor, 403 for everybody else without it. */
+export function guard(actor: Actor, screen: AdminScreen): void {
+  if (permit(actor, screens[screen].flag)) return
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   throw new AppError(actor.staff?.pendingFactor ? 'request.second_factor' : 'request.forbidden')
 }

@@ -44,7 +44,7 @@ type Document = {
   openapi: string
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown>; 'x-flag'?: string }>
+    Record<string, { operationId: string; responses: Record<string, unknown>; 'x-screen'?: string }>
   >
 }
 const pathOf = ({ path }: { path: string }) => path.replace(/:(\w+)/g, '{$1}')
@@ -72,8 +72,8 @@ describe('the document of the API', () => {
       )
       for (const code of endpoint.errors ?? [])
         expect(responses).toHaveProperty(String(statusOf[code as keyof typeof statusOf]))
-      expect(operation['x-flag']).toBe(endpoint.staff)
-      if (endpoint.staff) for (const status of ['401', '403']) expect(responses).toHaveProperty(status)
+      expect(operation['x-screen']).toBe(endpoint.screen)
+      if (endpoint.screen) for (const status of ['401', '403']) expect(responses).toHaveProperty(status)
     }
   })
 
@@ -111,8 +111,8 @@ describe('every endpoint', () => {
 
   test('of staff refuses visitors and customers before anything else', async () => {
     const customer = await aPerson(shop)
-    for (const { method, path, staff } of endpoints) {
-      if (!staff) continue
+    for (const { method, path, screen } of endpoints) {
+      if (!screen) continue
       const call = (headers: Record<string, string>) =>
         shop.call(path.replace(/:\w+/g, 'x'), { method, headers, ...(method === 'GET' ? {} : { raw: '{' }) })
       expect([path, (await call({})).status]).toEqual([path, 401])

@@ -17,6 +17,7 @@ import { endpoints as team } from '#contract/team'
 import { type Door, doors } from '#domain/identity'
 import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
+import { type AdminScreen, screens } from '#shared/permissions'
 import { errors as sentences, type ErrorCode } from '#texts/errors'
 import { statusOf } from './errors.ts'
 
@@ -69,7 +70,7 @@ function errorsOf(endpoint: Endpoint) {
     ...(endpoint.upload ? ['request.wrong_file', 'request.too_large'] : []),
     ...(endpoint.account ? ['request.unauthenticated'] : []),
     ...(endpoint.limit ? ['request.too_many'] : []),
-    ...(endpoint.staff ? ['request.unauthenticated', 'request.forbidden', 'request.second_factor'] : []),
+    ...(endpoint.screen ? ['request.unauthenticated', 'request.forbidden', 'request.second_factor'] : []),
     ...(endpoint.superadmin ? ['request.superadmin'] : []),
   ] as ErrorCode[]
   return refusals(codes)
@@ -86,6 +87,18 @@ function refusals(codes: readonly ErrorCode[]) {
   ])
 }
 
+/** Whom of the staff an operation is for. */
+const staffOf = ({
+  screen,
+  superadmin,
+}: {
+  screen?: AdminScreen | undefined
+  superadmin?: true | undefined
+}) => ({
+  ...(screen ? { 'x-screen': screen, 'x-flag': screens[screen].flag } : {}),
+  ...(superadmin ? { 'x-superadmin': true } : {}),
+})
+
 function operationOf(context: string, name: string, endpoint: Endpoint) {
   const status = String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204))
   const success = {
@@ -100,9 +113,8 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
     operationId: `${context}.${name}`,
     tags: [context],
     summary: endpoint.summary,
-    ...(endpoint.staff ? { 'x-flag': endpoint.staff } : {}),
-    ...(endpoint.superadmin ? { 'x-superadmin': true } : {}),
-    ...(endpoint.staff || endpoint.account ? { security: [{ session: [] }] } : {}),
+    ...staffOf(endpoint),
+    ...(endpoint.screen || endpoint.account ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
@@ -120,12 +132,12 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
 }
 
 /** A call of the sign-in engine: what it takes is known, what it answers is told in words. */
-function engineOperation({ path, summary, body, account, sensitive, staff, superadmin }: Door) {
+function engineOperation({ path, summary, body, account, sensitive, screen, superadmin }: Door) {
   const codes: ErrorCode[] = [
     ...(body ? (['request.invalid', 'identity.refused'] as const) : []),
     ...(account ? (['request.unauthenticated'] as const) : []),
     ...(sensitive ? (['request.unconfirmed', 'request.second_factor'] as const) : []),
-    ...(staff ? (['request.forbidden'] as const) : []),
+    ...(screen ? (['request.forbidden'] as const) : []),
     ...(superadmin ? (['request.superadmin'] as const) : []),
     'request.too_many',
   ]
@@ -133,8 +145,7 @@ function engineOperation({ path, summary, body, account, sensitive, staff, super
     operationId: `auth${path.replace(/[^a-z0-9]+/gi, '.')}`,
     tags: ['auth'],
     summary,
-    ...(staff ? { 'x-flag': 'can_manage_admins' } : {}),
-    ...(superadmin ? { 'x-superadmin': true } : {}),
+    ...staffOf({ screen, superadmin }),
     ...(account ? { security: [{ session: [] }] } : {}),
     parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Flag } from './permissions.ts'
+import type { AdminScreen } from './permissions.ts'
 
 /**
  * One endpoint as data: the server mounts and validates from it, the OpenAPI document is made of it.
- * `params` are path parameters, `staff` is the flag that its caller needs.
+ * `params` are path parameters, `screen` is the screen of staff that it serves: its caller needs the flag of that screen.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -17,7 +17,7 @@ export type Endpoint = {
   readonly events?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
-  readonly staff?: Flag
+  readonly screen?: AdminScreen
   /** whose caller must be a superadmin, beside the flag of its screen */
   readonly superadmin?: true
   /** whose caller must be signed in */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, flags, isStaff, nameOf, permit, screenFlags, visitor } from './permissions.ts'
+import { type Actor, flags, isStaff, nameOf, permit, screens, visitor } from './permissions.ts'
 
 const person = (staff: Extract<Actor, { kind: 'user' }>['staff']): Actor => ({
   kind: 'user',
@@ -42,5 +42,5 @@ test('ledger and timeline name staff who acted, and never a shopper', () => {
 })
 
 test('every screen of the staff area has a flag that exists', () => {
-  expect(Object.values(screenFlags).every((flag) => flags.includes(flag))).toBe(true)
+  expect(Object.values(screens).every(({ flag }) => flags.includes(flag))).toBe(true)
 })

@@ -60,26 +60,32 @@ export function nameOf(actor: Actor): string {
   return actor.staff ? actor.email : 'cliente'
 }
 
-/** Each admin screen, by its first path segment after /admin, and the flag that opens it. */
-export const screenFlags = {
-  produtos: 'can_manage_products',
-  categorias: 'can_manage_products',
-  estoque: 'can_manage_products',
-  conteudo: 'can_manage_products',
-  content: 'can_manage_products',
-  blog: 'can_manage_products',
-  pedidos: 'can_manage_orders',
-  relatorios: 'can_manage_orders',
-  'dashboard-premium': 'can_manage_orders',
-  clientes: 'can_manage_customers',
-  atacado: 'can_manage_customers',
-  depoimentos: 'can_manage_reviews',
-  equipe: 'can_manage_admins',
-  usuarios: 'can_manage_admins',
-  auditoria: 'can_manage_admins',
-  configuracoes: 'can_manage_admins',
-} as const satisfies Record<string, Flag>
-export type AdminScreen = keyof typeof screenFlags
+/**
+ * Each admin screen, by its first path segment after /admin: the flag that opens it, and the group of the menu in which it
+ * stands. Groups and screens are in the order of a working day.
+ */
+export const screens = {
+  pedidos: { flag: 'can_manage_orders', group: 'sales' },
+  relatorios: { flag: 'can_manage_orders', group: 'sales' },
+  'dashboard-premium': { flag: 'can_manage_orders', group: 'sales' },
+  produtos: { flag: 'can_manage_products', group: 'catalog' },
+  categorias: { flag: 'can_manage_products', group: 'catalog' },
+  estoque: { flag: 'can_manage_products', group: 'catalog' },
+  clientes: { flag: 'can_manage_customers', group: 'people' },
+  atacado: { flag: 'can_manage_customers', group: 'people' },
+  depoimentos: { flag: 'can_manage_reviews', group: 'people' },
+  conteudo: { flag: 'can_manage_products', group: 'content' },
+  content: { flag: 'can_manage_products', group: 'content' },
+  blog: { flag: 'can_manage_products', group: 'content' },
+  equipe: { flag: 'can_manage_admins', group: 'house' },
+  usuarios: { flag: 'can_manage_admins', group: 'house' },
+  auditoria: { flag: 'can_manage_admins', group: 'house' },
+  configuracoes: { flag: 'can_manage_admins', group: 'house' },
+} as const satisfies Record<string, { flag: Flag; group: string }>
+export type AdminScreen = keyof typeof screens
+export type ScreenGroup = (typeof screens)[AdminScreen]['group']
+
+export const isScreen = (segment: string): segment is AdminScreen => Object.hasOwn(screens, segment)
 
 /** What a staff record gives: a superadmin every flag, an admin those given; nothing while the session owes a second factor. */
 export const staffMay = (

@@ -1,5 +1,5 @@
 import type { Advance } from '#contract/orders'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen, ScreenGroup } from '#shared/permissions'
 
 /** The staff area. */
 export const admin = {
@@ -17,7 +17,7 @@ export const admin = {
     people: 'Pessoas',
     content: 'Conteúdo',
     house: 'Administração',
-  },
+  } satisfies Record<ScreenGroup, string>,
   screens: {
     produtos: 'Produtos',
     categorias: 'Categorias',

@@ -41,7 +41,7 @@ const read = (db: Db, filter: AuditFilter, after: string | null, count: number):
 
 /** What was done in the shop, newest first. */
 export async function listAudit(ctx: Ctx, { after, pageSize, ...filter }: AuditQuery): Promise<AuditPage> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'auditoria')
   const found = await read(database(), filter, after ?? null, pageSize + 1)
   const items = found.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
   return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
@@ -55,7 +55,7 @@ const portion = 500
  * written into the audit first, so it stands in the file too.
  */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'auditoria')
   await recordAudit(database(), ctx, { action: 'EXPORT', entityType: 'audit', after: filter })
   const pieces = lines(filter)
   const encoder = new TextEncoder()

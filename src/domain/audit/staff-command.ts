@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
-import { type AdminScreen, screenFlags } from '#shared/permissions'
+import type { AdminScreen } from '#shared/permissions'
 import { bySomebody, recordAudit, recordSaved } from './commands.ts'
 import type { AuditAction, AuditEntity } from './contract.ts'
 
@@ -61,7 +61,7 @@ export function staffCommand<Input, Found, Result>({
   announce,
 }: Stages<Input, Found, Result>): StaffCommand<Input, Result> {
   return async (tx, ctx, input) => {
-    guard(ctx.actor, screenFlags[screen])
+    guard(ctx.actor, screen)
     const loaded = (await load?.({ tx, ctx, input })) as Found
     const call = { tx, ctx, input, loaded }
     decide?.(call)

@@ -296,7 +296,7 @@ export const endpoints = endpointsOf({
     path: '/api/catalog/synonyms',
     summary: 'Sinônimos da busca, para a equipe',
     answer: z.array(SynonymView),
-    staff: 'can_manage_products',
+    screen: 'produtos',
   },
   saveSynonym: {
     method: 'POST',
@@ -305,7 +305,7 @@ export const endpoints = endpointsOf({
     body: SynonymInput,
     answer: SynonymView,
     status: 201,
-    staff: 'can_manage_products',
+    screen: 'produtos',
   },
   removeSynonym: {
     method: 'DELETE',
@@ -313,7 +313,7 @@ export const endpoints = endpointsOf({
     summary: 'Tira um sinônimo da busca',
     params: z.object({ id: z.uuid(fields.id) }),
     errors: ['catalog.synonym_not_found'],
-    staff: 'can_manage_products',
+    screen: 'produtos',
   },
   category: {
     method: 'GET',

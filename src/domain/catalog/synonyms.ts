@@ -9,7 +9,7 @@ import { plain, wordsTag } from './rules.ts'
 import { searchSynonyms } from './tables.ts'
 
 export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
-  guard(ctx.actor, 'can_manage_products')
+  guard(ctx.actor, 'produtos')
   return database()
     .select()
     .from(searchSynonyms)

@@ -19,7 +19,7 @@ export async function* exportProducts(
   ctx: Ctx,
   { format: name, siteUrl }: { format: FormatName; siteUrl: string },
 ): AsyncGenerator<string> {
-  guard(ctx.actor, 'can_manage_products')
+  guard(ctx.actor, 'produtos')
   const format = formats[name]
   const lines = (rows: readonly string[][]) => rows.map((row) => csvLine(row, format.delimiter)).join('')
   yield `${byteOrderMark}${lines([namesOf(format)])}`

@@ -51,7 +51,7 @@ export async function importProducts(
   file: ProductFile,
   { stock = false, dryRun = false, onProduct = () => {} }: ImportOptions = {},
 ): Promise<ImportReport> {
-  guard(ctx.actor, 'can_manage_products')
+  guard(ctx.actor, 'produtos')
   const report = { created: 0, changed: 0, unchanged: 0 }
   const waiting = new Set<string>()
   const refused = new Set<string | number>()

@@ -208,7 +208,7 @@ export const endpoints = endpointsOf({
     path: '/api/identity/providers',
     summary: 'Os provedores de entrada configurados',
     answer: ProvidersView,
-    staff: 'can_manage_admins',
+    screen: 'configuracoes',
     superadmin: true,
   },
   saveProviders: {
@@ -218,7 +218,7 @@ export const endpoints = endpointsOf({
     body: ProvidersInput,
     answer: ProvidersView,
     errors: ['request.unconfirmed', 'identity.address_refused'],
-    staff: 'can_manage_admins',
+    screen: 'configuracoes',
     superadmin: true,
   },
   events: {

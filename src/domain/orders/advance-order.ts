@@ -15,7 +15,7 @@ import { step } from './step.ts'
 
 /** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
 export async function advanceOrder(ctx: Ctx, orderId: string, { to, trackingCode }: Advance): Promise<void> {
-  guard(ctx.actor, 'can_manage_orders')
+  guard(ctx.actor, 'pedidos')
   await transaction(async (tx) => advance(tx, ctx, await lockOrder(tx, orderId), { to, trackingCode }))
 }
 

@@ -30,7 +30,7 @@ const stillOpen = statement<{ id: string }>(
  * that were. One that was paid meanwhile stays as it is.
  */
 export async function cancelUnpaid(ctx: Ctx, db: Db, orderIds: readonly string[]): Promise<number> {
-  guard(ctx.actor, 'can_manage_orders')
+  guard(ctx.actor, 'pedidos')
   let ended = 0
   for (const { id } of await rows(db, stillOpen, [orderIds]))
     await transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts'
  * payment; a job goes it too, should this process end in between. Throws `payments.not_found` and `payments.not_waiting`.
  */
 export async function confirmPayment(ctx: Ctx, orderId: string, paymentId: string): Promise<void> {
-  guard(ctx.actor, 'can_manage_orders')
+  guard(ctx.actor, 'pedidos')
   await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = await findPayment(tx, paymentId)

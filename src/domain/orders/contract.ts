@@ -287,14 +287,14 @@ export const endpoints = endpointsOf({
     summary: 'Pedidos da loja, para a equipe',
     query: OrderQuery,
     answer: OrderPage,
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
   unpaidGroups: {
     method: 'GET',
     path: '/api/orders/staff/unpaid-groups',
     summary: 'Pedidos sem pagamento que vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão',
     answer: z.object({ items: z.array(UnpaidGroup) }),
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
   cancelUnpaid: {
     method: 'POST',
@@ -302,7 +302,7 @@ export const endpoints = endpointsOf({
     summary: 'Cancela os destes pedidos que ainda esperam pagamento; os outros ficam como estão',
     body: z.strictObject({ orderIds: z.array(byId.shape.id).min(1, fields.choice).max(200, fields.tooLong) }),
     answer: z.object({ cancelled: z.int() }),
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
   readForStaff: {
     method: 'GET',
@@ -311,7 +311,7 @@ export const endpoints = endpointsOf({
     params: byId,
     answer: StaffOrderView,
     errors: ['orders.not_found'],
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
   advance: {
     method: 'POST',
@@ -321,7 +321,7 @@ export const endpoints = endpointsOf({
     body: Advance,
     answer: StaffOrderView,
     errors: ['orders.not_found', 'orders.transition_refused'],
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
   confirmPayment: {
     method: 'POST',
@@ -330,6 +330,6 @@ export const endpoints = endpointsOf({
     params: byId.extend({ paymentId: z.uuid(fields.id) }),
     answer: StaffOrderView,
     errors: ['orders.not_found', 'payments.not_found', 'payments.not_waiting'],
-    staff: 'can_manage_orders',
+    screen: 'pedidos',
   },
 })

@@ -110,7 +110,7 @@ const itemView = (item: typeof orderItems.$inferSelect): OrderItemView => ({
 
 /** The order as staff see it: with who did what, and what can be done. */
 export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderView> {
-  guard(ctx.actor, 'can_manage_orders')
+  guard(ctx.actor, 'pedidos')
   const db = database()
   const order = await findOrder(db, id)
   const steps = await db
@@ -144,7 +144,7 @@ const countQuery = statement<{ status: string; count: number }>(
 
 /** A page of the shop's orders for staff, newest first, found by number, name or e-mail. */
 export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
-  guard(ctx.actor, 'can_manage_orders')
+  guard(ctx.actor, 'pedidos')
   const typed = query.search || undefined
   const number = typed === undefined ? undefined : parseOrderNumber(typed)
   const like = typed === undefined || number !== undefined ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`

@@ -47,7 +47,7 @@ const namesQuery = statement<{ variantId: string; name: string }>(
 
 /** Open orders that hold many pieces for one person, browser or address, for staff to look at; the largest group first. */
 export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
-  guard(ctx.actor, 'can_manage_orders')
+  guard(ctx.actor, 'pedidos')
   const db = database()
   const found = mergeGroups<Mark, Group>(await rows(db, groupsQuery, [noteworthy.orders, noteworthy.pieces]))
   const orderIds = [...new Set(found.flatMap((group) => group.orderIds))]

@@ -21,7 +21,7 @@ import { adminPermissions, adminUsers } from './tables.ts'
 
 /** Brings what the team gives a person to `to`, null being nothing, if the rules allow it. Answers the record's id. */
 async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Promise<string> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'equipe')
   await lockTeam(tx)
   const person = await personById(tx, userId)
   const from = await membershipOf(tx, userId)
@@ -85,7 +85,7 @@ export const saveStaff = (
  */
 export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; needsWayIn: boolean }> =>
   transaction(async (tx) => {
-    guard(ctx.actor, 'can_manage_admins')
+    guard(ctx.actor, 'equipe')
     await lockTeam(tx)
     const { email, name, role, flags } = wanted
     const known = await personByEmail(tx, email)
@@ -98,7 +98,7 @@ export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; ne
 /** Changes name, role or whether the record counts; flags stay. */
 export const changeMember = (ctx: Ctx, id: string, { name, role, isActive }: MemberChange): Promise<void> =>
   transaction(async (tx) => {
-    guard(ctx.actor, 'can_manage_admins')
+    guard(ctx.actor, 'equipe')
     await lockTeam(tx)
     const from = await membershipById(tx, id)
     const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags: from.flags }
@@ -108,14 +108,14 @@ export const changeMember = (ctx: Ctx, id: string, { name, role, isActive }: Mem
 
 export const removeMember = (ctx: Ctx, id: string): Promise<void> =>
   transaction(async (tx) => {
-    guard(ctx.actor, 'can_manage_admins')
+    guard(ctx.actor, 'equipe')
     await change(tx, ctx, (await membershipById(tx, id)).userId, null)
   })
 
 /** Gives a member these flags and no other; role and state stay (CA-24). */
 export const savePermissions = (ctx: Ctx, id: string, given: readonly Flag[]): Promise<void> =>
   transaction(async (tx) => {
-    guard(ctx.actor, 'can_manage_admins')
+    guard(ctx.actor, 'equipe')
     await lockTeam(tx)
     const { userId, role, isActive } = await membershipById(tx, id)
     await change(tx, ctx, userId, { role, isActive, flags: given })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpointsOf } from '#shared/endpoint'
-import { type Flag, flags } from '#shared/permissions'
+import { type AdminScreen, type Flag, flags } from '#shared/permissions'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -186,13 +186,18 @@ const onMember = { params: byId, errors: member }
 const onPerson = { params: byId, errors: person }
 const flagRefused = 'team.flag_not_held'
 
-/** A call of those who manage the team, below /api/team. */
-const call = <const R extends object>(
-  method: Endpoint['method'],
-  path: `/${string}`,
-  summary: string,
-  rest: R,
-) => ({ method, path: `/api/team${path}`, summary, staff: 'can_manage_admins', ...rest }) as const
+/** The calls of one screen, below /api/team. */
+const callsOf =
+  <const S extends AdminScreen, const B extends string>(screen: S, base: B) =>
+  <const M extends Endpoint['method'], const P extends '' | `/${string}`, const R extends object>(
+    method: M,
+    path: P,
+    summary: string,
+    rest: R,
+  ) =>
+    ({ method, path: `/api/team/${base}${path}` as const, summary, screen, ...rest }) as const
+const members = callsOf('equipe', 'members')
+const people = callsOf('usuarios', 'people')
 
 export const endpoints = endpointsOf({
   me: {
@@ -208,92 +213,92 @@ export const endpoints = endpointsOf({
     account: true,
     answer: Rights.nullable(),
   },
-  members: call('GET', '/members', 'A equipe', { answer: z.object({ items: z.array(Member) }) }),
-  member: call('GET', '/members/:id', 'Uma pessoa da equipe', {
+  members: members('GET', '', 'A equipe', { answer: z.object({ items: z.array(Member) }) }),
+  member: members('GET', '/:id', 'Uma pessoa da equipe', {
     params: byId,
     answer: Member,
     errors: ['team.member_not_found'],
   }),
-  addMember: call('POST', '/members', 'Põe alguém na equipe; quem não tem conta recebe um convite', {
+  addMember: members('POST', '', 'Põe alguém na equipe; quem não tem conta recebe um convite', {
     body: NewMember,
     answer: Member,
     status: 201,
     errors: ['team.already_member', 'team.own_rights', 'team.superadmin_only', flagRefused],
   }),
-  changeMember: call('PATCH', '/members/:id', 'Muda nome, função ou situação de alguém da equipe', {
+  changeMember: members('PATCH', '/:id', 'Muda nome, função ou situação de alguém da equipe', {
     params: byId,
     body: MemberChange,
     answer: Member,
     errors: [...member, flagRefused],
   }),
-  removeMember: call('DELETE', '/members/:id', 'Tira alguém da equipe; a conta continua', onMember),
-  permissions: call('GET', '/members/:id/permissions', 'As permissões de alguém da equipe', {
+  removeMember: members('DELETE', '/:id', 'Tira alguém da equipe; a conta continua', onMember),
+  permissions: members('GET', '/:id/permissions', 'As permissões de alguém da equipe', {
     params: byId,
     answer: Permissions,
     errors: ['team.member_not_found'],
   }),
-  savePermissions: call('PUT', '/members/:id/permissions', 'Dá a alguém da equipe só estas permissões', {
+  savePermissions: members('PUT', '/:id/permissions', 'Dá a alguém da equipe só estas permissões', {
     params: byId,
     body: Permissions,
     answer: Permissions,
     errors: [...member, flagRefused],
   }),
-  removePermissions: call('DELETE', '/members/:id/permissions', 'Tira todas as permissões', onMember),
-  people: call('GET', '/people', 'As pessoas que têm conta', { query: PeopleSearch, answer: PeoplePage }),
-  createPerson: call('POST', '/people', 'Cria uma conta, com convite por e-mail se for pedido', {
+  removePermissions: members('DELETE', '/:id/permissions', 'Tira todas as permissões', onMember),
+  people: people('GET', '', 'As pessoas que têm conta', { query: PeopleSearch, answer: PeoplePage }),
+  createPerson: people('POST', '', 'Cria uma conta, com convite por e-mail se for pedido', {
     body: NewPerson,
     answer: PersonView,
     status: 201,
     errors: ['identity.email_taken'],
   }),
-  person: call('GET', '/people/:id', 'O perfil de uma pessoa', {
+  person: people('GET', '/:id', 'O perfil de uma pessoa', {
     params: byId,
     answer: PersonView,
     errors: ['identity.person_not_found'],
   }),
-  personAdmin: call('GET', '/people/:id/admin', 'O registro de equipe de uma pessoa; null sem registro', {
+  personAdmin: people('GET', '/:id/admin', 'O registro de equipe de uma pessoa; null sem registro', {
     params: byId,
     answer: AdminUser.nullable(),
   }),
-  editPerson: call('PATCH', '/people/:id', 'Corrige os dados; um e-mail novo conta como confirmado', {
+  editPerson: people('PATCH', '/:id', 'Corrige os dados; um e-mail novo conta como confirmado', {
     params: byId,
     body: PersonEdit,
     answer: PersonView,
     errors: [...takeOver, 'identity.email_taken'],
   }),
-  banPerson: call('PUT', '/people/:id/ban', 'Bloqueia uma pessoa: as sessões terminam na hora', {
+  banPerson: people('PUT', '/:id/ban', 'Bloqueia uma pessoa: as sessões terminam na hora', {
     params: byId,
     body: Ban,
     answer: PersonView,
     errors: [...person, 'team.last_superadmin'],
   }),
-  unbanPerson: call('DELETE', '/people/:id/ban', 'Desbloqueia uma pessoa', onPerson),
-  erasePerson: call('DELETE', '/people/:id', 'Apaga uma conta; os pedidos ficam, sem ligação com ela', {
+  unbanPerson: people('DELETE', '/:id/ban', 'Desbloqueia uma pessoa', onPerson),
+  erasePerson: people('DELETE', '/:id', 'Apaga uma conta; os pedidos ficam, sem ligação com ela', {
     params: byId,
     errors: [...person, 'team.last_superadmin', 'request.unconfirmed'],
   }),
-  invitePerson: call('POST', '/people/:id/invitation', 'Envia por e-mail o convite', {
+  invitePerson: people('POST', '/:id/invitation', 'Envia por e-mail o convite', {
     ...onPerson,
     status: 202,
   }),
-  linkPerson: call('POST', '/people/:id/links', 'Gera um link de acesso, que aparece só nesta resposta', {
+  linkPerson: people('POST', '/:id/links', 'Gera um link de acesso, que aparece só nesta resposta', {
     params: byId,
     body: z.strictObject({ kind: z.enum(linkKinds, fields.choice) }),
     answer: PersonLink,
     status: 201,
     errors: takeOver,
   }),
-  resetFactor: call('DELETE', '/people/:id/second-factor', 'Tira o segundo fator de quem o perdeu', {
+  resetFactor: people('DELETE', '/:id/second-factor', 'Tira o segundo fator de quem o perdeu', {
     params: byId,
     errors: takeOver,
   }),
-  sessions: call('GET', '/people/:id/sessions', 'As sessões abertas de uma pessoa', {
+  sessions: people('GET', '/:id/sessions', 'As sessões abertas de uma pessoa', {
     params: byId,
     answer: z.object({ items: z.array(PersonSession) }),
     errors: ['identity.person_not_found'],
   }),
-  endSessions: call('DELETE', '/people/:id/sessions', 'Encerra todas as sessões de uma pessoa', onPerson),
-  endSession: call('DELETE', '/people/:id/sessions/:session', 'Encerra uma sessão de uma pessoa', {
+  endSessions: people('DELETE', '/:id/sessions', 'Encerra todas as sessões de uma pessoa', onPerson),
+  endSession: people('DELETE', '/:id/sessions/:session', 'Encerra uma sessão de uma pessoa', {
     params: byId.extend({ session: z.uuid() }),
     errors: [...person, 'identity.session_not_found'],
   }),

@@ -14,7 +14,7 @@ export async function personFor(
   userId: string,
   action: PersonAction,
 ): Promise<PersonRecord> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'usuarios')
   await lockTeam(tx)
   const person = await personById(tx, userId)
   const refusal = actionRefusal(grantorOf(ctx.actor), action, {

@@ -15,7 +15,7 @@ const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
 
 /** A page of the people who have an account. */
 export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeoplePage> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'usuarios')
   const { filter, ...rest } = query
   const team = new Map((await allMemberships(database())).map((each) => [each.userId, each]))
   const { items, total } = await findPeople({ ...rest, ...narrowed(filter, [...team.keys()]) })
@@ -47,7 +47,7 @@ const rowOf = (person: PersonRecord, orders: ReadonlyMap<string, number>) => ({
 
 /** Throws `identity.person_not_found`. */
 export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'usuarios')
   const db = database()
   const [person, rights, orders] = await Promise.all([
     personById(db, id),
@@ -75,14 +75,14 @@ const adminUser = ({ id, userId, role, isActive }: Membership) => ({ id, userId,
 
 /** The team's record of a person, null where there is none (CA-20). */
 export async function readAdminUser(ctx: Ctx, userId: string) {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'usuarios')
   const found = await membershipOf(database(), userId)
   return found && adminUser(found)
 }
 
 /** Open sessions, last seen first. Throws `identity.person_not_found`. */
 export async function listSessions(ctx: Ctx, id: string): Promise<PersonSession[]> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'usuarios')
   await personById(database(), id)
   return (await sessionsOf(id)).map((session) => ({
     id: session.id,

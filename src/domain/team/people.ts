@@ -42,7 +42,7 @@ const act = (
 /** Makes an account; with `invite` the person gets the letter by which they choose a password. Answers the id. */
 export async function createAccount(ctx: Ctx, { invite, email, name, phone }: NewPerson): Promise<string> {
   const id = await transaction(async (tx) => {
-    guard(ctx.actor, 'can_manage_admins')
+    guard(ctx.actor, 'usuarios')
     const made = await createPerson(tx, { email, name, phone: phone || null })
     await recordAudit(tx, ctx, {
       action: 'CREATE',

@@ -60,7 +60,7 @@ export function meOf({ userId: id, name, email, profile, session, staff }: User)
 
 /** The team, its first member first. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'equipe')
   const memberships = await allMemberships(database())
   const only = memberships.map(({ userId }) => userId)
   const { items } = await findPeople({ only, page: 1, pageSize: Math.max(1, only.length) })
@@ -73,14 +73,14 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
 
 /** Throws `team.member_not_found`. */
 export async function readMember(ctx: Ctx, id: string): Promise<Member> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'equipe')
   const membership = await membershipById(database(), id)
   return memberView(ctx, membership, await personById(database(), membership.userId))
 }
 
 /** Throws `team.member_not_found`. */
 export async function readPermissions(ctx: Ctx, id: string): Promise<Permissions> {
-  guard(ctx.actor, 'can_manage_admins')
+  guard(ctx.actor, 'equipe')
   return permissionsOf((await membershipById(database(), id)).flags)
 }
 

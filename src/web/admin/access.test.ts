@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { screenFlags } from '#shared/permissions'
-import { groups, may, screenOf } from './access.ts'
+import { screens } from '#shared/permissions'
+import { may, menuOf, screenOf } from './access.ts'
 
 const staff = (role: 'admin' | 'superadmin', ...flags: ('can_manage_orders' | 'can_manage_products')[]) => ({
   staff: { role, flags, pendingFactor: null },
@@ -15,8 +15,11 @@ test('a superadmin may all, an admin what was given, a customer nothing', () => 
   expect(may(owing, 'can_manage_orders')).toBe(false)
 })
 
-test('the sidebar names every screen once', () => {
-  expect(Object.values(groups).flat().toSorted()).toEqual(Object.keys(screenFlags).toSorted())
+test('the sidebar names every screen once, and nobody one that they may not open', () => {
+  const shown = (me: Parameters<typeof menuOf>[0]) => [...menuOf(me).values()].flat()
+  expect(shown(staff('superadmin')).toSorted()).toEqual(Object.keys(screens).toSorted())
+  expect(shown(staff('admin', 'can_manage_orders'))).toEqual(['pedidos', 'relatorios', 'dashboard-premium'])
+  expect([...menuOf({ staff: null })]).toEqual([])
 })
 
 test('a path belongs to the screen of its first word', () => {

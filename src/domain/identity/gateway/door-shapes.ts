@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AdminScreen } from '#shared/permissions'
 
 export const email = z.email().max(254).trim().toLowerCase()
 export const name = z.string().trim().min(2).max(120)
@@ -32,8 +33,8 @@ export type Door = {
   readonly again?: true
   /** a browser comes here by a link or from another site: what goes wrong is told on `/auth` */
   readonly lands?: true
-  /** for staff who may manage the team */
-  readonly staff?: true
+  /** the screen of staff that it serves */
+  readonly screen?: AdminScreen
   /** for a superadmin alone: who may come in by which provider is nobody else's to say */
   readonly superadmin?: true
 }

@@ -171,7 +171,7 @@ export const doorsIn: readonly Door[] = [
     }),
     account: true,
     sensitive: true,
-    staff: true,
+    screen: 'configuracoes',
     superadmin: true,
   },
   {

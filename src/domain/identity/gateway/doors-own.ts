@@ -63,7 +63,7 @@ export const doorsOwn: readonly Door[] = [
     body: z.object({ providerId: z.string().max(60) }),
     account: true,
     sensitive: true,
-    staff: true,
+    screen: 'configuracoes',
     superadmin: true,
   },
   {
@@ -71,7 +71,7 @@ export const doorsOwn: readonly Door[] = [
     path: '/sso/providers',
     summary: 'Os provedores de empresas',
     account: true,
-    staff: true,
+    screen: 'configuracoes',
     superadmin: true,
   },
   { method: 'POST', path: '/siwe/nonce', summary: 'Um número para a carteira assinar', body: nothing },

@@ -56,7 +56,7 @@ async function enter(c: Context<Env>, door: Door, named: string | undefined): Pr
 async function walk(c: Context<Env>, door: Door, named: string | undefined): Promise<Response> {
   const ctx = c.get('ctx')
   if (door.account) signedIn(ctx.actor)
-  if (door.staff) guard(ctx.actor, 'can_manage_admins')
+  if (door.screen) guard(ctx.actor, door.screen)
   if (door.superadmin) guardSuperadmin(ctx.actor)
   const held = await heldBy(ctx.actor)
   if (door.sensitive) confirmed(ctx.actor)

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
-import { screenFlags } from '#shared/permissions'
+import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { titles } from '#texts/titles'
 import { Checking } from '#web/session/guard/checking.tsx'
@@ -67,6 +67,6 @@ function Allowed({ me, children }: { me: Me; children: ReactNode }) {
     return <LimitedArea me={me}>{children}</LimitedArea>
   }
   if (me.staff.pendingFactor) return <SecondFactor me={me} pendingFactor={me.staff.pendingFactor} />
-  if (screen && !may(me, screenFlags[screen])) return <NoPermission screen={screen} />
+  if (screen && !may(me, screens[screen].flag)) return <NoPermission screen={screen} />
   return children
 }

@@ -18,9 +18,9 @@ import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Me } from '#contract/team'
-import { type AdminScreen, screenFlags } from '#shared/permissions'
+import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
-import { groups, may } from '#web/admin/access.ts'
+import { menuOf } from '#web/admin/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const icons: Record<AdminScreen, LucideIcon> = {
@@ -47,30 +47,24 @@ const linkClass =
 
 /** The screens whose flag one has, and only those; a superadmin sees all. */
 export function Sections({ me, onChoose }: { me: Me; onChoose?: () => void }) {
-  const open = Object.entries(groups).map(([name, screens]) => ({
-    name: name as keyof typeof groups,
-    screens: screens.filter((screen) => may(me, screenFlags[screen])),
-  }))
   return (
     <nav aria-label={admin.menu} className="grid gap-4">
       <Link to="/admin" activeOptions={{ exact: true }} onClick={onChoose} className={linkClass}>
         <Icon of={House} size={17} />
         {admin.home}
       </Link>
-      {open
-        .filter(({ screens }) => screens.length > 0)
-        .map(({ name, screens }) => (
-          <div key={name}>
-            <p className="px-2.5 pb-1 text-xs font-semibold text-muted">{admin.groups[name]}</p>
-            <ul>
-              {screens.map((screen) => (
-                <li key={screen}>
-                  <SectionLink screen={screen} onChoose={onChoose} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      {[...menuOf(me)].map(([group, screens]) => (
+        <div key={group}>
+          <p className="px-2.5 pb-1 text-xs font-semibold text-muted">{admin.groups[group]}</p>
+          <ul>
+            {screens.map((screen) => (
+              <li key={screen}>
+                <SectionLink screen={screen} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }
