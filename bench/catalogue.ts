@@ -54,7 +54,7 @@ export async function measureCatalogue({ url, env }: Served, pool: Pool, seconds
   for (const line of slowOnes.slice(0, 5)) console.info(`  ${line.slice(0, 160)}`)
 }
 
-/** The window is filled at the first list, once per start, and again while the seed's changes arrive. */
+/** The search index is filled at the first list, once per start, and again while the seed's changes arrive. */
 async function warmUp(url: string, pool: Pool): Promise<void> {
   const waiting = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from cache_drops')).rows[0]!.count

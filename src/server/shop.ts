@@ -9,7 +9,7 @@ import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { cartJobs } from '#domain/cart'
-import { openWindow, rebuildMissingCards } from '#domain/catalog'
+import { openIndexStore, rebuildMissingCards } from '#domain/catalog'
 import { customerJobs } from '#domain/customers'
 import { identityJobs } from '#domain/identity'
 import { mediaJobs } from '#domain/media'
@@ -122,7 +122,7 @@ type Way = { dev: boolean; server?: Server }
 export async function openShop(config: Config, secrets: Secrets, way: Way): Promise<Shop> {
   const { app, close } = await openShopParts(config, secrets)
   // A large catalogue takes seconds to read; nobody should wait for it, and whoever comes first finds it on its way.
-  openWindow().catch(() => {})
+  openIndexStore().catch(() => {})
   const front = await openFront(config, app, way)
   return {
     listener: front.listener,

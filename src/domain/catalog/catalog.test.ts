@@ -55,7 +55,7 @@ async function aCorner() {
   return { name, slug, products: (query = '') => list(`category=${slug}&${query}`) }
 }
 
-describe('the shop window follows', () => {
+describe('the catalog follows', () => {
   test('a saved product: its card appears, changes and goes with it', async () => {
     const corner = await aCorner()
     const product = await aProduct({ name: 'Top Brisa', categorySlug: corner.slug, price: 12_990 })

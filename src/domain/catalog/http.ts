@@ -1,14 +1,14 @@
+import { settingsTag } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { type Api, mount } from '#platform/http'
-import { settingsTag } from '#domain/settings'
 import { endpoints } from './contract.ts'
 import { listProducts } from './listing.ts'
 import { readAvailability, readProduct } from './product.ts'
 import { listCategories, readCategory } from './queries.ts'
 import { listTag, productTag } from './rules.ts'
+import { suggest } from './search/suggestions.ts'
+import { listSynonyms, removeSynonym, saveSynonym } from './search/synonyms.ts'
 import { readSet } from './set.ts'
-import { suggest } from './suggestions.ts'
-import { listSynonyms, removeSynonym, saveSynonym } from './synonyms.ts'
 
 export function mountCatalog(api: Api): void {
   mount(api, endpoints.listProducts, ({ query, tag }) => {

@@ -5,6 +5,6 @@ export {
   refreshCards,
   refreshCategories,
   refreshSets,
-} from './cards.ts'
+} from './cards/refresh-cards.ts'
 export { mountCatalog } from './http.ts'
-export { openWindow } from './window.ts'
+export { openIndexStore } from './search/index-store.ts'

@@ -1,16 +1,16 @@
+import type { Gender, SizeGuideView } from '#contract/products'
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
 import { compareSizes, descriptionText, pricesAt, type SalePeriod } from '#domain/products'
 import { availableOf, bucketOf } from '#domain/stock'
-import type { Gender, SizeGuideView } from '#contract/products'
 import { TagCache } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { money } from '#shared/money'
 import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
+import { cardColumns, type CardRow, cardView } from './cards/card-view.ts'
 import type { AvailabilityView, ProductView, VariantView } from './contract.ts'
-import { type CardRow, cardColumns, cardView } from './card-view.ts'
 import { availabilityOfBucket, cardTag, shotsOfColor, shown } from './rules.ts'
 
 /** A product for sale with its variants, pictures and size guide, as one round trip brings it. */

@@ -16,7 +16,7 @@ import type { CardColor } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The shop window: one row per product or set for sale, made from products, stock and media by `refreshCards`. */
+/** The cards: one row per product or set for sale, made from products, stock and media by `refreshCards`. */
 export const catalogCards = pgTable('catalog_cards', {
   /** of the product or the set */
   id: uuid('id').primaryKey(),

@@ -1,17 +1,16 @@
-import { follow, TagCache } from '#platform/cache'
+import { cardTag, plain, wordsOf, wordsTag } from '#context/catalog/rules.ts'
+import { type IndexEntry, SearchIndex } from '#context/catalog/search-index/search-index.ts'
+import { follow } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
 import { log } from '#platform/log'
-import { type CardRow, cardColumns } from './card-view.ts'
 import { Lexicon } from './lexicon.ts'
-import { colorNames, type Vocabulary } from './meaning.ts'
-import { cardTag, plain, wordsOf, wordsTag } from './rules.ts'
-import { type ShelfEntry, Shelf } from './shelf.ts'
+import { colorNames, type Vocabulary } from './query-parser.ts'
 import { stemsOf } from './stems.ts'
 import type { Word } from './tokens.ts'
 
-/** The shop window of this process: the shelf, what is known of words, and names for what is counted. */
-export type Window = {
-  shelf: Shelf
+/** What lists and search are answered from in this process: the index, what is known of words, and names for what is counted. */
+export type IndexStore = {
+  index: SearchIndex
   vocabulary: Vocabulary
   /** slug → name and hex */
   colors: Map<string, { name: string; hex: string }>
@@ -24,8 +23,8 @@ export type Window = {
 /** How many answers are kept between two changes; of 100,000 products one takes half a megabyte at most. */
 const mostAnswers = 1_000
 
-/** The answer of that name, made anew after each change of the window. `make` must not wait for anything. */
-export function remembered<T>({ answers }: Window, name: string, make: () => T): T {
+/** The answer of that name, made anew after each change of the store. `make` must not wait for anything. */
+export function cached<T>({ answers }: IndexStore, name: string, make: () => T): T {
   const known = answers.get(name)
   if (known !== undefined) return known as T
   const answer = make()
@@ -34,18 +33,18 @@ export function remembered<T>({ answers }: Window, name: string, make: () => T):
   return answer
 }
 
-type Row = ShelfEntry & { words: string[] }
+type Row = IndexEntry & { words: string[] }
 
 const entryColumns = `id, kind, name, category_slugs as "categorySlugs", color_slugs as "colorSlugs", sizes,
   colors_left as "colorsLeft", sizes_left as "sizesLeft", gender, price, max_price as "maxPrice",
   stock_bucket as "stockBucket", popularity, extract(epoch from published_at)::float8 * 1000 as "publishedAt",
   search::text as search, words`
 const manyEntries = statement<Row>(
-  'catalog.shelf_page',
+  'catalog.index_page',
   `select ${entryColumns} from catalog_cards where id > $1 order by id limit 1000`,
 )
 const someEntries = statement<Row>(
-  'catalog.shelf_some',
+  'catalog.index_some',
   `select ${entryColumns} from catalog_cards where id = any($1)`,
 )
 const paletteQuery = statement<{ slug: string; name: string; hex: string }>(
@@ -63,15 +62,15 @@ const synonymsQuery = statement<{ term: string; meaning: string }>(
   'select term, meaning from search_synonyms order by term, meaning',
 )
 
-let current: Promise<Window> | undefined
+let current: Promise<IndexStore> | undefined
 let changed = new Set<string>()
 let following = false
 
-/** Beyond so many changes at once the window is made anew. */
+/** Beyond so many changes at once the store is made anew. */
 const tooMany = 2_000
 
-/** The window as of now; made of the cards at the first call, and again after the cards could not be followed. */
-export async function openWindow(): Promise<Window> {
+/** The store as of now; made of the cards at the first call, and again after the cards could not be followed. */
+export async function openIndexStore(): Promise<IndexStore> {
   if (!following) {
     following = true
     follow({ drop, clear })
@@ -82,9 +81,9 @@ export async function openWindow(): Promise<Window> {
     current = loading
     loading.catch(() => current === loading && clear())
   }
-  const window = await current
-  await catchUp(window)
-  return window
+  const store = await current
+  await catchUp(store)
+  return store
 }
 
 function clear(): void {
@@ -101,39 +100,39 @@ function drop(tags: readonly string[]): void {
 let catchingUp: Promise<void> | undefined
 
 /** Reads the changed cards again; calls that come meanwhile wait for the same reading. */
-async function catchUp(window: Window): Promise<void> {
+async function catchUp(store: IndexStore): Promise<void> {
   while (changed.size > 0 || catchingUp) {
-    catchingUp ??= takeChanges(window).finally(() => (catchingUp = undefined))
+    catchingUp ??= applyChanges(store).finally(() => (catchingUp = undefined))
     await catchingUp
   }
 }
 
-async function takeChanges(window: Window): Promise<void> {
+async function applyChanges(store: IndexStore): Promise<void> {
   const ids = [...changed]
   changed = new Set()
-  window.answers.clear()
+  store.answers.clear()
   try {
     const found = new Map((await rows(database(), someEntries, [ids])).map((row) => [row.id, row]))
-    await learn(window, [...found.values()])
+    await learn(store, [...found.values()])
     for (const id of ids) {
       const row = found.get(id)
-      if (row) window.shelf.put(row)
-      else window.shelf.remove(id)
+      if (row) store.index.put(row)
+      else store.index.remove(id)
     }
     // One may have been kept while the changes were read.
-    window.answers.clear()
-    // Forgotten texts take room; when they are as many as the living, the window is made anew.
-    if (window.shelf.capacity > 2 * window.shelf.size + 1_000) clear()
+    store.answers.clear()
+    // Forgotten texts take room; when they are as many as the living, the store is made anew.
+    if (store.index.capacity > 2 * store.index.size + 1_000) clear()
   } catch (error) {
     clear()
     throw error
   }
 }
 
-async function load(): Promise<Window> {
+async function load(): Promise<IndexStore> {
   const started = performance.now()
-  const window: Window = {
-    shelf: new Shelf(),
+  const store: IndexStore = {
+    index: new SearchIndex(),
     vocabulary: { lexicon: new Lexicon(), synonyms: new Map(), longest: 1, colors: new Map() },
     colors: new Map(),
     answers: new Map(),
@@ -146,28 +145,28 @@ async function load(): Promise<Window> {
     entries.push(...page)
     after = page.at(-1)!.id
   }
-  await learn(window, entries)
-  window.shelf.fill(entries)
-  await learnSynonyms(window)
-  log.info({ cards: entries.length, ms: Math.round(performance.now() - started) }, 'shop window')
-  return window
+  await learn(store, entries)
+  store.index.fill(entries)
+  await learnSynonyms(store)
+  log.info({ cards: entries.length, ms: Math.round(performance.now() - started) }, 'shop store')
+  return store
 }
 
 /** Takes in words and colours that were not known yet. */
-async function learn(window: Window, entries: readonly Row[]): Promise<void> {
+async function learn(store: IndexStore, entries: readonly Row[]): Promise<void> {
   const words = new Set<string>()
   const slugs = new Set<string>()
   for (const entry of entries) {
-    for (const word of entry.words) if (!window.vocabulary.lexicon.has(plain(word))) words.add(word)
-    for (const slug of entry.colorSlugs) if (!window.colors.has(slug)) slugs.add(slug)
+    for (const word of entry.words) if (!store.vocabulary.lexicon.has(plain(word))) words.add(word)
+    for (const slug of entry.colorSlugs) if (!store.colors.has(slug)) slugs.add(slug)
   }
   const palette = slugs.size > 0 ? await rows(database(), paletteQuery, [[...slugs]]) : []
   const named = palette.flatMap(colorNames)
   const stems = await stemsOf([...words, ...named].map(plain))
-  window.vocabulary.lexicon.add(words, stems)
+  store.vocabulary.lexicon.add(words, stems)
   for (const color of palette) {
-    window.colors.set(color.slug, { name: color.name, hex: color.hex })
-    for (const name of colorNames(color)) nameColor(window.vocabulary, stems.get(name), color.slug)
+    store.colors.set(color.slug, { name: color.name, hex: color.hex })
+    for (const name of colorNames(color)) nameColor(store.vocabulary, stems.get(name), color.slug)
   }
 }
 
@@ -176,7 +175,7 @@ function nameColor({ colors }: Vocabulary, stem: string | null | undefined, slug
   ;(colors as Map<string, Set<string>>).set(stem, new Set([...(colors.get(stem) ?? []), slug]))
 }
 
-async function learnSynonyms({ vocabulary }: Window): Promise<void> {
+async function learnSynonyms({ vocabulary }: IndexStore): Promise<void> {
   const pairs = await rows(database(), synonymsQuery, [])
   const words = [
     'feminino',
@@ -200,18 +199,3 @@ async function learnSynonyms({ vocabulary }: Window): Promise<void> {
   }
   vocabulary.synonyms = synonyms
 }
-
-/** Cards as they were last shown, in the unit of cards. */
-const shown = new TagCache(20_000)
-const cardsQuery = statement<CardRow>(
-  'catalog.cards',
-  `select ${cardColumns} from catalog_cards k where k.id = any($1)`,
-)
-
-/** The rows of these cards in this order; one that was removed this moment is missing. */
-export const readCards = (ids: readonly string[]): Promise<CardRow[]> =>
-  shown.many<CardRow>(
-    ids,
-    ({ id }) => [cardTag(id)],
-    (missing) => rows(database(), cardsQuery, [missing]),
-  )

@@ -1,11 +1,11 @@
-import { hueNames } from './hues.ts'
+import { hueNames } from '#context/catalog/cards/hues.ts'
+import { plain } from '#context/catalog/rules.ts'
+import type { Alternative, Concept } from '#context/catalog/search-index/relevance.ts'
+import { asWritten, type SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Alternative, Concept } from './ranking.ts'
-import { plain } from './rules.ts'
-import { asWritten, type Shelf } from './shelf.ts'
-import { readTokens, type Token, type Word } from './tokens.ts'
+import { type Token, tokenize, type Word } from './tokens.ts'
 
-/** What a search knows besides the shelf. */
+/** What a search knows besides the index. */
 export type Vocabulary = {
   lexicon: Lexicon
   /** stems of a phrase joined by spaces → what the shop calls it */
@@ -16,7 +16,7 @@ export type Vocabulary = {
   colors: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export type Meaning = {
+export type ParsedQuery = {
   concepts: Concept[]
   /** what was understood instead of what was typed, or null */
   corrected: string | null
@@ -40,18 +40,18 @@ const importance = { kind: 8, color: 3, word: 2, filter: 1 }
  * Reads what was typed: errors mended, synonyms followed, sizes and genders told from words. `typing` takes the last
  * word for the beginning of one. `stemOf` must know every word of `plain(typed)`.
  */
-export function readMeaning(
+export function parseQuery(
   typed: string,
-  shelf: Shelf,
+  index: SearchIndex,
   vocabulary: Vocabulary,
   stemOf: (word: string) => string | null | undefined,
   typing = false,
-): Meaning {
-  const tokens = readTokens(typed, { shelf, lexicon: vocabulary.lexicon, stemOf }, typing)
+): ParsedQuery {
+  const tokens = tokenize(typed, { index, lexicon: vocabulary.lexicon, stemOf }, typing)
   const understood = tokens.map(({ written }) => written).join(' ')
   const stems = tokens.flatMap(({ readings }) => readings.map(({ stem }) => stem))
   return {
-    concepts: conceptsOf(tokens, shelf, vocabulary),
+    concepts: conceptsOf(tokens, index, vocabulary),
     corrected: isMended(tokens, plain(typed)) ? understood : null,
     colors: new Set(stems.flatMap((stem) => [...(vocabulary.colors.get(stem) ?? [])])),
     wantsSets: asksForSets(tokens, vocabulary),
@@ -72,15 +72,15 @@ function asksForSets(tokens: readonly Token[], { synonyms }: Vocabulary): boolea
   )
 }
 
-function conceptsOf(tokens: readonly Token[], shelf: Shelf, vocabulary: Vocabulary): Concept[] {
+function conceptsOf(tokens: readonly Token[], index: SearchIndex, vocabulary: Vocabulary): Concept[] {
   const concepts: Concept[] = []
   for (let at = 0; at < tokens.length;) {
     const { taken, meanings } = phraseAt(tokens, at, vocabulary)
     const token = tokens[at]!
-    const alternatives = meanings.flatMap((words) => readingOf(words, 0.9, shelf))
+    const alternatives = meanings.flatMap((words) => readingOf(words, 0.9, index))
     if (taken > 1) alternatives.push(together(tokens.slice(at, at + taken)))
-    else if (!token.silent) alternatives.push(...literal(token, shelf))
-    if (alternatives.length > 0) concepts.push(conceptOf(alternatives, token, shelf, vocabulary))
+    else if (!token.silent) alternatives.push(...literal(token, index))
+    if (alternatives.length > 0) concepts.push(conceptOf(alternatives, token, index, vocabulary))
     at += Math.max(taken, 1)
   }
   return concepts
@@ -113,20 +113,20 @@ const together = (phrase: readonly Token[]): Alternative => ({
   weight: 1,
 })
 
-const literal = ({ readings, weight, size }: Token, shelf: Shelf): Alternative[] =>
+const literal = ({ readings, weight, size }: Token, index: SearchIndex): Alternative[] =>
   size
-    ? [{ group: shelf.columns.size.anyOf([size]), weight: 1 }]
-    : readings.flatMap((word, at) => readingOf([word], weight * (at === 0 ? 1 : 0.9), shelf))
+    ? [{ group: index.columns.size.anyOf([size]), weight: 1 }]
+    : readings.flatMap((word, at) => readingOf([word], weight * (at === 0 ? 1 : 0.9), index))
 
 /** The stems; for a single word that stands in names, that very word too. */
-function readingOf(words: readonly Word[], weight: number, shelf: Shelf): Alternative[] {
+function readingOf(words: readonly Word[], weight: number, index: SearchIndex): Alternative[] {
   const stems: Alternative = { lexemes: words.map(({ stem }) => stem), weight }
   if (words.length > 1) return [stems]
   const { word, stem } = words[0]!
   const gender = genders.get(stem)
-  if (gender) return [{ group: shelf.columns.gender.anyOf(gender), weight }]
+  if (gender) return [{ group: index.columns.gender.anyOf(gender), weight }]
   const written = asWritten(word)
-  return shelf.postingsOf(written)
+  return index.postingsOf(written)
     ? [{ lexemes: [written], weight, isName: true }, stems]
     : [{ ...stems, isName: true }]
 }
@@ -134,13 +134,13 @@ function readingOf(words: readonly Word[], weight: number, shelf: Shelf): Altern
 function conceptOf(
   alternatives: Alternative[],
   { size, readings }: Token,
-  shelf: Shelf,
+  index: SearchIndex,
   { colors }: Vocabulary,
 ): Concept {
   if (size || alternatives.some((each) => 'group' in each))
     return { alternatives, importance: importance.filter }
   const isKind = alternatives.some(
-    (each) => 'lexemes' in each && each.lexemes.some((lexeme) => shelf.postingsOf(lexeme)?.isHead),
+    (each) => 'lexemes' in each && each.lexemes.some((lexeme) => index.postingsOf(lexeme)?.isHead),
   )
   if (isKind) return { alternatives, importance: importance.kind, isKind }
   const isColor = readings.some(({ stem }) => colors.has(stem))

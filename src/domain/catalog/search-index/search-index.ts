@@ -1,13 +1,13 @@
+import { plain } from '#context/catalog/rules.ts'
+import type { CardKind, Sort } from '#contract/catalog'
 import type { Gender } from '#contract/products'
-import { Bits } from './bits.ts'
-import { Column } from './column.ts'
-import type { CardKind, Sort } from './contract.ts'
-import { Order } from './order.ts'
-import { type Level, levels, Postings, readVector } from './postings.ts'
-import { plain } from './rules.ts'
+import { Bitset } from './bitset.ts'
+import { FacetColumn } from './facet-column.ts'
+import { type Level, levels, parseTsvector, Postings } from './postings.ts'
+import { SortOrder } from './sort-order.ts'
 
 /** What lists and search need of a card. */
-export type ShelfEntry = {
+export type IndexEntry = {
   id: string
   kind: CardKind
   name: string
@@ -40,7 +40,7 @@ export type FacetName = 'category' | 'color' | 'size' | 'price'
 
 /** What a choice of filters leaves, and how many each further choice would. */
 export type Selection = {
-  chosen: Bits
+  chosen: Bitset
   total: number
   counts: Record<'category' | 'color' | 'size', { value: string; count: number }[]>
   price: { min: number; max: number }
@@ -48,27 +48,27 @@ export type Selection = {
 }
 
 /**
- * The shop window in the memory of this process, made of the cards: what a list needs to filter, count and sort without
- * a query. A product has an ordinal as long as its text stays; a changed text gets a new one, and the old one is
+ * The index in the memory of this process, made of the cards: what a list needs to filter, count and sort without a
+ * query. A product has an ordinal as long as its text stays; a changed text gets a new one, and the old one is
  * forgotten by everything that asks whether it is `live`.
  */
-export class Shelf {
-  readonly live = new Bits()
-  readonly sets = new Bits()
+export class SearchIndex {
+  readonly live = new Bitset()
+  readonly sets = new Bitset()
   readonly columns = {
-    category: new Column(),
-    color: new Column(),
-    size: new Column(),
-    colorLeft: new Column(),
-    sizeLeft: new Column(),
-    gender: new Column(),
+    category: new FacetColumn(),
+    color: new FacetColumn(),
+    size: new FacetColumn(),
+    colorLeft: new FacetColumn(),
+    sizeLeft: new FacetColumn(),
+    gender: new FacetColumn(),
   }
-  readonly #entries: (ShelfEntry | undefined)[] = []
+  readonly #entries: (IndexEntry | undefined)[] = []
   readonly #texts: number[] = []
   readonly #prices: number[] = []
   readonly #sizes = new Map<string, string>()
   readonly #ordinals = new Map<string, number>()
-  readonly #left = new Bits()
+  readonly #left = new Bitset()
   readonly #postings = new Map<string, Postings>()
   readonly #orders = {
     best_selling: this.#orderBy(({ popularity }) => -popularity),
@@ -95,12 +95,12 @@ export class Shelf {
   }
 
   /** Takes in many at once; much quicker than one by one. */
-  fill(entries: readonly ShelfEntry[]): void {
+  fill(entries: readonly IndexEntry[]): void {
     for (const entry of entries) this.#write(entry, this.#append(entry))
     for (const order of Object.values(this.#orders)) order.fill([...this.#ordinals.values()])
   }
 
-  put(entry: ShelfEntry): void {
+  put(entry: IndexEntry): void {
     const before = this.#ordinals.get(entry.id)
     if (before !== undefined) this.#leaveOrders(before)
     const sameText = before !== undefined && this.#texts[before] === textOf(entry)
@@ -127,11 +127,11 @@ export class Shelf {
     this.#entries[ordinal] = undefined
   }
 
-  #append(entry: ShelfEntry): number {
+  #append(entry: IndexEntry): number {
     const ordinal = this.#entries.length
     this.#entries.push(undefined)
     this.#texts.push(textOf(entry))
-    for (const [lexeme, level] of readVector(entry.search)) this.#describe(lexeme, ordinal, level)
+    for (const [lexeme, level] of parseTsvector(entry.search)) this.#describe(lexeme, ordinal, level)
     const [head, ...others] = plain(entry.name).split(' ')
     this.#describe(asWritten(head!), ordinal, levels.head)
     for (const word of new Set(others)) this.#describe(asWritten(word), ordinal, levels.name)
@@ -144,7 +144,7 @@ export class Shelf {
     postings.add(ordinal, level)
   }
 
-  #write(entry: ShelfEntry, ordinal: number): number {
+  #write(entry: IndexEntry, ordinal: number): number {
     // The text has been read; its words stand in the postings.
     this.#entries[ordinal] = { ...entry, search: '' }
     this.#prices[ordinal] = entry.price
@@ -164,8 +164,8 @@ export class Shelf {
     return ordinal
   }
 
-  #orderBy(key: (entry: ShelfEntry) => number): Order {
-    return new Order((a, b) => {
+  #orderBy(key: (entry: IndexEntry) => number): SortOrder {
+    return new SortOrder((a, b) => {
       const [one, other] = [this.#entries[a]!, this.#entries[b]!]
       const byKey = key(one) - key(other) || other.publishedAt - one.publishedAt
       if (byKey !== 0) return byKey
@@ -174,9 +174,9 @@ export class Shelf {
   }
 
   /** What the filters leave of `among`. */
-  select(among: Bits, filters: Filters): Selection {
+  select(among: Bitset, filters: Filters): Selection {
     const conditions = this.#conditionsOf(filters)
-    const but = (facet?: FacetName): Bits => {
+    const but = (facet?: FacetName): Bitset => {
       const bits = among.clone().and(this.live)
       for (const [name, condition] of conditions) if (name !== facet) bits.and(condition)
       return bits
@@ -198,10 +198,10 @@ export class Shelf {
   }
 
   /** With `available`, a chosen size or colour must itself be left. */
-  #conditionsOf(filters: Filters): [FacetName | 'available', Bits][] {
+  #conditionsOf(filters: Filters): [FacetName | 'available', Bitset][] {
     const { category, color, size, available } = filters
     const { columns } = this
-    const conditions: [FacetName | 'available', Bits][] = []
+    const conditions: [FacetName | 'available', Bitset][] = []
     if (category?.length) conditions.push(['category', columns.category.anyOf(category)])
     if (color?.length)
       conditions.push(['color', (available ? columns.colorLeft : columns.color).anyOf(color)])
@@ -212,15 +212,15 @@ export class Shelf {
     return conditions
   }
 
-  #leftOf(chosen: Bits, { color, size }: Filters): Bits {
+  #leftOf(chosen: Bitset, { color, size }: Filters): Bitset {
     const left = chosen.clone().and(this.#left)
     if (color?.length) left.and(this.columns.colorLeft.anyOf(color))
     if (size?.length) left.and(this.columns.sizeLeft.anyOf(size))
     return left
   }
 
-  #priced(min: number, max: number): Bits {
-    const bits = Bits.roomFor(this.capacity)
+  #priced(min: number, max: number): Bitset {
+    const bits = Bitset.roomFor(this.capacity)
     for (const ordinal of this.#orders.price_asc.all) {
       const price = this.#prices[ordinal]!
       if (price > max) break
@@ -229,7 +229,7 @@ export class Shelf {
     return bits
   }
 
-  #pricesIn(among: Bits): { min: number; max: number } {
+  #pricesIn(among: Bitset): { min: number; max: number } {
     const [cheapest] = this.#orders.price_asc.page(among, 0, 1)
     const [dearest] = this.#orders.price_desc.page(among, 0, 1)
     if (cheapest === undefined || dearest === undefined) return { min: 0, max: 0 }
@@ -237,17 +237,17 @@ export class Shelf {
   }
 
   /** Counts whichever are fewer: those who are among them, or the others. */
-  #tally(column: Column, among: Bits): { value: string; count: number }[] {
+  #tally(column: FacetColumn, among: Bitset): { value: string; count: number }[] {
     const counts =
       among.size * 2 > this.size ? column.countWithout(this.live.clone().andNot(among)) : column.count(among)
     return column.values.map((value, at) => ({ value, count: counts[at]! })).filter(({ count }) => count > 0)
   }
 
-  page(chosen: Bits, sort: Sort, start: number, size: number): number[] {
+  page(chosen: Bitset, sort: Sort, start: number, size: number): number[] {
     return this.#orders[sort === 'relevance' ? 'best_selling' : sort].page(chosen, start, size)
   }
 
-  /** Everything on the shelf, what sells best first; good until the next change. */
+  /** Everything in the index, what sells best first; good until the next change. */
   get popular(): Int32Array {
     return this.#orders.best_selling.all
   }
@@ -262,7 +262,7 @@ export class Shelf {
 /** The lexeme of a name's word as it is written, beside that of its stem: `bolsa` is not `bolso`. Takes plain text. */
 export const asWritten = (word: string): string => `=${word}`
 
-const textOf = ({ name, search }: ShelfEntry): number => hashOf(`${name}\n${search}`)
+const textOf = ({ name, search }: IndexEntry): number => hashOf(`${name}\n${search}`)
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

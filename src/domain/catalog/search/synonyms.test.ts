@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductList, SynonymView } from '#contract/catalog'
 import { aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import type { ProductList, SynonymView } from './contract.ts'
 
 const shop = useShop()
 const address = '/api/catalog/synonyms'

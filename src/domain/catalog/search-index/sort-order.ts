@@ -1,7 +1,7 @@
-import type { Bits } from './bits.ts'
+import type { Bitset } from './bitset.ts'
 
-/** The products of the shelf in one order, kept while they change. `compare` must tell any two apart. */
-export class Order {
+/** The products of the index in one order, kept while they change. `compare` must tell any two apart. */
+export class SortOrder {
   #sorted: Int32Array = new Int32Array(64)
   #length = 0
   readonly #compare: (a: number, b: number) => number
@@ -31,7 +31,7 @@ export class Order {
   /** Must be called while the ordinal still compares as it did when it was added. */
   remove(ordinal: number): void {
     const at = this.#placeOf(ordinal)
-    if (this.#sorted[at] !== ordinal) throw new Error('The shelf lost its order')
+    if (this.#sorted[at] !== ordinal) throw new Error('The index lost its order')
     this.#sorted.copyWithin(at, at + 1, this.#length)
     this.#length -= 1
   }
@@ -47,7 +47,7 @@ export class Order {
   }
 
   /** A page of those among the chosen, in this order or against it. */
-  page(among: Bits, start: number, size: number): number[] {
+  page(among: Bitset, start: number, size: number): number[] {
     const found: number[] = []
     let skipped = 0
     for (let at = 0; at < this.#length && found.length < size; at++) {

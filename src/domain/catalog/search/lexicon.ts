@@ -1,7 +1,7 @@
-import { plain } from './rules.ts'
-import { farness, type Sounding, sounding } from './typos.ts'
+import { plain } from '#context/catalog/rules.ts'
+import { type PhoneticWord, phoneticWord, wordDistance } from './typos.ts'
 
-type Entry = Sounding & { /** as it is written, with accents */ written: string; stem: string | null }
+type Entry = PhoneticWord & { /** as it is written, with accents */ written: string; stem: string | null }
 
 /** The words that the shop knows: of its products, colours, categories and synonyms, each with its stem. */
 export class Lexicon {
@@ -13,7 +13,7 @@ export class Lexicon {
     for (const written of words) {
       const word = plain(written)
       if (!word || this.#entries.has(word)) continue
-      this.#entries.set(word, { ...sounding(word), written, stem: stems.get(word) ?? null })
+      this.#entries.set(word, { ...phoneticWord(word), written, stem: stems.get(word) ?? null })
       this.#nearest.clear()
     }
   }
@@ -40,11 +40,11 @@ export class Lexicon {
   nearest(typed: string): string[] {
     const known = this.#nearest.get(typed)
     if (known) return known
-    const own = sounding(typed)
+    const own = phoneticWord(typed)
     const near: { word: string; far: number }[] = []
     for (const entry of this.#entries.values()) {
       if (entry.stem === null || entry.word.length < 3) continue
-      const far = farness(own, entry)
+      const far = wordDistance(own, entry)
       if (far !== Infinity) near.push({ word: entry.word, far })
     }
     near.sort((a, b) => a.far - b.far || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))

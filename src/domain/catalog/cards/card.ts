@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
+import {
+  type CardColor,
+  colorSlug,
+  plain,
+  setsCategory,
+  shotsOfColor,
+  wordsOf,
+} from '#context/catalog/rules.ts'
 import type { PictureView } from '#contract/media'
 import type { Gender } from '#contract/products'
 import { compareSizes, descriptionText } from '#domain/products'
 import { bucketOf } from '#domain/stock'
 import type { categories, products, sets, variants } from '#tables/products'
 import { hueNames } from './hues.ts'
-import { type CardColor, colorSlug, plain, setsCategory, shotsOfColor, wordsOf } from './rules.ts'
 
 export type Product = typeof products.$inferSelect
 export type SetRow = typeof sets.$inferSelect

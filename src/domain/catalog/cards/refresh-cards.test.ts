@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ProductList, ProductView, SetView } from '#contract/catalog'
 import { saveCategory, saveSizeGuide } from '#domain/products'
@@ -8,7 +8,7 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aProduct, aSet, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { rebuildCards, recordSales } from './cards.ts'
+import { rebuildCards, recordSales } from './refresh-cards.ts'
 
 const shop = useShop()
 const ctx = systemCtx('teste')

@@ -36,7 +36,7 @@ export class Postings {
 }
 
 /** Reads a tsvector as PostgreSQL writes it, `'legging':1A 'pret':4B,9`: each lexeme with its best level. */
-export function readVector(text: string): [lexeme: string, level: Level][] {
+export function parseTsvector(text: string): [lexeme: string, level: Level][] {
   return [...text.matchAll(/'([^']+)':(\S+)/g)].map(([, lexeme, places]) => [
     lexeme!,
     levelOf(places!.split(',')),

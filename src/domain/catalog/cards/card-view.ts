@@ -1,8 +1,8 @@
+import { availabilityOfBucket, type CardColor, newForDays } from '#context/catalog/rules.ts'
+import type { CardKind, CardView } from '#contract/catalog'
 import type { Pricer } from '#domain/pricing'
-import type { CardKind, CardView } from './contract.ts'
-import { availabilityOfBucket, type CardColor, newForDays } from './rules.ts'
 
-/** What of the shop window a card shows. */
+/** What of its stored row a card shows. */
 export type CardRow = {
   id: string
   kind: CardKind
@@ -23,7 +23,7 @@ export const cardColumns = `k.id, k.kind, k.slug, k.name, k.category_slug as "ca
   k.category_name as "categoryName", k.price, k.max_price as "maxPrice", k.compare_at as "compareAt", k.colors,
   k.stock_bucket as "stockBucket", k.published_at as "publishedAt"`
 
-/** The one place where a row of the shop window becomes a view. Colours among `first` stand before the others. */
+/** The one place where a stored card becomes a view. Colours among `first` stand before the others. */
 export function cardView(row: CardRow, prices: Pricer, first?: ReadonlySet<string>): CardView {
   return {
     id: row.id,

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { plain, wordsTag } from '#context/catalog/rules.ts'
+import type { SynonymInput, SynonymView } from '#contract/catalog'
 import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
-import type { SynonymInput, SynonymView } from './contract.ts'
-import { plain, wordsTag } from './rules.ts'
-import { searchSynonyms } from './tables.ts'
+import { searchSynonyms } from '#tables/catalog'
 
 export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
   guard(ctx.actor, 'produtos')

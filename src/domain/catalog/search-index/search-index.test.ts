@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Sort } from './contract.ts'
-import { readVector } from './postings.ts'
-import { rank } from './ranking.ts'
-import { type Filters, Shelf, type ShelfEntry } from './shelf.ts'
+import type { Sort } from '#contract/catalog'
+import { parseTsvector } from './postings.ts'
+import { rankMatches } from './relevance.ts'
+import { type Filters, type IndexEntry, SearchIndex } from './search-index.ts'
 
 const colors = ['preto', 'buriti', 'terra', 'ipe']
 const sizes = ['P', 'M', 'G', '38']
@@ -12,7 +12,7 @@ const words = ['legging', 'top', 'pret', 'corr', 'leve']
 const some = (from: string[]) => fc.subarray(from)
 const ids = Array.from({ length: 12 }, (_, index) => `00000000-0000-4000-8000-0000000000${10 + index}`)
 
-const entry: fc.Arbitrary<ShelfEntry> = fc
+const entry: fc.Arbitrary<IndexEntry> = fc
   .record({
     id: fc.constantFrom(...ids),
     kind: fc.constantFrom('product' as const, 'set'),
@@ -54,14 +54,14 @@ const meets = (has: readonly string[], wanted: readonly string[] | undefined) =>
   !wanted?.length || wanted.some((value) => has.includes(value))
 
 /** What the filters say, read slowly. */
-const passes = (each: ShelfEntry, asked: Filters, but?: string) =>
+const passes = (each: IndexEntry, asked: Filters, but?: string) =>
   (but === 'category' || meets(each.categorySlugs, asked.category)) &&
   (but === 'color' || meets(asked.available ? each.colorsLeft : each.colorSlugs, asked.color)) &&
   (but === 'size' || meets(asked.available ? each.sizesLeft : each.sizes, asked.size)) &&
   (but === 'price' || (each.price >= (asked.minPrice ?? 0) && each.price <= (asked.maxPrice ?? Infinity))) &&
   (!asked.available || each.stockBucket > 0)
 
-const keys: Record<Sort, (each: ShelfEntry) => number> = {
+const keys: Record<Sort, (each: IndexEntry) => number> = {
   relevance: ({ popularity }) => -popularity,
   best_selling: ({ popularity }) => -popularity,
   newest: () => 0,
@@ -69,12 +69,12 @@ const keys: Record<Sort, (each: ShelfEntry) => number> = {
   price_desc: ({ price }) => -price,
 }
 
-const sorted = (all: ShelfEntry[], sort: Sort) =>
+const sorted = (all: IndexEntry[], sort: Sort) =>
   [...all].sort(
     (a, b) => keys[sort](a) - keys[sort](b) || b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1),
   )
 
-const tally = (all: ShelfEntry[], of: (each: ShelfEntry) => string[]) => {
+const tally = (all: IndexEntry[], of: (each: IndexEntry) => string[]) => {
   const counts = new Map<string, number>()
   for (const value of all.flatMap(of)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
@@ -84,42 +84,45 @@ const asMap = (counts: { value: string; count: number }[]) =>
   new Map(counts.map(({ value, count }) => [value, count]))
 
 /** Half of it at once, the rest as changes and removals, against a plain map. */
-function filled(first: ShelfEntry[], changes: (ShelfEntry | string)[]): { shelf: Shelf; all: ShelfEntry[] } {
-  const shelf = new Shelf()
+function filled(
+  first: IndexEntry[],
+  changes: (IndexEntry | string)[],
+): { index: SearchIndex; all: IndexEntry[] } {
+  const index = new SearchIndex()
   const model = new Map(first.map((each) => [each.id, each]))
-  shelf.fill([...model.values()])
+  index.fill([...model.values()])
   for (const each of changes) {
     if (typeof each === 'string') {
-      shelf.remove(each)
+      index.remove(each)
       model.delete(each)
     } else {
-      shelf.put(each)
+      index.put(each)
       model.set(each.id, each)
     }
   }
-  return { shelf, all: [...model.values()] }
+  return { index, all: [...model.values()] }
 }
 
-describe('whatever was put on the shelf, changed and taken away', () => {
+describe('whatever was put into the index, changed and taken away', () => {
   const shelves = [fc.array(entry, { maxLength: 8 }), fc.array(change, { maxLength: 20 })] as const
 
   test('filters, counts and sorts say what the entries say', () => {
     fc.assert(
       fc.property(...shelves, filters, (first, changes, asked) => {
-        const { shelf, all } = filled(first, changes)
-        const found = shelf.select(shelf.live.clone(), asked)
+        const { index, all } = filled(first, changes)
+        const found = index.select(index.live.clone(), asked)
         const expected = all.filter((each) => passes(each, asked))
         expect(found.total).toBe(expected.length)
         for (const sort of Object.keys(keys) as Sort[]) {
-          const page = shelf.page(found.chosen, sort, 1, 3).map((ordinal) => shelf.idOf(ordinal))
+          const page = index.page(found.chosen, sort, 1, 3).map((ordinal) => index.idOf(ordinal))
           const ids = sorted(expected, sort).map(({ id }) => id)
           expect(page).toEqual(ids.slice(1, 4))
         }
         const under = (facet: string) => all.filter((each) => passes(each, asked, facet))
         expect(asMap(found.counts.category)).toEqual(tally(under('category'), (each) => each.categorySlugs))
-        const colorsOf = (each: ShelfEntry) => (asked.available ? each.colorsLeft : each.colorSlugs)
+        const colorsOf = (each: IndexEntry) => (asked.available ? each.colorsLeft : each.colorSlugs)
         expect(asMap(found.counts.color)).toEqual(tally(under('color'), colorsOf))
-        const sizesOf = (each: ShelfEntry) => (asked.available ? each.sizesLeft : each.sizes)
+        const sizesOf = (each: IndexEntry) => (asked.available ? each.sizesLeft : each.sizes)
         expect(asMap(found.counts.size)).toEqual(tally(under('size'), sizesOf))
         const priced = under('price')
         expect(found.price).toEqual(
@@ -138,10 +141,10 @@ describe('whatever was put on the shelf, changed and taken away', () => {
   test('a word finds those whose text has it, best first', () => {
     fc.assert(
       fc.property(...shelves, fc.constantFrom(...words), (first, changes, word) => {
-        const { shelf, all } = filled(first, changes)
-        const ranking = rank(shelf, [{ alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 }])
-        const found = [...ranking.order].map((ordinal) => shelf.idOf(ordinal))
-        const levelOf = ({ search }: ShelfEntry) => new Map(readVector(search)).get(word)
+        const { index, all } = filled(first, changes)
+        const ranked = rankMatches(index, [{ alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 }])
+        const found = [...ranked.order].map((ordinal) => index.idOf(ordinal))
+        const levelOf = ({ search }: IndexEntry) => new Map(parseTsvector(search)).get(word)
         const having = all.filter((each) => levelOf(each) !== undefined)
         const isTold = having.every((each) => levelOf(each) === 0)
         const ids = having.filter((each) => isTold || levelOf(each)! > 0).map(({ id }) => id)
@@ -155,7 +158,7 @@ describe('whatever was put on the shelf, changed and taken away', () => {
 })
 
 test('a vector is read with the best place of each word', () => {
-  expect(readVector("'corr':4B,9 'legging':1A,7 'leve':12 'pret':3A,5B")).toEqual([
+  expect(parseTsvector("'corr':4B,9 'legging':1A,7 'leve':12 'pret':3A,5B")).toEqual([
     ['corr', 1],
     ['legging', 3],
     ['leve', 0],

@@ -1,16 +1,16 @@
-import { Bits } from './bits.ts'
+import { Bitset } from './bitset.ts'
 
 /** Values that some products have together; equal lists are kept once, since few differ. */
 type List = readonly number[]
 
 /**
- * One property of all products on the shelf that may have several values each, such as colours: who has a value, and
+ * One property of all products in the index that may have several values each, such as colours: who has a value, and
  * how many have each.
  */
-export class Column {
+export class FacetColumn {
   readonly values: string[] = []
   readonly #numbers = new Map<string, number>()
-  readonly #holders: Bits[] = []
+  readonly #holders: Bitset[] = []
   readonly #lists: List[] = [[]]
   readonly #listNumbers = new Map<string, number>([['', 0]])
   /** the list of each ordinal, by its number */
@@ -32,8 +32,8 @@ export class Column {
   }
 
   /** Those who have any of these values. */
-  anyOf(values: readonly string[]): Bits {
-    return Bits.anyOf(
+  anyOf(values: readonly string[]): Bitset {
+    return Bitset.anyOf(
       values.flatMap((value) => {
         const number = this.#numbers.get(value)
         return number === undefined ? [] : [this.#holders[number]!]
@@ -42,7 +42,7 @@ export class Column {
   }
 
   /** How many of these have each value, in the order of `values`. */
-  count(these: Bits): number[] {
+  count(these: Bitset): number[] {
     const counts = this.#lists.map(() => 0)
     const rows = this.#rows
     these.each((ordinal) => {
@@ -52,7 +52,7 @@ export class Column {
   }
 
   /** The same for all but these. */
-  countWithout(these: Bits): number[] {
+  countWithout(these: Bitset): number[] {
     const counts = [...this.#sizes]
     const rows = this.#rows
     these.each((ordinal) => {
@@ -85,7 +85,7 @@ export class Column {
     if (known !== undefined) return known
     const number = this.values.push(value) - 1
     this.#numbers.set(value, number)
-    this.#holders.push(new Bits())
+    this.#holders.push(new Bitset())
     return number
   }
 }

@@ -2,7 +2,7 @@
  * How many keys were hit wrongly: insertions, deletions, substitutions and swapped neighbours (optimal string
  * alignment distance), or Infinity once it is more than `most`.
  */
-export function typingErrors(typed: string, meant: string, most: number): number {
+export function editDistance(typed: string, meant: string, most: number): number {
   if (Math.abs(typed.length - meant.length) > most) return Infinity
   let [before, last, row] = [
     [] as number[],
@@ -46,24 +46,26 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A word as a Brazilian hears it, roughly: `jaketa` and `jaqueta` are the same. Takes plain text. */
-export const soundOf = (word: string): string =>
+export const phoneticKey = (word: string): string =>
   sounds.reduce((heard, [from, to]) => heard.replace(from, to), word)
 
-/** The errors that a word of that length is forgiven. */
-export const forgiven = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
+/** The errors that a word of that length is allowedErrors. */
+export const allowedErrors = (length: number): number =>
+  length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3
 
 /**
  * How far what was typed is from a word, 0 for the same; Infinity when it is another word. A word that sounds the same
  * is near whatever its letters; one that begins with another letter is farther.
  */
-export function farness(typed: Sounding, meant: Sounding): number {
-  const most = forgiven(typed.word.length)
-  const written = typingErrors(typed.word, meant.word, most)
-  const heard = typingErrors(typed.sound, meant.sound, Math.max(0, forgiven(typed.sound.length) - 1)) + 0.4
+export function wordDistance(typed: PhoneticWord, meant: PhoneticWord): number {
+  const most = allowedErrors(typed.word.length)
+  const written = editDistance(typed.word, meant.word, most)
+  const heard =
+    editDistance(typed.sound, meant.sound, Math.max(0, allowedErrors(typed.sound.length) - 1)) + 0.4
   const errors = Math.min(written, heard)
   return typed.word[0] === meant.word[0] || typed.sound[0] === meant.sound[0] ? errors : errors + 0.6
 }
 
-export type Sounding = { word: string; sound: string }
+export type PhoneticWord = { word: string; sound: string }
 
-export const sounding = (word: string): Sounding => ({ word, sound: soundOf(word) })
+export const phoneticWord = (word: string): PhoneticWord => ({ word, sound: phoneticKey(word) })

@@ -1,5 +1,5 @@
 /** A set of small whole numbers, one bit each. */
-export class Bits {
+export class Bitset {
   words: Uint32Array
 
   constructor(words = new Uint32Array(32)) {
@@ -7,8 +7,8 @@ export class Bits {
   }
 
   /** Empty, with room for numbers below `count`. */
-  static roomFor(count: number): Bits {
-    return new Bits(new Uint32Array((count >>> 5) + 1))
+  static roomFor(count: number): Bitset {
+    return new Bitset(new Uint32Array((count >>> 5) + 1))
   }
 
   add(number: number): void {
@@ -30,12 +30,12 @@ export class Bits {
     return ((this.words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0
   }
 
-  clone(): Bits {
-    return new Bits(this.words.slice())
+  clone(): Bitset {
+    return new Bitset(this.words.slice())
   }
 
   /** Keeps what is in both. */
-  and(other: Bits): this {
+  and(other: Bitset): this {
     const { words } = this
     const shared = Math.min(words.length, other.words.length)
     for (let at = 0; at < shared; at++) words[at]! &= other.words[at]!
@@ -44,18 +44,18 @@ export class Bits {
   }
 
   /** Takes out what is in the other. */
-  andNot(other: Bits): this {
+  andNot(other: Bitset): this {
     const { words } = this
     const shared = Math.min(words.length, other.words.length)
     for (let at = 0; at < shared; at++) words[at]! &= ~other.words[at]!
     return this
   }
 
-  static anyOf(all: readonly Bits[]): Bits {
+  static anyOf(all: readonly Bitset[]): Bitset {
     const longest = Math.max(0, ...all.map(({ words }) => words.length))
     const words = new Uint32Array(longest)
     for (const { words: own } of all) for (let at = 0; at < own.length; at++) words[at]! |= own[at]!
-    return new Bits(words)
+    return new Bitset(words)
   }
 
   each(visit: (number: number) => void): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { farness, forgiven, soundOf, sounding, typingErrors } from './typos.ts'
+import { allowedErrors, editDistance, phoneticKey, phoneticWord, wordDistance } from './typos.ts'
 
 describe('typing errors', () => {
   test.each([
@@ -12,20 +12,20 @@ describe('typing errors', () => {
     ['legin', 'legging', 2],
     ['jqaeuta', 'jaqueta', 2],
   ])('%s for %s has %i', (typed, meant, errors) => {
-    expect(typingErrors(typed, meant, 3)).toBe(errors)
+    expect(editDistance(typed, meant, 3)).toBe(errors)
   })
 
   test('more than are allowed are too many', () => {
-    expect(typingErrors('legin', 'legging', 1)).toBe(Infinity)
-    expect(typingErrors('top', 'moletom', 2)).toBe(Infinity)
+    expect(editDistance('legin', 'legging', 1)).toBe(Infinity)
+    expect(editDistance('top', 'moletom', 2)).toBe(Infinity)
   })
 
   test('it is the same from both sides, nothing only for the same word, and each swap is one', () => {
     const word = fc.stringMatching(/^[a-e]{1,7}$/)
     fc.assert(
       fc.property(word, word, (a, b) => {
-        const far = typingErrors(a, b, 9)
-        expect(typingErrors(b, a, 9)).toBe(far)
+        const far = editDistance(a, b, 9)
+        expect(editDistance(b, a, 9)).toBe(far)
         expect(far === 0).toBe(a === b)
         expect(far).toBeLessThanOrEqual(Math.max(a.length, b.length))
       }),
@@ -34,7 +34,7 @@ describe('typing errors', () => {
       fc.property(fc.stringMatching(/^[a-z]{2,8}$/), fc.nat(), (text, at) => {
         const place = at % (text.length - 1)
         const swapped = text.slice(0, place) + text[place + 1]! + text[place]! + text.slice(place + 2)
-        expect(typingErrors(swapped, text, 2)).toBe(swapped === text ? 0 : 1)
+        expect(editDistance(swapped, text, 2)).toBe(swapped === text ? 0 : 1)
       }),
     )
   })
@@ -48,14 +48,16 @@ test.each([
   ['macakinho', 'macaquinho'],
   ['legin', 'leggin'],
 ])('%s sounds like %s', (typed, meant) => {
-  expect(soundOf(typed)).toBe(soundOf(meant))
+  expect(phoneticKey(typed)).toBe(phoneticKey(meant))
 })
 
 test.each(['top', 'tom', 'bone', 'meia'])('a short word like %s is not taken for any other', (word) => {
-  expect(forgiven(word.length)).toBe(1)
-  expect(farness(sounding(word), sounding('legging'))).toBe(Infinity)
+  expect(allowedErrors(word.length)).toBe(1)
+  expect(wordDistance(phoneticWord(word), phoneticWord('legging'))).toBe(Infinity)
 })
 
 test('a word that begins with another letter is farther', () => {
-  expect(farness(sounding('tope'), sounding('top'))).toBeLessThan(farness(sounding('tope'), sounding('cope')))
+  expect(wordDistance(phoneticWord('tope'), phoneticWord('top'))).toBeLessThan(
+    wordDistance(phoneticWord('tope'), phoneticWord('cope')),
+  )
 })

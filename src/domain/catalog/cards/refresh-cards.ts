@@ -1,8 +1,10 @@
 import { asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { cardTag, listTag, productTag, setsCategory, wordsTag } from '#context/catalog/rules.ts'
 import { pictureOf } from '#domain/media'
 import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
+import { catalogCards, catalogSales } from '#tables/catalog'
 import { media } from '#tables/media'
 import { categories, productPictures, products, setPieces, sets, variants } from '#tables/products'
 import { stockLevels } from '#tables/stock'
@@ -15,8 +17,6 @@ import {
   type Source,
   type Variant,
 } from './card.ts'
-import { cardTag, listTag, productTag, setsCategory, wordsTag } from './rules.ts'
-import { catalogCards, catalogSales } from './tables.ts'
 
 /**
  * Makes the cards of these products anew, and those of the sets that they are pieces of, in the transaction that

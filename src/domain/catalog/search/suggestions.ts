@@ -1,9 +1,10 @@
+import { readCardViews } from '#context/catalog/cards/read-cards.ts'
+import { plain } from '#context/catalog/rules.ts'
+import { pageOf } from '#context/catalog/search-index/relevance.ts'
+import type { Suggestions } from '#contract/catalog'
 import { pricer } from '#domain/pricing'
-import type { Suggestions } from './contract.ts'
-import { type Found, search, stemsOfTyped, viewsOf } from './listing.ts'
-import { pageOf } from './ranking.ts'
-import { plain } from './rules.ts'
-import { openWindow, remembered, type Window } from './window.ts'
+import { cached, type IndexStore, openIndexStore } from './index-store.ts'
+import { type Found, search, stemsOfTyped } from './search.ts'
 
 const most = { terms: 4, categories: 3, products: 5 }
 
@@ -11,12 +12,10 @@ const most = { terms: 4, categories: 3, products: 5 }
 export async function suggest(typed: string): Promise<Suggestions> {
   if (plain(typed).length < 2) return { terms: [], categories: [], products: [] }
   const [stems, prices] = await Promise.all([stemsOfTyped(typed), pricer()])
-  const window = await openWindow()
-  const found = search(window, typed, stems, true)
-  const { ids, ...words } = remembered(window, `suggestions ${plain(typed)}`, () =>
-    readWords(window, typed, found),
-  )
-  const views = await viewsOf(ids, prices, found.meaning.colors)
+  const store = await openIndexStore()
+  const found = search(store, typed, stems, true)
+  const { ids, ...words } = cached(store, `suggestions ${plain(typed)}`, () => readWords(store, typed, found))
+  const views = await readCardViews(ids, prices, found.parsed.colors)
   const products = views.map(({ kind, slug, name, price, colors }) => ({
     kind,
     slug,
@@ -27,24 +26,24 @@ export async function suggest(typed: string): Promise<Suggestions> {
   return { ...words, products }
 }
 
-function readWords(window: Window, typed: string, { ranking, meaning }: Found) {
-  const { shelf, categories } = window
-  const among = ranking.matches.clone()
-  if (!meaning.wantsSets) among.andNot(shelf.sets)
-  const { counts } = shelf.select(among, {})
+function readWords(store: IndexStore, typed: string, { ranked, parsed }: Found) {
+  const { index, categories } = store
+  const among = ranked.matches.clone()
+  if (!parsed.wantsSets) among.andNot(index.sets)
+  const { counts } = index.select(among, {})
   return {
-    terms: ranking.exact ? termsFor(window, typed, meaning.corrected) : [],
+    terms: ranked.exact ? termsFor(store, typed, parsed.corrected) : [],
     categories: counts.category
       .sort((a, b) => b.count - a.count)
       .slice(0, most.categories)
       .map(({ value }) => ({ slug: value, name: categories.get(value) ?? value })),
-    ids: pageOf(ranking, among, 0, most.products).map((ordinal) => shelf.idOf(ordinal)),
+    ids: pageOf(ranked, among, 0, most.products).map((ordinal) => index.idOf(ordinal)),
   }
 }
 
 /** The term as it was understood, and the ways in which its last word may end; the commonest words first. */
 function termsFor(
-  { shelf, vocabulary: { lexicon } }: Window,
+  { index, vocabulary: { lexicon } }: IndexStore,
   typed: string,
   corrected: string | null,
 ): string[] {
@@ -52,7 +51,7 @@ function termsFor(
   const last = words.at(-1)!
   const before = words.slice(0, -1).map((word) => lexicon.writtenOf(word))
   const uses = (word: string) => {
-    const [, kind = 0, name = 0, head = 0] = shelf.postingsOf(lexicon.stemOf(word) ?? '')?.counts ?? []
+    const [, kind = 0, name = 0, head = 0] = index.postingsOf(lexicon.stemOf(word) ?? '')?.counts ?? []
     return kind + name + head * 4
   }
   const endings = lexicon

@@ -1,6 +1,6 @@
+import { plain } from '#context/catalog/rules.ts'
+import type { SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import type { Lexicon } from './lexicon.ts'
-import { plain } from './rules.ts'
-import type { Shelf } from './shelf.ts'
 
 /** A word of the shop, plain, and its stem. */
 export type Word = { word: string; stem: string }
@@ -13,7 +13,7 @@ export type Token = { written: string; readings: Word[]; weight: number; size?: 
 
 /** What is known of words: of the shop's by the lexicon, of those just typed by `stemOf`. */
 export type Known = {
-  shelf: Shelf
+  index: SearchIndex
   lexicon: Lexicon
   stemOf: (word: string) => string | null | undefined
 }
@@ -23,20 +23,20 @@ const fillers = new Set(['tamanho', 'tam', 'numero', 'num', 'cor', 'tipo', 'marc
 const most = { words: 12, endings: 12, mended: 4 }
 
 /** What was typed, word by word, errors mended. `typing` takes the last word for the beginning of one. */
-export function readTokens(typed: string, known: Known, typing: boolean): Token[] {
+export function tokenize(typed: string, known: Known, typing: boolean): Token[] {
   const parts = joined(plain(typed).split(' ').filter(Boolean).slice(0, most.words), known.lexicon)
   return parts.flatMap((part, at) => tokensOf(part, known, typing && at === parts.length - 1))
 }
 
 function tokensOf(part: string, known: Known, unfinished: boolean): Token[] {
   if (fillers.has(part)) return []
-  const { shelf, lexicon } = known
-  const size = shelf.sizeNamed(part)
+  const { index, lexicon } = known
+  const size = index.sizeNamed(part)
   if (size && !unfinished) return [{ written: size, readings: [], weight: 1, size }]
   const stem = lexicon.has(part) ? lexicon.stemOf(part) : known.stemOf(part)
   if (stem === null)
     return [{ written: part, readings: [{ word: part, stem: part }], weight: 1, silent: true }]
-  const isKnown = stem !== undefined && (lexicon.has(part) || shelf.postingsOf(stem) !== undefined)
+  const isKnown = stem !== undefined && (lexicon.has(part) || index.postingsOf(stem) !== undefined)
   const itself = isKnown ? [{ word: part, stem }] : []
   const endings = unfinished || (!isKnown && part.length >= 3) ? lexicon.beginningWith(part) : []
   const readings = [...itself, ...wordsOf(endings, lexicon)].slice(0, most.endings)

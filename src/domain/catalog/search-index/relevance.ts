@@ -1,6 +1,6 @@
-import { Bits } from './bits.ts'
+import { Bitset } from './bitset.ts'
 import { levels } from './postings.ts'
-import type { Shelf } from './shelf.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** One way to satisfy a concept: all of some lexemes, or one of a group of products. */
 export type Alternative =
@@ -10,7 +10,7 @@ export type Alternative =
       /** the very word: having it in the name is being called so */
       isName?: boolean
     }
-  | { group: Bits; weight: number }
+  | { group: Bitset; weight: number }
 
 /** One thing that was asked for. What is asked for most (`importance`) is kept longest when not all can be had. */
 export type Concept = {
@@ -20,23 +20,23 @@ export type Concept = {
   isKind?: boolean
 }
 
-export type Ranking = {
-  matches: Bits
+export type RankedMatches = {
+  matches: Bitset
   /** whether the matches have everything that was asked for */
   exact: boolean
   /** ordinals of the matches, best first, among equals what sells best */
   order: Int32Array
 }
 
-const worth = { [levels.told]: 0.3, [levels.kind]: 1.2, [levels.name]: 2, [levels.head]: 4 }
+const levelScores = { [levels.told]: 0.3, [levels.kind]: 1.2, [levels.name]: 2, [levels.head]: 4 }
 
 /** What a product scores at least that is called by a word, be it a synonym or a mended one. */
-const leastHead = worth[levels.head] * 0.7
-const leastNamed = worth[levels.name] * 0.7
+const leastHead = levelScores[levels.head] * 0.7
+const leastNamed = levelScores[levels.name] * 0.7
 const isNameOf = (alternative: Alternative): boolean => 'isName' in alternative && alternative.isName === true
 
-/** Room for a ranking of so many products, used by one after another: a ranking never waits for anything. */
-class Desk {
+/** Room to score so many products, used by one search after another: scoring never waits for anything. */
+class ScoreBuffers {
   readonly room: number
   readonly scores: Float32Array
   readonly had: Float32Array
@@ -62,34 +62,34 @@ class Desk {
   }
 }
 
-let desk = new Desk(0)
+let buffers = new ScoreBuffers(0)
 
 /** Finds what has all that was asked for or, where nothing has, what has most of it. */
-export function rank(shelf: Shelf, concepts: readonly Concept[]): Ranking {
-  if (desk.room < shelf.capacity) desk = new Desk(shelf.capacity * 2)
-  desk.clear()
-  for (const concept of concepts) weigh(shelf, concept)
-  const { had, satisfied } = desk
+export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): RankedMatches {
+  if (buffers.room < index.capacity) buffers = new ScoreBuffers(index.capacity * 2)
+  buffers.clear()
+  for (const concept of concepts) scoreConcept(index, concept)
+  const { had, satisfied } = buffers
   let most = 0
-  for (let ordinal = 0; ordinal < shelf.capacity; ordinal++) if (had[ordinal]! > most) most = had[ordinal]!
-  const matches = Bits.roomFor(shelf.capacity)
+  for (let ordinal = 0; ordinal < index.capacity; ordinal++) if (had[ordinal]! > most) most = had[ordinal]!
+  const matches = Bitset.roomFor(index.capacity)
   let exact = concepts.length === 0
   if (most > 0)
-    for (let ordinal = 0; ordinal < shelf.capacity; ordinal++) {
+    for (let ordinal = 0; ordinal < index.capacity; ordinal++) {
       if (had[ordinal] !== most) continue
       matches.add(ordinal)
       exact ||= satisfied[ordinal] === concepts.length
     }
-  return { matches, exact, order: inOrder(shelf, matches) }
+  return { matches, exact, order: inOrder(index, matches) }
 }
 
-function weigh(shelf: Shelf, { alternatives, importance, isKind }: Concept): void {
-  const { scores, had, own, named, satisfied, touched } = desk
+function scoreConcept(index: SearchIndex, { alternatives, importance, isKind }: Concept): void {
+  const { scores, had, own, named, satisfied, touched } = buffers
   let count = 0
   for (const alternative of alternatives) {
     const enough = isNameOf(alternative) ? leastNamed : leastHead
-    reach(shelf, alternative, (ordinal, score) => {
-      if (!shelf.live.has(ordinal)) return
+    visitMatches(index, alternative, (ordinal, score) => {
+      if (!index.live.has(ordinal)) return
       const before = own[ordinal]!
       if (before === 0) touched[count++] = ordinal
       if (score >= enough) named[ordinal] = 1
@@ -106,37 +106,37 @@ function weigh(shelf: Shelf, { alternatives, importance, isKind }: Concept): voi
   }
 }
 
-function reach(
-  shelf: Shelf,
+function visitMatches(
+  index: SearchIndex,
   alternative: Alternative,
   visit: (ordinal: number, score: number) => void,
 ): void {
   const { weight } = alternative
   if ('group' in alternative)
-    return alternative.group.each((ordinal) => visit(ordinal, weight * worth[levels.kind]))
-  const [first, ...rest] = alternative.lexemes.map((lexeme) => shelf.postingsOf(lexeme))
+    return alternative.group.each((ordinal) => visit(ordinal, weight * levelScores[levels.kind]))
+  const [first, ...rest] = alternative.lexemes.map((lexeme) => index.postingsOf(lexeme))
   if (!first || rest.includes(undefined)) return
-  let reached = new Map<number, number>()
-  if (rest.length === 0) return first.each((ordinal, level) => visit(ordinal, weight * worth[level]))
-  first.each((ordinal, level) => void reached.set(ordinal, worth[level]))
+  let visited = new Map<number, number>()
+  if (rest.length === 0) return first.each((ordinal, level) => visit(ordinal, weight * levelScores[level]))
+  first.each((ordinal, level) => void visited.set(ordinal, levelScores[level]))
   for (const postings of rest) {
     const both = new Map<number, number>()
     postings!.each((ordinal, level) => {
-      const before = reached.get(ordinal)
-      if (before !== undefined) both.set(ordinal, before + worth[level])
+      const before = visited.get(ordinal)
+      if (before !== undefined) both.set(ordinal, before + levelScores[level])
     })
-    reached = both
+    visited = both
   }
-  for (const [ordinal, score] of reached) visit(ordinal, (weight * score) / (rest.length + 1))
+  for (const [ordinal, score] of visited) visit(ordinal, (weight * score) / (rest.length + 1))
 }
 
 /** Scores are told apart in so many steps. */
 const steps = 1024
 
 /** Sorts by score without comparing any two products: they come in the order of sales and are dealt out by score. */
-function inOrder(shelf: Shelf, matches: Bits): Int32Array {
-  const { scores } = desk
-  const { popular } = shelf
+function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
+  const { scores } = buffers
+  const { popular } = index
   let highest = 0
   matches.each((ordinal) => {
     if (scores[ordinal]! > highest) highest = scores[ordinal]!
@@ -158,7 +158,7 @@ function inOrder(shelf: Shelf, matches: Bits): Int32Array {
 }
 
 /** A page of those among the chosen, best first. */
-export function pageOf({ order }: Ranking, among: Bits, start: number, size: number): number[] {
+export function pageOf({ order }: RankedMatches, among: Bitset, start: number, size: number): number[] {
   const found: number[] = []
   let skipped = 0
   for (let at = 0; at < order.length && found.length < size; at++) {

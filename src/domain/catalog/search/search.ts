@@ -1,0 +1,20 @@
+import { plain } from '#context/catalog/rules.ts'
+import { type RankedMatches, rankMatches } from '#context/catalog/search-index/relevance.ts'
+import { cached, type IndexStore } from './index-store.ts'
+import { type ParsedQuery, parseQuery } from './query-parser.ts'
+import { stemsOf } from './stems.ts'
+
+export type Found = { parsed: ParsedQuery; ranked: RankedMatches }
+
+type Stems = ReadonlyMap<string, string | null>
+
+/** The stems that a search needs; asked for first, so that nothing is waited for between reading the index and answering. */
+export const stemsOfTyped = (typed: string): Promise<Stems> => stemsOf(plain(typed).split(' '))
+
+/** What a search finds, best first; `typing` while its last word is still being typed. */
+export const search = (store: IndexStore, typed: string, stems: Stems, typing = false): Found =>
+  cached(store, `${typing ? 'typing' : 'typed'} ${plain(typed)}`, () => {
+    const { index, vocabulary } = store
+    const parsed = parseQuery(typed, index, vocabulary, (word) => stems.get(word), typing)
+    return { parsed, ranked: rankMatches(index, parsed.concepts) }
+  })
