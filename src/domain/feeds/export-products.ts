@@ -2,10 +2,10 @@ import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { byteOrderMark, csvLine } from '#shared/csv'
 import type { FormatName } from './contract.ts'
-import { namesOf, textsOf } from './format.ts'
-import { formats } from './formats.ts'
+import { namesOf, textsOf } from './formats/format.ts'
+import { formats } from './formats/formats.ts'
 import { readPage } from './queries.ts'
-import { fileOf } from './stored.ts'
+import { fileOf } from './stored-product.ts'
 
 /** Products that are in memory at a time. */
 const pageSize = 100

@@ -1,4 +1,4 @@
 export { exportProducts } from './export-products.ts'
-export { FileRefused } from './file-refused.ts'
-export { type ImportedProduct, type ImportReport, importProducts } from './import-products.ts'
-export { openProductFile, type ProductFile } from './source.ts'
+export { FileRefused } from './csv/file-refused.ts'
+export { type ImportedProduct, type ImportReport, importProducts } from './import/import-products.ts'
+export { openProductFile, type ProductFile } from './reader/product-file.ts'

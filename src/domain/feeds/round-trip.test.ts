@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatNames, type FormatName } from '#contract/feeds'
+import { type FormatName, formatNames } from '#contract/feeds'
 import { pictureFrom, savePicture } from '#domain/media'
 import { type ProductInput, saveCategory, saveProduct, saveSizeGuide } from '#domain/products'
 import { countStock } from '#domain/stock'
@@ -11,7 +11,7 @@ import { type ArbitraryProduct, arbitraryProduct, plainProduct } from '#test/arb
 import { everythingIn, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { exportProducts } from './index.ts'
-import { variantInputOf } from './stored.ts'
+import { variantInputOf } from './stored-product.ts'
 
 const shop = useShop()
 const ctx = systemCtx('teste')

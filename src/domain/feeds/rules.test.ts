@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hexOf } from './colors.ts'
-import { type Cells, readHeader, readRow, type Row } from './columns.ts'
-import type { FileProduct } from './file-product.ts'
-import { centavosOf, centimetresOf, gramsOf, kilos, wholeOf } from './numbers.ts'
-import { choiceOf, makeSkus } from './options.ts'
+import { type Cells, readHeader, readRow, type Row } from './csv/columns.ts'
+import { centavosOf, centimetresOf, gramsOf, kilos, wholeOf } from './csv/numbers.ts'
+import type { FileProduct } from './formats/file-product.ts'
+import { choiceOf, makeSkus } from './formats/options.ts'
+import { hexOf } from './import/colors.ts'
 import { readProduct } from './rules.ts'
 
 describe('a price', () => {

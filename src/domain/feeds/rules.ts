@@ -1,11 +1,11 @@
 import type { Gender } from '#contract/products'
 import { slugOf } from '#shared/slug'
-import type { Cells, Row } from './columns.ts'
-import type { FileProduct } from './file-product.ts'
-import { Notes, type Problem, readNumber } from './notes.ts'
-import { centimetresOf } from './numbers.ts'
-import { readPictures } from './read-pictures.ts'
-import { codeOf, readVariants } from './read-variants.ts'
+import type { Cells, Row } from './csv/columns.ts'
+import { centimetresOf } from './csv/numbers.ts'
+import { type Problem, readNumber, RowProblems } from './csv/row-problems.ts'
+import type { FileProduct } from './formats/file-product.ts'
+import { readPictures } from './reader/read-pictures.ts'
+import { codeOf, readVariants } from './reader/read-variants.ts'
 
 export type Reading = { row: number; product: FileProduct } | { row: number; problems: Problem[] }
 
@@ -23,32 +23,32 @@ export const keyOf = (row: Row): string => slugOf(row.cells.handle) || row.cells
 /** Makes one product of its rows, or says everything that is wrong with them. */
 export function readProduct(rows: readonly Row[], file: FileFacts): Reading {
   const first = rows[0]!
-  const notes = new Notes()
-  checkRows(rows, file, notes)
-  const own = readOwn(rows, notes)
-  const variants = readVariants(rows, own.slug, notes)
-  checkSkus(rows, file, notes)
-  const pictures = readPictures(rows, variants, notes)
+  const problems = new RowProblems()
+  checkRows(rows, file, problems)
+  const own = readOwn(rows, problems)
+  const variants = readVariants(rows, own.slug, problems)
+  checkSkus(rows, file, problems)
+  const pictures = readPictures(rows, variants, problems)
   const row = first.number
-  const problems = notes.problems.toSorted((a, b) => a.row - b.row)
-  return problems.length > 0 ? { row, problems } : { row, product: { row, ...own, variants, pictures } }
+  const found = problems.all.toSorted((a, b) => a.row - b.row)
+  return found.length > 0 ? { row, problems: found } : { row, product: { row, ...own, variants, pictures } }
 }
 
-function checkRows(rows: readonly Row[], { scattered }: FileFacts, notes: Notes): void {
+function checkRows(rows: readonly Row[], { scattered }: FileFacts, problems: RowProblems): void {
   for (const row of rows) {
-    if (!row.cells.handle) notes.add(row, 'handle', 'handle_missing')
-    if (row.surplus) notes.add(row, 'handle', 'cells_surplus')
+    if (!row.cells.handle) problems.add(row, 'handle', 'handle_missing')
+    if (row.surplus) problems.add(row, 'handle', 'cells_surplus')
   }
   const [first] = rows as [Row]
   if (!first.cells.handle) return
-  if (!slugOf(first.cells.handle)) notes.add(first, 'handle', 'handle_invalid')
-  else if (scattered.has(keyOf(first))) notes.add(first, 'handle', 'rows_scattered')
+  if (!slugOf(first.cells.handle)) problems.add(first, 'handle', 'handle_invalid')
+  else if (scattered.has(keyOf(first))) problems.add(first, 'handle', 'rows_scattered')
 }
 
-function readOwn(rows: readonly Row[], notes: Notes) {
+function readOwn(rows: readonly Row[], problems: RowProblems) {
   const row = rows[0]!
   const { cells } = row
-  if (!cells.title) notes.add(row, 'title', 'title_missing')
+  if (!cells.title) problems.add(row, 'title', 'title_missing')
   const tags = [...new Set(cells.tags.split(',').map((tag) => tag.trim()))].filter(Boolean)
   return {
     slug: slugOf(cells.handle),
@@ -58,10 +58,10 @@ function readOwn(rows: readonly Row[], notes: Notes) {
     category: readCategory(cells),
     gender: genderOf([cells.gender]) ?? genderOf(tags),
     tags,
-    status: readStatus(row, notes),
+    status: readStatus(row, problems),
     seoTitle: cells.seoTitle,
     seoDescription: cells.seoDescription,
-    box: readBox(rows, notes),
+    box: readBox(rows, problems),
   }
 }
 
@@ -88,21 +88,21 @@ const yes = ['true', 'verdadeiro', 'yes', 'sim', '1']
 const no = ['false', 'falso', 'no', 'nao', '0']
 
 /** On sale is what is active and published; of the two columns one is enough. */
-function readStatus(row: Row, notes: Notes): FileProduct['status'] {
+function readStatus(row: Row, problems: RowProblems): FileProduct['status'] {
   const [status, published] = [slugOf(row.cells.status), slugOf(row.cells.published)]
   if (status && !['active', 'draft', 'archived', 'unlisted'].includes(status))
-    notes.add(row, 'status', 'status_invalid')
+    problems.add(row, 'status', 'status_invalid')
   if (published && !yes.includes(published) && !no.includes(published))
-    notes.add(row, 'published', 'flag_invalid')
+    problems.add(row, 'published', 'flag_invalid')
   if (status === 'draft' || status === 'archived') return status
   if (status === 'unlisted' || no.includes(published)) return 'hidden'
   return yes.includes(published) || status === 'active' ? 'active' : undefined
 }
 
 /** Three measures make a parcel; the first variant that has them speaks for all. */
-function readBox(rows: readonly Row[], notes: Notes): FileProduct['box'] {
+function readBox(rows: readonly Row[], problems: RowProblems): FileProduct['box'] {
   const measure = (row: Row, column: 'height' | 'width' | 'length') =>
-    readNumber(row, column, 'measure_invalid', notes, centimetresOf) ?? 0
+    readNumber(row, column, 'measure_invalid', problems, centimetresOf) ?? 0
   return rows
     .map((row) => ({
       height: measure(row, 'height'),
@@ -112,9 +112,9 @@ function readBox(rows: readonly Row[], notes: Notes): FileProduct['box'] {
     .find(({ height, width, length }) => Math.min(height, width, length) > 0)
 }
 
-function checkSkus(rows: readonly Row[], { rowOfSku }: FileFacts, notes: Notes): void {
+function checkSkus(rows: readonly Row[], { rowOfSku }: FileFacts, problems: RowProblems): void {
   for (const row of rows) {
     const other = rowOfSku.get(codeOf(row.cells.sku)) ?? row.number
-    if (other !== row.number) notes.add(row, 'sku', 'sku_repeated', { other })
+    if (other !== row.number) problems.add(row, 'sku', 'sku_repeated', { other })
   }
 }

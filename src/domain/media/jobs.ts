@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { database } from '#platform/database'
 import { enqueue, type Job } from '#platform/jobs'
 import { media } from './tables.ts'
-import { fetchPicture, fetchQueue } from './waiting.ts'
+import { fetchPicture, fetchQueue } from './remote-pictures.ts'
 
 /** Asks again, once a day for two weeks, for pictures whose tries are used up. */
 async function fetchLate(): Promise<void> {

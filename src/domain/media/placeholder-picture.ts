@@ -25,14 +25,16 @@ const drawing = ([above, below]: readonly [string, string]): string =>
 
 const drawn = new Map<number, Promise<MadePicture>>()
 
-/** The plate that stands in for a picture which is not here yet; which of a few, its id decides. */
-export function drawPlate(id: string): Promise<MadePicture> {
+/** Stands in for a picture which is not here yet; which of a few, its id decides. */
+export function drawPlaceholder(id: string): Promise<MadePicture> {
   const index = Number.parseInt(id.slice(0, 6), 16) % grounds.length
   const known = drawn.get(index)
   if (known) return known
   const svg = Buffer.from(drawing(grounds[index]!))
-  const plate = twoAtATime(() => sharp(svg).png().toBuffer()).then((bytes) => makePicture(bytes, widths))
-  drawn.set(index, plate)
-  plate.catch(() => drawn.delete(index))
-  return plate
+  const placeholder = twoAtATime(() => sharp(svg).png().toBuffer()).then((bytes) =>
+    makePicture(bytes, widths),
+  )
+  drawn.set(index, placeholder)
+  placeholder.catch(() => drawn.delete(index))
+  return placeholder
 }

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
+import type { FileProduct } from '#context/feeds/formats/file-product.ts'
+import { type Format, namesOf, textsOf } from '#context/feeds/formats/format.ts'
+import { pictureIn, type StoredProduct } from '#context/feeds/queries.ts'
+import { readProduct } from '#context/feeds/rules.ts'
+import { fileOf } from '#context/feeds/stored-product.ts'
 import { cleanDescription } from '#domain/products'
-import { readHeader, readRow } from './columns.ts'
-import type { FileProduct } from './file-product.ts'
-import { type Format, namesOf, textsOf } from './format.ts'
-import { pictureIn, type StoredProduct } from './queries.ts'
-import { readProduct } from './rules.ts'
-import { fileOf } from './stored.ts'
 
 /**
  * What a file says that an export of the product, in the same format and at this moment, would not say. So an export
  * that comes back says nothing, whatever its format cannot carry; and what a file leaves empty is not said either.
  */
-export function newsOf(
+export function changedFields(
   file: FileProduct,
   stored: StoredProduct | undefined,
   format: Format,
@@ -19,8 +19,8 @@ export function newsOf(
   const told = stored && exportOf(stored, format)
   const known: Partial<FileProduct> = told ? comparable(told) : {}
   const said = Object.entries(comparable(file)) as [keyof FileProduct, unknown][]
-  const news = said.filter(([key, value]) => !isEmpty(value) && !isDeepStrictEqual(value, known[key]))
-  return Object.fromEntries(news.map(([key]) => [key, file[key]]))
+  const changed = said.filter(([key, value]) => !isEmpty(value) && !isDeepStrictEqual(value, known[key]))
+  return Object.fromEntries(changed.map(([key]) => [key, file[key]]))
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,10 +1,10 @@
+import { readCategories } from '#context/feeds/queries.ts'
 import type { Db } from '#platform/database'
 import { slugOf } from '#shared/slug'
-import { readCategories } from './queries.ts'
 
 export type NewCategory = { slug: string; name: string; parentSlug?: string }
 
-type Place = {
+type ResolvedCategory = {
   slug: string
   /** those on the way that do not exist yet, from the top down */
   missing: NewCategory[]
@@ -14,7 +14,7 @@ type Place = {
  * Where the category of these names is, from the top down, or will be. One name alone says nothing about what stands
  * above it. The address of a new one is its name, or all names of its path where that is taken.
  */
-export async function placeCategory(db: Db, names: readonly string[]): Promise<Place> {
+export async function resolveCategory(db: Db, names: readonly string[]): Promise<ResolvedCategory> {
   const addresses = names.map((name, depth) => [slugOf(name), slugOf(names.slice(0, depth + 1).join(' '))])
   const found = await readCategories(db, addresses.flat())
   const missing: NewCategory[] = []

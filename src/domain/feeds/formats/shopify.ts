@@ -1,5 +1,5 @@
+import type { Cells } from '#context/feeds/csv/columns.ts'
 import { decimal, money } from '#shared/money'
-import type { Cells } from './columns.ts'
 import type { FilePicture, FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
 import { noOption, optionCells } from './options.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { exportProducts, importProducts, openProductFile } from '#context/feeds/index.ts'
 import { systemCtx } from '#platform/http'
-import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
 import { anAdmin } from '#test/actors'
+import { everythingIn, shopifyHead, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
-import { exportProducts, importProducts, openProductFile } from './index.ts'
 
 const shop = useShop()
 const { write, bring } = useProductFiles()

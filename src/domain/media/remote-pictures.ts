@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs'
 import { putFile } from '#platform/storage'
 import { widths } from './contract.ts'
 import { download, type DownloadOptions } from './download.ts'
-import { drawPlate } from './plate.ts'
+import { drawPlaceholder } from './placeholder-picture.ts'
 import { pictureFetched } from './rules.ts'
 import { media } from './tables.ts'
 
@@ -15,18 +15,18 @@ export type RemotePicture = { id: string; waiting: boolean }
 export const fetchQueue = 'media.fetch'
 
 /**
- * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn plate. The same
+ * The picture of an address, for which nobody waits: until it is fetched, its row shows a drawn placeholder. The same
  * address is one picture however often it is named.
  */
 export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePicture> {
   const known = await findBySource(tx, sourceUrl)
   if (known) return known
   const id = pictureId(Buffer.from(sourceUrl))
-  const { files, ...plate } = await drawPlate(id)
+  const { files, ...placeholder } = await drawPlaceholder(id)
   for (const { name, bytes } of files) await putFile(`media/${id}/${name}`, bytes)
   const added = await tx
     .insert(media)
-    .values({ ...plate, id, status: 'waiting', sourceUrl })
+    .values({ ...placeholder, id, status: 'waiting', sourceUrl })
     .onConflictDoNothing()
     .returning({ id: media.id })
   if (added.length > 0) await enqueue(tx, fetchQueue, { mediaId: id })
@@ -46,7 +46,7 @@ async function findBySource(tx: Db, sourceUrl: string): Promise<RemotePicture | 
 }
 
 /**
- * Fetches a waiting picture and puts it in the place of its plate everywhere; one that is not waiting any more is left
+ * Fetches a waiting picture and puts it in the place of its placeholder everywhere; one that is not waiting any more is left
  * alone. Throws when it cannot be had, so that its job tries again later.
  */
 export async function fetchPicture(
@@ -60,7 +60,7 @@ export async function fetchPicture(
   const { files, ...made } = await makePicture(original, widths)
   const id = await freeId(made.id, sourceUrl, original)
   for (const { name, bytes } of files) await putFile(`media/${id}/${name}`, bytes)
-  await transaction((tx) => replacePlate(tx, mediaId, { ...made, id, sourceUrl }))
+  await transaction((tx) => replacePlaceholder(tx, mediaId, { ...made, id, sourceUrl }))
 }
 
 const isWaiting = (id: string) => and(eq(media.id, id), eq(media.status, 'waiting'))
@@ -74,16 +74,20 @@ async function freeId(id: string, sourceUrl: string, original: Uint8Array): Prom
 
 type Fetched = Omit<typeof media.$inferInsert, 'status' | 'createdAt'> & { sourceUrl: string }
 
-/** The plate's files stay: orders of the past may show them. */
-async function replacePlate(tx: Db, plateId: string, { sourceUrl, ...made }: Fetched): Promise<void> {
-  const [plate] = await tx.select().from(media).where(isWaiting(plateId)).for('update')
-  if (!plate) return
+/** The placeholder's files stay: orders of the past may show them. */
+async function replacePlaceholder(
+  tx: Db,
+  placeholderId: string,
+  { sourceUrl, ...made }: Fetched,
+): Promise<void> {
+  const [placeholder] = await tx.select().from(media).where(isWaiting(placeholderId)).for('update')
+  if (!placeholder) return
   await tx
     .insert(media)
     .values({ ...made, status: 'ready' })
     .onConflictDoNothing()
-  await announce(tx, pictureFetched, { from: plateId, to: made.id })
-  await tx.delete(media).where(eq(media.id, plateId))
+  await announce(tx, pictureFetched, { from: placeholderId, to: made.id })
+  await tx.delete(media).where(eq(media.id, placeholderId))
   const named = await tx
     .update(media)
     .set({ sourceUrl })

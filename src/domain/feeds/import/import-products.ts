@@ -1,14 +1,14 @@
+import type { Problem } from '#context/feeds/csv/row-problems.ts'
+import type { FileProduct } from '#context/feeds/formats/file-product.ts'
+import { nameIn, type ProductFile, readGroups } from '#context/feeds/reader/product-file.ts'
+import { keyOf, readProduct } from '#context/feeds/rules.ts'
+import type { ProductField, RowProblem } from '#contract/feeds'
 import { transaction } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { log } from '#platform/log'
 import { notSaved } from './conflicts.ts'
-import type { ProductField, RowProblem } from './contract.ts'
-import type { FileProduct } from './file-product.ts'
-import type { Problem } from './notes.ts'
 import { type Plan, planProduct } from './plan.ts'
-import { keyOf, readProduct } from './rules.ts'
 import { savePlan } from './save-plan.ts'
-import { nameIn, type ProductFile, readGroups } from './source.ts'
 
 /** What an import did, or with `dryRun` would do, in products. */
 export type ImportReport = {
@@ -34,7 +34,7 @@ export type ImportedProduct = {
 }
 
 export type ImportOptions = {
-  /** brings the shelf of variants that the shop already has to the file's count as well */
+  /** brings the stock of variants that the shop already has to the file's count as well */
   stock?: boolean
   /** only says what would happen; the database itself refuses to write then */
   dryRun?: boolean

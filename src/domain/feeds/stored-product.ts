@@ -1,5 +1,5 @@
 import type { ProductInput, VariantInput } from '#domain/products'
-import type { FilePicture, FileProduct, FileVariant } from './file-product.ts'
+import type { FilePicture, FileProduct, FileVariant } from './formats/file-product.ts'
 import type { StoredPicture, StoredProduct, StoredVariant } from './queries.ts'
 
 type Prices = { price: number; compareAt: number | null }

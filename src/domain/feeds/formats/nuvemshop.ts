@@ -1,8 +1,8 @@
+import type { Cells } from '#context/feeds/csv/columns.ts'
+import { kilos } from '#context/feeds/csv/numbers.ts'
 import { decimal, money } from '#shared/money'
-import type { Cells } from './columns.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
-import { kilos } from './numbers.ts'
 import { optionCells } from './options.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type Column, type Header, readHeader, readRow, type Row } from './columns.ts'
-import type { FileProblemCode } from './contract.ts'
-import { type Encoding, encodingOf, textOf } from './encoding.ts'
-import { FileRefused } from './file-refused.ts'
-import type { Format } from './format.ts'
-import { recognise } from './formats.ts'
+import { pipeline, Readable } from 'node:stream'
+import { type Column, type Header, readHeader, readRow, type Row } from '#context/feeds/csv/columns.ts'
+import { type Encoding, encodingOf, textOf } from '#context/feeds/csv/encoding.ts'
+import { FileRefused } from '#context/feeds/csv/file-refused.ts'
+import type { Format } from '#context/feeds/formats/format.ts'
+import { recognise } from '#context/feeds/formats/formats.ts'
+import { type FileFacts, keyOf } from '#context/feeds/rules.ts'
+import type { FileProblemCode } from '#contract/feeds'
 import { codeOf } from './read-variants.ts'
-import { type FileFacts, keyOf } from './rules.ts'
 
 /** Longer than any description; a file of another kind has no line ends where a CSV has them. */
 const longestRow = 4 * 1024 * 1024

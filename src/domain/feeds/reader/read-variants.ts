@@ -1,9 +1,9 @@
+import type { Row } from '#context/feeds/csv/columns.ts'
+import { centavosOf, gramsOf, wholeOf } from '#context/feeds/csv/numbers.ts'
+import { readNumber, type RowProblems } from '#context/feeds/csv/row-problems.ts'
+import type { FileVariant } from '#context/feeds/formats/file-product.ts'
+import { choiceOf, makeSkus, type Option } from '#context/feeds/formats/options.ts'
 import { isGtin } from '#domain/products'
-import type { Row } from './columns.ts'
-import type { FileVariant } from './file-product.ts'
-import { type Notes, readNumber } from './notes.ts'
-import { centavosOf, gramsOf, wholeOf } from './numbers.ts'
-import { choiceOf, makeSkus, type Option } from './options.ts'
 
 /** 10 million reais; a database integer holds little more than twice that. */
 const highestPrice = 1_000_000_000
@@ -15,10 +15,10 @@ export const codeOf = (cell: string): string => cell.replace(/^'/, '').trim()
 const isVariant = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
-export function readVariants(rows: readonly Row[], slug: string, notes: Notes): FileVariant[] {
+export function readVariants(rows: readonly Row[], slug: string, problems: RowProblems): FileVariant[] {
   const first = rows[0]!
   const found = rows.filter((row) => isVariant(row, first))
-  const options = found.map((row) => readOptions(row, first, notes))
+  const options = found.map((row) => readOptions(row, first, problems))
   const choices = options.map(choiceOf)
   const made = makeSkus(slug, choices)
   return found.map((row, index) => {
@@ -27,12 +27,12 @@ export function readVariants(rows: readonly Row[], slug: string, notes: Notes): 
       row: row.number,
       sku: sku || made[index]!,
       skuGiven: sku !== '',
-      gtin: readGtin(row, notes),
+      gtin: readGtin(row, problems),
       ...choices[index]!,
       choiceGiven: options[index]!.some(({ value }) => value !== ''),
-      ...readPrices(row, notes),
-      grams: readGrams(row, notes),
-      quantity: readQuantity(row, notes),
+      ...readPrices(row, problems),
+      grams: readGrams(row, problems),
+      quantity: readQuantity(row, problems),
     }
   })
 }
@@ -44,54 +44,54 @@ const optionColumns = [
 ] as const
 
 /** Names stand on every row or on the first alone. */
-function readOptions(row: Row, first: Row, notes: Notes): Option[] {
+function readOptions(row: Row, first: Row, problems: RowProblems): Option[] {
   return optionColumns.map(([nameColumn, column]) => {
     const name = row.cells[nameColumn] || first.cells[nameColumn]
     const value = row.cells[column]
-    if (name && !value) notes.add(row, column, 'option_missing', { name })
+    if (name && !value) problems.add(row, column, 'option_missing', { name })
     return { name, value }
   })
 }
 
 /** What is paid, and what it was before where that was more: exports repeat the price there, or write zero. */
-function readPrices(row: Row, notes: Notes): { price: number; compareAt: number | null } {
-  const price = readPrice(row, 'price', notes) ?? 0
-  const promotional = row.cells.promotional && readPrice(row, 'promotional', notes)
+function readPrices(row: Row, problems: RowProblems): { price: number; compareAt: number | null } {
+  const price = readPrice(row, 'price', problems) ?? 0
+  const promotional = row.cells.promotional && readPrice(row, 'promotional', problems)
   if (promotional && promotional < price) return { price: promotional, compareAt: price }
-  const compareAt = row.cells.compareAt && readPrice(row, 'compareAt', notes)
+  const compareAt = row.cells.compareAt && readPrice(row, 'compareAt', problems)
   return { price, compareAt: compareAt && compareAt > price ? compareAt : null }
 }
 
 function readPrice(
   row: Row,
   column: 'price' | 'promotional' | 'compareAt',
-  notes: Notes,
+  problems: RowProblems,
 ): number | undefined {
   const text = row.cells[column]
-  if (!text) return notes.add(row, column, 'price_missing')
+  if (!text) return problems.add(row, column, 'price_missing')
   const price = centavosOf(text)
-  if (price === undefined) return notes.add(row, column, 'price_invalid')
-  if (price > highestPrice) return notes.add(row, column, 'price_too_large')
-  if (price === 0 && column === 'price') return notes.add(row, column, 'price_zero')
+  if (price === undefined) return problems.add(row, column, 'price_invalid')
+  if (price > highestPrice) return problems.add(row, column, 'price_too_large')
+  if (price === 0 && column === 'price') return problems.add(row, column, 'price_zero')
   return price
 }
 
-const readGrams = (row: Row, notes: Notes): number =>
-  readNumber(row, 'grams', 'grams_invalid', notes) ??
-  readNumber(row, 'kilos', 'kilos_invalid', notes, gramsOf) ??
+const readGrams = (row: Row, problems: RowProblems): number =>
+  readNumber(row, 'grams', 'grams_invalid', problems) ??
+  readNumber(row, 'kilos', 'kilos_invalid', problems, gramsOf) ??
   0
 
-/** Below zero stands what the old shop sold without having it: nothing is on the shelf. */
-function readQuantity(row: Row, notes: Notes): number | undefined {
+/** Below zero stands what the old shop sold without having it: nothing is on hand. */
+function readQuantity(row: Row, problems: RowProblems): number | undefined {
   if (!row.cells.quantity) return undefined
   const whole = wholeOf(row.cells.quantity)
-  if (whole === undefined) return notes.add(row, 'quantity', 'quantity_invalid')
+  if (whole === undefined) return problems.add(row, 'quantity', 'quantity_invalid')
   return Math.max(whole, 0)
 }
 
 /** A spreadsheet turns a barcode into `7.89E+12`; a wrong one would lead Google and the tax office astray. */
-function readGtin(row: Row, notes: Notes): string {
+function readGtin(row: Row, problems: RowProblems): string {
   const gtin = codeOf(row.cells.barcode)
-  if (gtin && !isGtin(gtin)) notes.add(row, 'barcode', 'gtin_invalid')
+  if (gtin && !isGtin(gtin)) problems.add(row, 'barcode', 'gtin_invalid')
   return gtin
 }

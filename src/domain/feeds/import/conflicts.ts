@@ -1,12 +1,12 @@
+import type { Column } from '#context/feeds/csv/columns.ts'
+import type { Problem } from '#context/feeds/csv/row-problems.ts'
+import type { FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
+import { foreignSkus, type StoredProduct } from '#context/feeds/queries.ts'
+import type { ProblemCode } from '#contract/feeds'
 import type { Db } from '#platform/database'
-import type { Column } from './columns.ts'
-import type { ProblemCode } from './contract.ts'
-import type { FileProduct, FileVariant } from './file-product.ts'
 import { choiceIn, skuOf } from './merge-variants.ts'
-import type { Problem } from './notes.ts'
-import { foreignSkus, type StoredProduct } from './queries.ts'
 
-/** What the shop itself has against rows of the file; `stock`: whether the shelf is to be counted by them. */
+/** What the shop itself has against rows of the file; `stock`: whether the stock is to be counted by them. */
 export async function conflictsOf(
   db: Db,
   file: FileProduct,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
+import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
+import { pricesOf, variantInputOf, weightOf } from '#context/feeds/stored-product.ts'
 import type { ProductInput } from '#domain/products'
 import { hexOf } from './colors.ts'
-import type { FileProduct, FileVariant } from './file-product.ts'
-import type { StoredProduct, StoredVariant } from './queries.ts'
-import { pricesOf, variantInputOf, weightOf } from './stored.ts'
 
 /** What a product says for all variants that have none of their own. */
 type Shared = Pick<ProductInput, 'price' | 'compareAt' | 'weightGrams'>

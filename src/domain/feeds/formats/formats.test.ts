@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
+import { readProduct } from '#context/feeds/rules.ts'
 import { guarded } from '#shared/csv'
-import { readHeader, readRow } from './columns.ts'
 import type { FileProduct } from './file-product.ts'
 import { namesOf, textsOf } from './format.ts'
 import { formats, recognise } from './formats.ts'
-import { readProduct } from './rules.ts'
 
 describe('a header', () => {
   test('is read in any order, and the row after it by its places', () => {

@@ -1,4 +1,4 @@
-import type { FileProblemCode } from './contract.ts'
+import type { FileProblemCode } from '#contract/feeds'
 
 /** A file that cannot be read in at all. */
 export class FileRefused extends Error {

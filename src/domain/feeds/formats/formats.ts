@@ -1,5 +1,5 @@
-import { type Header, readHeader } from './columns.ts'
-import type { FormatName } from './contract.ts'
+import { type Header, readHeader } from '#context/feeds/csv/columns.ts'
+import type { FormatName } from '#contract/feeds'
 import type { Format } from './format.ts'
 import { nuvemshop } from './nuvemshop.ts'
 import { shopify } from './shopify.ts'

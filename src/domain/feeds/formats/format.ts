@@ -1,6 +1,6 @@
+import type { Cells, Column, Heading } from '#context/feeds/csv/columns.ts'
+import type { FormatName } from '#contract/feeds'
 import { guarded } from '#shared/csv'
-import type { Cells, Column, Heading } from './columns.ts'
-import type { FormatName } from './contract.ts'
 import type { FileProduct } from './file-product.ts'
 
 /** A kind of product CSV: its columns, by which a file is known, and how a product is written into them. */

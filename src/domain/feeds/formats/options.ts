@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Cells } from '#context/feeds/csv/columns.ts'
 import { slugOf } from '#shared/slug'
-import type { Cells } from './columns.ts'
 
 export type Option = { name: string; value: string }
 export type Choice = { color: string; size: string }

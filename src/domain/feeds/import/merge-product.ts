@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FilePicture, FileProduct } from '#context/feeds/formats/file-product.ts'
+import type { StoredProduct } from '#context/feeds/queries.ts'
+import { inputOf } from '#context/feeds/stored-product.ts'
+import type { ProductField } from '#contract/feeds'
 import { cleanDescription, type ProductInput, type VariantInput } from '#domain/products'
-import type { ProductField } from './contract.ts'
-import type { FilePicture, FileProduct } from './file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
-import type { StoredProduct } from './queries.ts'
-import { inputOf } from './stored.ts'
 
 /** A product of which nothing is known yet; 250 g weighs a piece of clothing of which nobody says it, as in the table. */
 const unknown = {
@@ -33,7 +33,7 @@ const unknown = {
   pictures: [],
 } satisfies Omit<ProductInput, 'slug'>
 
-/** What the news of a file have found in the shop. */
+/** What the changed fields of a file have found in the shop. */
 export type Found = {
   /** where its category is or will be */
   categorySlug: string | undefined
@@ -41,31 +41,31 @@ export type Found = {
   idOf(url: string): string
 }
 
-/** The product as it is, or as nobody knows it yet, and what the news of a file make of it. */
+/** The product as it is, or as nobody knows it yet, and what the changed fields of a file make of it. */
 export function mergeProduct(
   slug: string,
-  news: Partial<FileProduct>,
+  changed: Partial<FileProduct>,
   stored: StoredProduct | undefined,
   { categorySlug, idOf }: Found,
 ): { kept: ProductInput; merged: ProductInput } {
   const kept: ProductInput = stored ? inputOf(stored) : { ...unknown, slug }
-  const status = statusOf(news.status, kept.status)
+  const status = statusOf(changed.status, kept.status)
   const isOpening = status === 'active' && kept.status !== 'active'
   const merged = {
     ...kept,
-    name: news.name ?? kept.name,
-    description: news.description ? cleanDescription(news.description) : kept.description,
-    brand: news.brand ?? kept.brand,
+    name: changed.name ?? kept.name,
+    description: changed.description ? cleanDescription(changed.description) : kept.description,
+    brand: changed.brand ?? kept.brand,
     categorySlug: categorySlug ?? kept.categorySlug,
-    gender: news.gender ?? kept.gender,
-    tags: news.tags ?? kept.tags,
+    gender: changed.gender ?? kept.gender,
+    tags: changed.tags ?? kept.tags,
     status,
-    seoTitle: news.seoTitle ?? kept.seoTitle,
-    seoDescription: news.seoDescription ?? kept.seoDescription,
-    box: news.box ?? kept.box,
+    seoTitle: changed.seoTitle ?? kept.seoTitle,
+    seoDescription: changed.seoDescription ?? kept.seoDescription,
+    box: changed.box ?? kept.box,
     publishedAt: kept.publishedAt ?? (isOpening ? new Date() : null),
-    ...(news.variants && mergeVariants(news.variants, kept, stored)),
-    ...(news.pictures && { pictures: mergePictures(news.pictures, kept, idOf) }),
+    ...(changed.variants && mergeVariants(changed.variants, kept, stored)),
+    ...(changed.pictures && { pictures: mergePictures(changed.pictures, kept, idOf) }),
   }
   return { kept, merged }
 }

@@ -47,7 +47,7 @@ describe('a picture of another site', () => {
     )
   const local = { allowLoopback: true }
 
-  test('is a drawn plate at once, and a job that fetches it', async () => {
+  test('is a drawn placeholder at once, and a job that fetches it', async () => {
     const url = 'https://fotos.test/plana.jpg'
     const path = file(`plana,Plana,,,,,true,,,,,1,10,,${url}`, `plana-2,Plana 2,,,,,true,,,,,1,10,,${url}`)
     expect((await bring(path)).waitingPictures).toBe(1)
@@ -68,7 +68,7 @@ describe('a picture of another site', () => {
     ])
   })
 
-  test('takes the place of its plate once it is fetched, and the import still finds it', async () => {
+  test('takes the place of its placeholder once it is fetched, and the import still finds it', async () => {
     const bytes = await picture('#b5401f')
     await serving(
       (request, response) =>
@@ -79,17 +79,17 @@ describe('a picture of another site', () => {
         const url = `${origin}/velha.png`
         const path = file(`chega,Chega,,,,,true,,,,,1,10,,${url}`)
         await bring(path)
-        const plate = await waitingOf(url)
-        await fetchPicture({ mediaId: plate }, local)
+        const placeholder = await waitingOf(url)
+        await fetchPicture({ mediaId: placeholder }, local)
         const [shown] = await shownOf('chega')
         expect(shown).toMatchObject({ status: 'ready', source_url: url })
-        expect(shown!.id).not.toBe(plate)
-        expect(await shop.sql('select 1 from media where id = $1', [plate])).toEqual([])
+        expect(shown!.id).not.toBe(placeholder)
+        expect(await shop.sql('select 1 from media where id = $1', [placeholder])).toEqual([])
         const { body } = await shop.call<{ colors: { pictures: { id: string }[] }[] }>(
           '/api/catalog/products/chega',
         )
         expect(body.colors[0]!.pictures.map(({ id }) => id)).toEqual([shown!.id])
-        await fetchPicture({ mediaId: plate }, local)
+        await fetchPicture({ mediaId: placeholder }, local)
         const again = await bring(path)
         expect([...summary(again), again.waitingPictures]).toEqual([0, 0, 1, 0, 0])
       },
@@ -151,7 +151,7 @@ describe('a picture of another site', () => {
     ['is announced too large', '/grande', 'too large'],
     ['turns out too large', '/sem-fim', 'too large'],
     ['breaks off', '/quebra', ''],
-  ])('that %s stays a plate', async (_, path, message) => {
+  ])('that %s stays a placeholder', async (_, path, message) => {
     await serving(answerBadly, async (origin) => {
       const url = origin + path
       await bring(file(`ruim${path.replaceAll('/', '-')},P,,,,,true,,,,,1,10,,${url}`))

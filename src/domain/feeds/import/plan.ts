@@ -1,15 +1,15 @@
+import type { Problem } from '#context/feeds/csv/row-problems.ts'
+import type { FileProduct } from '#context/feeds/formats/file-product.ts'
+import type { Format } from '#context/feeds/formats/format.ts'
+import { type KnownPicture, picturesByUrl, readStored, type StoredProduct } from '#context/feeds/queries.ts'
+import type { ProductField } from '#contract/feeds'
 import type { ProductInput } from '#domain/products'
 import type { Db } from '#platform/database'
+import { changedFields } from './changed-fields.ts'
 import { conflictsOf } from './conflicts.ts'
-import type { ProductField } from './contract.ts'
-import type { FileProduct } from './file-product.ts'
-import type { Format } from './format.ts'
-import { changesOf, mergeProduct } from './merge.ts'
+import { changesOf, mergeProduct } from './merge-product.ts'
 import { skuOf, withChoices } from './merge-variants.ts'
-import { newsOf } from './news.ts'
-import type { Problem } from './notes.ts'
-import { type NewCategory, placeCategory } from './place-category.ts'
-import { type KnownPicture, picturesByUrl, readStored, type StoredProduct } from './queries.ts'
+import { type NewCategory, resolveCategory } from './resolve-category.ts'
 
 /** What an import will do with one product. Deciding it writes nothing. */
 export type Plan = {
@@ -21,7 +21,7 @@ export type Plan = {
   awaited: Map<string, string>
   /** addresses of the file's pictures among them */
   waiting: string[]
-  /** shelves to be counted */
+  /** stock to be counted */
   counts: { sku: string; onHand: number }[]
 }
 
@@ -36,12 +36,12 @@ export async function planProduct(
   const file = withChoices(given, stored)
   const problems = await conflictsOf(db, file, stored, stock)
   if (problems.length > 0) return problems
-  const news = newsOf(file, stored, format)
-  const urls = (news.pictures ?? []).map(({ url }) => url)
+  const changed = changedFields(file, stored, format)
+  const urls = (changed.pictures ?? []).map(({ url }) => url)
   const known = await picturesByUrl(db, urls)
-  const place = news.category && (await placeCategory(db, news.category))
-  const { kept, merged } = mergeProduct(file.slug, news, stored, {
-    categorySlug: place?.slug,
+  const resolved = changed.category && (await resolveCategory(db, changed.category))
+  const { kept, merged } = mergeProduct(file.slug, changed, stored, {
+    categorySlug: resolved?.slug,
     idOf: (url) => known.get(url)?.id ?? url,
   })
   const counts = countsOf(file, merged, stored, stock)
@@ -54,7 +54,7 @@ export async function planProduct(
     outcome: stored ? change : 'created',
     fields,
     product: merged,
-    newCategories: place?.missing ?? [],
+    newCategories: resolved?.missing ?? [],
     awaited,
     waiting: file.pictures.map(({ url }) => url).filter((url) => addresses.has(url)),
     counts,
@@ -85,11 +85,11 @@ function awaitedOf(
   stored: StoredProduct | undefined,
 ): Plan['awaited'] {
   const awaited = new Map(urls.filter((url) => !known.has(url)).map((url) => [url, url]))
-  const plates = [
+  const placeholders = [
     ...known.values(),
     ...(stored?.pictures ?? []).map(({ mediaId, ...picture }) => ({ id: mediaId, ...picture })),
   ]
-  for (const { id, waiting, sourceUrl } of plates) if (waiting && sourceUrl) awaited.set(id, sourceUrl)
+  for (const { id, waiting, sourceUrl } of placeholders) if (waiting && sourceUrl) awaited.set(id, sourceUrl)
   const shown = new Set(merged.pictures.map(({ mediaId }) => mediaId))
   return new Map([...awaited].filter(([id]) => shown.has(id)))
 }
