@@ -10,7 +10,7 @@ import type { PoolConfig } from 'pg'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { type OpenPostgres, openPostgres } from '#platform/postgres'
 import { readSecrets } from '#platform/secrets'
-import { openDomain } from '#server/open-domain'
+import { compose } from '#server/composition'
 import { prepareDatabase } from '#server/prepare-database'
 import { seedQuickly } from '#server/seed'
 import { readConfig } from '#platform/config'
@@ -68,7 +68,7 @@ export async function serveShop(
   const postgres = made ? await copy(made, dataDir) : await fill(dataDir)
   if (fillMore) {
     openDatabase(postgres.connection, 4)
-    openDomain(readConfig(settings), readSecrets(dataDir))
+    compose(readConfig(settings), readSecrets(dataDir))
     await fillMore()
     await closeDatabase()
   }

@@ -4,7 +4,7 @@ import { closeJobs, type Job, openQueues } from '#platform/jobs'
 import { openPostgres } from '#platform/postgres'
 import { readSecrets, type Secrets } from '#platform/secrets'
 import { readEnvironment } from './environment.ts'
-import { openDomain } from './open-domain.ts'
+import { compose } from './composition.ts'
 import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
 import { databaseProblem, describeProblem } from './start-problem.ts'
 import { complain, progress } from './welcome.ts'
@@ -62,7 +62,7 @@ async function open(config: Config, secrets: Secrets, queues: readonly Job[], op
   await prepareDatabase(pool, owner, config).catch((error: unknown) => {
     throw databaseProblem(error)
   })
-  openDomain(config, secrets)
+  compose(config, secrets)
   if (queues.length === 0) return
   await openQueues(queues)
   opened.push(closeJobs)

@@ -2,7 +2,7 @@ import { revokeAccess } from '#domain/identity'
 import type { Config } from '#platform/config'
 import { database, transaction } from '#platform/database'
 import { readSecrets } from '#platform/secrets'
-import { openDomain } from './open-domain.ts'
+import { compose } from './composition.ts'
 
 /** The accounts whose passwords everybody knows. */
 const demoAccounts = ['admin@dao.test', 'estoque@dao.test', 'cliente@dao.test']
@@ -40,14 +40,14 @@ const note = (demo: Demo) =>
 /** Fills the demo shop once; a run that was cut off goes on where it stopped. */
 export async function seedOnce(config: Config, say: Say): Promise<void> {
   if (await demoIsMade()) return
-  openDomain(config, readSecrets(config.dataDir))
+  compose(config, readSecrets(config.dataDir))
   await (await load()).seedDemo(say)
   await note({ edition, pictures: 'drawing' })
 }
 
 /** The same shop with small fronts alone, for where only its ways are tried. */
 export async function seedQuickly(config: Config): Promise<void> {
-  openDomain(config, readSecrets(config.dataDir))
+  compose(config, readSecrets(config.dataDir))
   await (await load()).seedDemo(() => {}, { fronts: 'every', width: 240 })
   await note({ edition, pictures: 'few' })
 }

@@ -4,19 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import { openPost } from '#adapters/mail/post'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { manualPix } from '#adapters/payment/manual-pix'
-import { brasilApi } from '#adapters/postal-code/brasilapi'
-import { firstAnswer } from '#adapters/postal-code/first-answer'
-import { ranges } from '#adapters/postal-code/ranges'
-import { viaCep } from '#adapters/postal-code/viacep'
 import { cartJobs } from '#domain/cart'
 import { openIndexStore, rebuildMissingCards } from '#domain/catalog'
 import { customerJobs } from '#domain/customers'
 import { identityJobs } from '#domain/identity'
 import { mediaJobs } from '#domain/media'
 import { orderJobs } from '#domain/orders'
-import { dictatedInstallments, useProvider } from '#domain/payments'
-import { useInstallmentTable } from '#domain/pricing'
-import { usePostalCodes } from '#domain/shipping'
+import { dictatedInstallments, paymentProviders } from '#domain/payments'
+import { dictateInstallments } from '#domain/pricing'
 import { productJobs } from '#domain/products'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
@@ -34,7 +29,7 @@ import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
 import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
-import { openDomain, originsOf } from './open-domain.ts'
+import { compose, originsOf } from './composition.ts'
 import { PageCache } from './page-cache.ts'
 import { openRenderer, transportHeaders } from './pages.ts'
 import { plainPage } from './plain-page.ts'
@@ -50,9 +45,7 @@ export async function openShopParts(
   config: Config,
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
-  openDomain(config, secrets)
-  usePostalCodes(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))
-  useProvider(manualPix)
+  compose(config, secrets)
   const fake = config.demo ? await openFake(config, secrets) : undefined
   await openCacheEvents()
   // Nobody waits for a provider that is away: its job asks again.
@@ -97,7 +90,7 @@ export async function openShopParts(
 
 /** The provider's own table of instalments wins over the settings; while it is away the last one stands. */
 async function readInstallments(): Promise<void> {
-  useInstallmentTable(await dictatedInstallments())
+  dictateInstallments(await dictatedInstallments())
 }
 
 async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
@@ -111,7 +104,7 @@ async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider>
     secret: secrets.orderTokens,
     pixDelayMs: config.fakePixDelayMs,
   })
-  useProvider(fake.provider)
+  paymentProviders.provide([manualPix, fake.provider])
   return fake
 }
 

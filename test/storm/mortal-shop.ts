@@ -11,7 +11,7 @@ import { openPostgres } from '#platform/postgres'
 import { isServerOf } from '#platform/postgres-server'
 import { readConfig } from '#platform/config'
 import { readSecrets } from '#platform/secrets'
-import { openDomain } from '#server/open-domain'
+import { compose } from '#server/composition'
 import { prepareDatabase } from '#server/prepare-database'
 import { skipDemo } from '#server/seed'
 
@@ -41,7 +41,7 @@ export async function mortalShop<T>(
   const first = await openPostgres({ dataDir })
   const { pool } = openDatabase(first.connection, 4)
   await prepareDatabase(pool, first.owner, { demo: true })
-  openDomain(readConfig(settings), readSecrets(dataDir))
+  compose(readConfig(settings), readSecrets(dataDir))
   await skipDemo()
   const goods = await fill()
   const url = `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { viaCep } from '#adapters/postal-code/viacep'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
-import { usePostalCodes } from '#domain/shipping'
+import { postalCodes } from '#domain/shipping'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { openPostalVendors } from '#test/postal-vendors'
 import { useShop } from '#test/shop'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await shop.sql('delete from postal_codes')
 })
 const ask = (limitMs: number) =>
-  usePostalCodes(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
+  postalCodes.provide(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
 
 const place = async (change: object, headers?: Record<string, string>, who: object = {}) =>
   shop.call<PlacedOrder>('/api/checkout', {

@@ -3,7 +3,7 @@ import { lockPerson } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type AddressView, mostAddresses, type SavedAddressInput } from './contract.ts'
-import { checkAddress } from './ports.ts'
+import { addressCheck } from './ports.ts'
 import { addressesOf, addressView } from './queries.ts'
 import { addresses } from './tables.ts'
 
@@ -37,7 +37,7 @@ const columnsOf = ({ label = '', complement = '', isDefault: _isDefault, ...rest
 
 /** Keeps an address; the first one is the first choice. Throws `customers.addresses_full`, and what its CEP contradicts. */
 export async function addAddress(userId: string, input: SavedAddressInput): Promise<AddressView> {
-  await checkAddress(input)
+  await addressCheck()(input)
   return locked(userId, async (tx) => {
     const known = await addressesOf(tx, userId)
     if (known.length >= mostAddresses) throw new AppError('customers.addresses_full', { most: mostAddresses })
@@ -57,7 +57,7 @@ export async function changeAddress(
   id: string,
   input: SavedAddressInput,
 ): Promise<AddressView> {
-  await checkAddress(input)
+  await addressCheck()(input)
   return locked(userId, async (tx) => {
     const [changed] = await tx
       .update(addresses)

@@ -1,6 +1,6 @@
 export { recordJoin } from './consents.ts'
 export { mountCustomers } from './http.ts'
 export { customerJobs } from './jobs.ts'
-export { type AccountHolds, useAccountHolds, useAddressCheck } from './ports.ts'
+export { accountHolds, addressCheck } from './ports.ts'
 export { addressesOf } from './queries.ts'
 export { customerRecords } from './personal-data.ts'

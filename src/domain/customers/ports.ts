@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { port } from '#platform/port'
 
 /** What contexts that stand above this one know about whether an account may end. */
 export type AccountHolds = {
@@ -11,26 +12,6 @@ export type AccountHolds = {
 /** Throws where an address contradicts its CEP, with the field that is wrong. */
 export type AddressCheck = (address: { cep: string; city: string; state: string }) => Promise<void>
 
-let check: AddressCheck | undefined
+export const addressCheck = port<AddressCheck>('customers.addressCheck')
 
-/** Names who knows towns by their CEPs; server/open-domain.ts does it once at start. */
-export function useAddressCheck(chosen: AddressCheck): void {
-  check = chosen
-}
-
-export const checkAddress: AddressCheck = (address) => {
-  if (!check) throw new Error('nobody says where a CEP is')
-  return check(address)
-}
-
-let holds: AccountHolds | undefined
-
-/** Names who is asked; server/open-domain.ts does it once at start. */
-export function useAccountHolds(chosen: AccountHolds): void {
-  holds = chosen
-}
-
-export const accountHolds = (): AccountHolds => {
-  if (!holds) throw new Error('nobody says which accounts may end')
-  return holds
-}
+export const accountHolds = port<AccountHolds>('customers.accountHolds')

@@ -8,7 +8,7 @@ export { type AuthOptions, openIdentity, type OwnProvider } from './options.ts'
 export type { Person } from './sessions/person.ts'
 export { personJoined } from './rules.ts'
 export { resetSecondFactor } from './credentials/security.ts'
-export { useStaff } from './people/staff.ts'
+export { actorOfPerson } from './people/staff.ts'
 export { revokeAccess, upsertPerson } from './commands.ts'
 export { mountIdentity } from './http.ts'
 export { deviceOf, placeOf } from './sessions/device.ts'
@@ -31,4 +31,4 @@ export {
   unbanPerson,
   updatePerson,
 } from './people/people.ts'
-export { erasePerson, type PersonalData, readPersonalData, usePersonalData } from './people/personal-data.ts'
+export { erasePerson, type PersonalData, personalData, readPersonalData } from './people/personal-data.ts'

@@ -19,7 +19,7 @@ export type AuthOptions = {
 
 let options: AuthOptions | undefined
 
-/** Configures the sign-in engine; server/open-domain.ts does it once at start. */
+/** Configures the sign-in engine; server/composition.ts does it once at start. */
 export function openIdentity(given: AuthOptions): void {
   options = given
 }

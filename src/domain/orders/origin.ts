@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { networkOf } from '#platform/addresses'
+import { port } from '#platform/port'
 import { isUuidV4 } from '#shared/slug'
 import { isSealOf, sealOf } from './token.ts'
 
@@ -11,20 +12,15 @@ export const originOf = (address: string): string | null =>
 /** No longer than where an order came from is kept. */
 export const originDays = 30
 
-const deviceName = (siteUrl: string): string =>
-  `${new URL(siteUrl).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
+const deviceName = (site: string): string => `${new URL(site).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
 
-let site = 'http://localhost'
-
-/** The cookie is named after the host and secure where the shop is. */
-export function useDeviceCookie(siteUrl: string): void {
-  site = siteUrl
-}
+/** Where the shop stands: the device's cookie is named after the host, and secure where that is. */
+export const deviceSite = port<string>('orders.deviceSite')
 
 /** The browser that this shop has marked before; whoever throws the mark away is another one. */
 export function deviceIn(cookies: string | undefined): string | undefined {
   if (!cookies) return undefined
-  const name = deviceName(site)
+  const name = deviceName(deviceSite())
   const [id = '', seal] = (parse(cookies, name)[name] ?? '').split('.')
   return isUuidV4(id) && isSealOf(`device:${id}`, seal) ? id : undefined
 }
@@ -33,6 +29,7 @@ export const newDevice = (): string => randomUUID()
 
 /** The mark of a browser: it says nothing, no script can read it, and only the checkout is told. */
 export function deviceCookie(id: string): string {
+  const site = deviceSite()
   const secure = site.startsWith('https:') ? '; Secure' : ''
   const age = originDays * 86_400
   return `${deviceName(site)}=${id}.${sealOf(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { type PaymentProvider, useProvider } from '#domain/payments'
+import { type PaymentProvider, paymentProviders } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     findCharge: (id) => (between.findCharge ?? fake.provider.findCharge)(id),
     cancel: (id) => (between.cancel ?? fake.provider.cancel)(id),
   }
-  useProvider(through)
+  paymentProviders.provide([through])
   await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', pricing))
 })
 beforeEach(() => void (between = {}))

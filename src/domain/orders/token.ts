@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { port } from '#platform/port'
 
-let secret = ''
-
-/** Gives this process the secret that opens guests' orders; server/shop.ts does it once at start. */
-export function useOrderSecret(given: string): void {
-  secret = given
-}
+/** The secret of this shop that opens guests' orders. */
+export const orderSecret = port<string>('orders.secret')
 
 /** What only this shop can make of a text, each kind of text under a first word of its own. */
-export const sealOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+export const sealOf = (text: string): string =>
+  createHmac('sha256', orderSecret()).update(text).digest('base64url')
 
 /** The token that opens an order without an account: made from the order, so that a repeated checkout answers the same. */
 export const orderToken = (orderId: string): string => sealOf(`order:${orderId}`)

@@ -18,7 +18,7 @@ export {
   type ManualCharge,
   moveManualCharge,
 } from './manual-charges.ts'
-export type { Charge, ChargeRequest, PaymentProvider } from './ports.ts'
-export { dictatedInstallments, hoursToPay, methodsOffered, minutesForPix, useProvider } from './providers.ts'
+export { type Charge, type ChargeRequest, type PaymentProvider, paymentProviders } from './ports.ts'
+export { dictatedInstallments, hoursToPay, methodsOffered, minutesForPix } from './providers.ts'
 export { canBeAsked, findPayment, lastPayment, openPayments, openPaymentsBefore } from './queries.ts'
 export { manualPix, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { port } from '#platform/port'
 import type { DeclineReason, Method } from './contract.ts'
 
 /** The state of a charge as its provider tells it. */
@@ -43,3 +44,6 @@ export type PaymentProvider = {
     header: (name: string) => string | undefined,
   ): { eventId: string; paymentId: string } | undefined
 }
+
+/** Of those that serve a method the first that is open takes new charges. */
+export const paymentProviders = port<readonly PaymentProvider[]>('payments.providers')

@@ -1,32 +1,19 @@
 import { type Db, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Method, methods } from './contract.ts'
-import type { PaymentProvider } from './ports.ts'
+import { type PaymentProvider, paymentProviders } from './ports.ts'
 import { manualPix, pixMinutes } from './rules.ts'
 
-let providers: readonly PaymentProvider[] = []
-
-/**
- * Adds a provider, or takes the place of the one of its name. Of those that serve a method the first that is open
- * takes new charges; server/shop.ts names them at start.
- */
-export function useProvider(chosen: PaymentProvider): void {
-  const known = providers.some(({ name }) => name === chosen.name)
-  providers = known
-    ? providers.map((each) => (each.name === chosen.name ? chosen : each))
-    : [...providers, chosen]
-}
-
 export const providerNamed = (wanted: string): PaymentProvider | undefined =>
-  providers.find(({ name }) => name === wanted)
+  paymentProviders().find(({ name }) => name === wanted)
 
-export const providerNames = (): string[] => providers.map(({ name }) => name)
+export const providerNames = (): string[] => paymentProviders().map(({ name }) => name)
 
 const unavailable = (): AppError => new AppError('payments.unavailable')
 
 /** Who takes a new charge by this method; throws `payments.not_offered` when nobody does. */
 export async function providerFor(db: Db, method: Method): Promise<PaymentProvider> {
-  for (const each of providers)
+  for (const each of paymentProviders())
     if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
   throw new AppError('payments.not_offered')
 }

@@ -3,9 +3,9 @@ export { pricingRecords } from './personal-data.ts'
 export {
   type CustomerPrice,
   customerPrice,
+  dictateInstallments,
   type Pricer,
   pricer,
   retailPrice,
-  useInstallmentTable,
 } from './queries.ts'
 export { type Amounts, type PricedLine, setShares, type Totals } from './rules.ts'

@@ -49,7 +49,7 @@ let dictated: InstallmentTable | undefined
 let underDictated = new WeakMap<PricingSettings, PricingSettings>()
 
 /** Names the instalments that the payment provider dictates; they win over the settings. Undefined: it dictates none. */
-export function useInstallmentTable(table: InstallmentTable | undefined): void {
+export function dictateInstallments(table: InstallmentTable | undefined): void {
   dictated = table
   underDictated = new WeakMap()
 }

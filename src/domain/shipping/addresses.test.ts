@@ -3,7 +3,7 @@ import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { viaCep } from '#adapters/postal-code/viacep'
 import type { CepAddress } from '#contract/shipping'
-import { usePostalCodes } from '#domain/shipping'
+import { postalCodes } from '#domain/shipping'
 import { openPostalVendors } from '#test/postal-vendors'
 import { useShop } from '#test/shop'
 
@@ -42,7 +42,7 @@ test.each(['1310100', '013101000', 'abc', '00000000', "01310100'"])('%s is no ad
 
 describe('the address of a CEP, from the sources', () => {
   const ask = (limitMs: number) =>
-    usePostalCodes(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
+    postalCodes.provide(firstAnswer([viaCep(vendors.url), brasilApi(vendors.url)], limitMs))
   beforeEach(async () => {
     ask(20_000)
     Object.assign(vendors.mood, { viacep: 'well', brasilapi: 'well' })

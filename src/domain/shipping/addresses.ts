@@ -9,14 +9,7 @@ import { slugOf } from '#shared/slug'
 import { fields } from '#texts/fields'
 import { freight } from '#texts/freight'
 import type { CepAddress } from './contract.ts'
-import type { PostalAddress, PostalCodes } from './ports.ts'
-
-let source: PostalCodes | undefined
-
-/** Names who is asked about CEPs; server/shop.ts does it once at start. */
-export function usePostalCodes(chosen: PostalCodes): void {
-  source = chosen
-}
+import { type PostalAddress, postalCodes } from './ports.ts'
 
 /** The address of a CEP, with its mask or without. Throws `shipping.address_unknown` where there is none. */
 export async function findAddress(typed: string): Promise<CepAddress> {
@@ -110,8 +103,7 @@ async function ask(cep: string): Promise<PostalAddress | undefined> {
   const [stored] = await rows(db, storedAnswer, [cep])
   if (stored) return stored.state ? stored : undefined
   try {
-    if (!source) return ownAnswer(cep)
-    const found = await source.lookUp(cep)
+    const found = await postalCodes().lookUp(cep)
     const { street, district, city, state, ibge, source: from } = found ?? none
     await rows(db, storeAnswer, [cep, street, district, city, state, ibge, from])
     return found

@@ -1,4 +1,4 @@
-export { assertPlace, usePostalCodes } from './addresses.ts'
+export { assertPlace } from './addresses.ts'
 export { mountShipping } from './http.ts'
-export type { PostalAddress, PostalCodes } from './ports.ts'
+export { type PostalAddress, type PostalCodes, postalCodes } from './ports.ts'
 export { type Freight, freight } from './queries.ts'

@@ -1,3 +1,4 @@
+import { port } from '#platform/port'
 import type { State } from '#shared/cep'
 
 /** What a CEP tells; what a source does not know is empty. `source` says who told it. */
@@ -16,3 +17,5 @@ export type PostalCodes = {
   /** the address of a CEP of 8 digits, undefined where there is none; throws when nobody can be reached in time */
   lookUp(cep: string): Promise<PostalAddress | undefined>
 }
+
+export const postalCodes = port<PostalCodes>('shipping.postalCodes')

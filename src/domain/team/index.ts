@@ -1,6 +1,6 @@
 export { saveStaff } from './commands.ts'
 export { mountTeam } from './http.ts'
-export { useOrderCounts } from './ports.ts'
+export { orderCounts } from './ports.ts'
 export { actorOf } from './queries.ts'
 export { staffRecords } from './records.ts'
 export { isLastSuperadmin } from './memberships.ts'

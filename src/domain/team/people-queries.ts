@@ -2,7 +2,7 @@ import { deviceOf, findPeople, type PersonRecord, personById, placeOf, sessionsO
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
-import { countOrders } from './ports.ts'
+import { orderCounts } from './ports.ts'
 import { actionRefusal, grantorOf, isBanned, type PersonAction } from './rules.ts'
 import { allMemberships, type Membership, membershipOf } from './memberships.ts'
 
@@ -19,7 +19,7 @@ export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeopleP
   const { filter, ...rest } = query
   const team = new Map((await allMemberships(database())).map((each) => [each.userId, each]))
   const { items, total } = await findPeople({ ...rest, ...narrowed(filter, [...team.keys()]) })
-  const orders = await countOrders(items.map(({ id }) => id))
+  const orders = await orderCounts()(items.map(({ id }) => id))
   return {
     items: items.map((person) => {
       const member = team.get(person.id)
@@ -52,7 +52,7 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
   const [person, rights, orders] = await Promise.all([
     personById(db, id),
     membershipOf(db, id),
-    countOrders([id]),
+    orderCounts()([id]),
   ])
   // That one superadmin stays is looked at when somebody is shut out.
   const may = (action: PersonAction): boolean =>

@@ -1,14 +1,6 @@
-/** How many orders each of these people has; those without any are left out. */
-export type CountOrders = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+import { port } from '#platform/port'
 
-let count: CountOrders | undefined
+/** How many orders each of these people has; those without any are left out. Orders stand on a higher step. */
+type CountOrders = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** Orders stand on a higher step: server/open-domain.ts gives the team their count. */
-export const useOrderCounts = (given: CountOrders): void => {
-  count = given
-}
-
-export const countOrders: CountOrders = (userIds) => {
-  if (!count) throw new Error('nobody counts orders')
-  return count(userIds)
-}
+export const orderCounts = port<CountOrders>('team.orderCounts')

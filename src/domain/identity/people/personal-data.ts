@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { port } from '#platform/port'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import { profiles } from '#tables/identity'
 
@@ -13,17 +14,13 @@ export type PersonalData = {
   forget?(tx: Db, userId: string): Promise<void>
 }
 
-let records: readonly PersonalData[] = []
-
-/** Installs what the contexts keep; server/person-records.ts collects it once at start. */
-export function usePersonalData(list: readonly PersonalData[]): void {
-  records = list
-}
+/** What every context keeps, in the order in which an erasure forgets it. */
+export const personalData = port<readonly PersonalData[]>('identity.personalData')
 
 /** Everything the shop keeps of a person (LGPD, art. 18, II). */
 export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown>> {
   const parts: [string, unknown][] = []
-  for (const { name, read } of records) parts.push([name, await read(db, userId)])
+  for (const { name, read } of personalData()) parts.push([name, await read(db, userId)])
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
 
@@ -38,7 +35,7 @@ export async function erasePerson(tx: Db, userId: string): Promise<{ email: stri
     .where(eq(profiles.id, userId))
     .for('update')
   if (!person) throw new AppError('identity.person_not_found')
-  for (const { forget } of records) await forget?.(tx, userId)
+  for (const { forget } of personalData()) await forget?.(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
   await tellPerson(tx, userId)
   return person

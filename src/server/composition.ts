@@ -1,0 +1,50 @@
+import { manualPix } from '#adapters/payment/manual-pix'
+import { brasilApi } from '#adapters/postal-code/brasilapi'
+import { firstAnswer } from '#adapters/postal-code/first-answer'
+import { ranges } from '#adapters/postal-code/ranges'
+import { viaCep } from '#adapters/postal-code/viacep'
+import { accountHolds, addressCheck } from '#domain/customers'
+import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
+import { countOrdersOf, deviceSite, hasUnfinishedOrders, orderSecret } from '#domain/orders'
+import { paymentProviders } from '#domain/payments'
+import { assertPlace, postalCodes } from '#domain/shipping'
+import { actorOf, isLastSuperadmin, orderCounts } from '#domain/team'
+import type { Config } from '#platform/config'
+import { subscribe } from '#platform/events'
+import type { Secrets } from '#platform/secrets'
+import { meanOrigin } from '#platform/outside'
+import { openStorage } from '#platform/storage'
+import { demoProvider } from './dev-oidc.ts'
+import { subscriptions } from './events.ts'
+import { personRecords } from './person-records.ts'
+
+/** On this machine the shop answers to more than one name; out in the world to its own alone. */
+export function originsOf({ siteUrl, port, demo }: Config): string[] {
+  const own = new URL(siteUrl).origin
+  return demo ? [...new Set([own, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [own]
+}
+
+/** Gives the contexts what they need besides an open database: files, secrets, what is known of people, and who hears what. */
+export function compose(config: Config, secrets: Secrets): void {
+  openStorage(config.dataDir)
+  const demo = config.demo ? demoProvider(config, secrets) : undefined
+  // The demo's own provider stands on this machine; nothing else inside is ever called for somebody.
+  if (demo) meanOrigin(demo.discoveryUrl)
+  openIdentity({
+    siteUrl: config.siteUrl,
+    origins: originsOf(config),
+    secret: secrets.auth,
+    demo,
+  })
+  actorOfPerson.provide(actorOf)
+  orderSecret.provide(secrets.orderTokens)
+  deviceSite.provide(config.siteUrl)
+  orderCounts.provide(countOrdersOf)
+  personalData.provide(personRecords)
+  accountHolds.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
+  addressCheck.provide(assertPlace)
+  postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))
+  // The demo's own joins it once that is open (shop.ts).
+  paymentProviders.provide([manualPix])
+  subscribe(subscriptions)
+}
