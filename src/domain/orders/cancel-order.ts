@@ -2,11 +2,11 @@ import { type Db, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { type Ctx, guard } from '#platform/http'
 import { nameOf } from '#shared/permissions'
-import { advance, giveUp } from './advance-order.ts'
-import { assertOpen } from './pay-order.ts'
+import { changeStatus, unwindOrder } from './change-status.ts'
+import { assertOpen } from './payment/pay-order.ts'
 import { lockOrder } from './queries.ts'
 import { orderEnded } from './rules.ts'
-import { step } from './step.ts'
+import { transition } from './transition.ts'
 
 /** Whoever ordered gives up an order that is not paid yet. Throws `orders.already_paid` and `orders.expired`. */
 export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
@@ -14,8 +14,8 @@ export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
     const order = await lockOrder(tx, orderId)
     assertOpen(order)
     const actor = nameOf(ctx.actor)
-    await giveUp(tx, order, actor)
-    await step(tx, order, { to: 'cancelled', actor })
+    await unwindOrder(tx, order, actor)
+    await transition(tx, order, { to: 'cancelled', actor })
     await announce(tx, orderEnded, { orderId, status: 'cancelled' })
   })
 }
@@ -36,7 +36,7 @@ export async function cancelUnpaid(ctx: Ctx, db: Db, orderIds: readonly string[]
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       if (order.status !== 'awaiting_payment') return
-      await advance(tx, ctx, order, { to: 'cancelled' })
+      await changeStatus(tx, ctx, order, { to: 'cancelled' })
       ended += 1
     })
   return ended

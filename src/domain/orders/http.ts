@@ -3,15 +3,15 @@ import { dropTags } from '#platform/cache'
 import { database } from '#platform/database'
 import { type Api, mount } from '#platform/http'
 import { eventStream } from '#platform/realtime'
-import { advanceOrder } from './advance-order.ts'
+import { askForClaims, claimOrder } from './account/claim-orders.ts'
+import { ownOrders } from './account/own-orders.ts'
 import { cancelOwnOrder, cancelUnpaid } from './cancel-order.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { askForClaims, claimOrder } from './claim-orders.ts'
+import { changeOrderStatus } from './change-status.ts'
 import { endpoints } from './contract.ts'
-import { ownOrders } from './own-orders.ts'
-import { payOrder } from './pay-order.ts'
+import { confirmPayment } from './payment/confirm-payment.ts'
+import { payOrder } from './payment/pay-order.ts'
 import { findOrder, findOwnOrder, listOrders, orderView, staffOrderView } from './queries.ts'
-import { unpaidGroups } from './unpaid-groups.ts'
+import { unpaidGroups } from './unpaid/unpaid-groups.ts'
 
 export function mountOrders(api: Api): void {
   mount(api, endpoints.own, ({ ctx, query }) => ownOrders(ctx, query))
@@ -24,7 +24,7 @@ export function mountOrders(api: Api): void {
   }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => staffOrderView(ctx, params.id))
   mount(api, endpoints.advance, async ({ ctx, params, body }) => {
-    await advanceOrder(ctx, params.id, body)
+    await changeOrderStatus(ctx, params.id, body)
     return staffOrderView(ctx, params.id)
   })
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {

@@ -11,10 +11,10 @@ import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Job } from '#platform/jobs'
 import { originDays } from './origin.ts'
+import { cancelQueue, refundQueue, settlePayment } from './payment/settle-payment.ts'
 import { lockOrder } from './queries.ts'
 import { orderEnded } from './rules.ts'
-import { cancelQueue, refundQueue, settlePayment } from './settle-payment.ts'
-import { step } from './step.ts'
+import { transition } from './transition.ts'
 
 export const settleQueue = 'payments.settle'
 
@@ -49,7 +49,7 @@ async function expireOrder(id: string): Promise<void> {
     const order = await lockOrder(tx, id)
     if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
     await release(tx, id, 'prazo')
-    await step(tx, order, { to: 'expired', actor: 'prazo' })
+    await transition(tx, order, { to: 'expired', actor: 'prazo' })
     await announce(tx, orderEnded, { orderId: id, status: 'expired' })
   })
 }

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#domain/identity'
 import { type Db, rows, statement } from '#platform/database'
+import { claimOrders } from './account/own-orders.ts'
 import { orderNumber } from './rules.ts'
-import { claimOrders } from './own-orders.ts'
 
 type Kept = { numero: string; [name: string]: unknown }
 

@@ -1,12 +1,12 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { lastPayment, paymentView } from '#domain/payments'
 import { pricer } from '#domain/pricing'
-import { type Db, database, rows, statement } from '#platform/database'
+import { database, type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { formatCpf } from '#shared/documents'
 import type { OrderItemView, OrderPage, OrderQuery, OrderRow, OrderView, StaffOrderView } from './contract.ts'
-import { waysToPay } from './amounts.ts'
+import { waysToPay } from './payment/amounts.ts'
 import { mayBePaid, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
 import { opensOrder } from './token.ts'
@@ -107,6 +107,20 @@ const itemView = (item: typeof orderItems.$inferSelect): OrderItemView => ({
   unitPrice: item.unitPrice,
   total: item.total,
 })
+
+/** What an order asks of the stock. */
+export const demandOf = (tx: Db, orderId: string) =>
+  tx
+    .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+
+/** What an order sold, for whoever counts what is popular. */
+export const soldIn = (tx: Db, orderId: string) =>
+  tx
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
 
 /** The order as staff see it: with who did what, and what can be done. */
 export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderView> {

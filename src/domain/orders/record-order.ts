@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
-import { type Db, rows, statement } from '#platform/database'
-import { announce } from '#platform/events'
 import type { PictureView } from '#contract/media'
 import type { Amounts, Totals } from '#domain/pricing'
+import { type Db, rows, statement } from '#platform/database'
+import { announce } from '#platform/events'
 import type { Address, OrderSet } from './contract.ts'
 import type { Order } from './queries.ts'
 import { orderPlaced } from './rules.ts'
@@ -108,19 +108,19 @@ const insertOrder = statement<{ number: string; placedAt: Date }>(
    )
    select number, placed_at as "placedAt" from placed`,
 )
-const insertStep = statement(
+const insertEntry = statement(
   'orders.step',
   'insert into order_timeline (order_id, status, note, actor) values ($1, $2, $3, $4)',
 )
 
 /** Adds a step to an order's timeline. */
-export const recordStep = (
+export const addTimelineEntry = (
   tx: Db,
   orderId: string,
   status: string,
   actor: string,
   note: string | null = null,
-) => rows(tx, insertStep, [orderId, status, note, actor])
+) => rows(tx, insertEntry, [orderId, status, note, actor])
 
 const moveEnd = statement(
   'orders.bring_forward',

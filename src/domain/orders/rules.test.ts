@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderStatus, statuses } from './contract.ts'
 import {
+  canTransition,
   endAfterRefusal,
   endForPix,
   mayBePaid,
-  mayStep,
   mergeGroups,
   nextSteps,
   orderNumber,
@@ -34,11 +34,13 @@ const life: Record<OrderStatus, OrderStatus[]> = {
 
 describe('[ST-13] the life of an order', () => {
   test.each(statuses)('from %s only the steps of its line are allowed', (from) => {
-    expect(statuses.filter((to) => mayStep(from, to)).sort()).toEqual([...life[from]].sort())
+    expect(statuses.filter((to) => canTransition(from, to)).sort()).toEqual([...life[from]].sort())
   })
 
   test('nothing comes back to waiting for payment, and nothing stays where it is', () => {
-    expect(statuses.filter((from) => mayStep(from, 'awaiting_payment') || mayStep(from, from))).toEqual([])
+    expect(
+      statuses.filter((from) => canTransition(from, 'awaiting_payment') || canTransition(from, from)),
+    ).toEqual([])
   })
 
   test('every status can be reached', () => {

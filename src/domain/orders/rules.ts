@@ -29,7 +29,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   disputed: ['refunded', 'completed'],
 }
 
-export const mayStep = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
 type Step = StaffOrderView['nextSteps'][number]
 
@@ -41,7 +41,7 @@ export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Ste
     'delivered',
     'cancelled',
   ]
-  return steps.filter((step) => mayStep(status, step))
+  return steps.filter((step) => canTransition(status, step))
 }
 
 /** While true a new charge for the same order is possible. */

@@ -213,7 +213,7 @@ const soldReservations = statement<Demand>(
 )
 
 /** Puts the pieces of a sold order back on the shelf. */
-export async function putBack(tx: Db, orderId: string, actor: string): Promise<void> {
+export async function restock(tx: Db, orderId: string, actor: string): Promise<void> {
   const sold = gather(await rows(tx, soldReservations, [orderId]))
   await change(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>
     sold.map((line) => ({ ...line, onHandChange: line.quantity, reservedChange: 0 })),

@@ -1,4 +1,4 @@
-export { countStock, heldTooMuch, holdUntil, putBack, release, reserve, sell, sellLate } from './commands.ts'
+export { countStock, heldTooMuch, holdUntil, restock, release, reserve, sell, sellLate } from './commands.ts'
 export { availableOf, onHandOf } from './queries.ts'
 export {
   availabilityChanged,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countStock, putBack, release, reserve, sell, sellLate } from '#domain/stock'
+import { countStock, restock, release, reserve, sell, sellLate } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { inTransaction, subscribe } from '#platform/events'
 import { systemCtx } from '#platform/http'
@@ -43,7 +43,7 @@ describe('the way of a piece', () => {
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 2 })
     expect(await transaction((tx) => sell(tx, orderId, actor))).toBe(true)
     expect(await levelOf(variantId)).toEqual({ on_hand: 3, reserved: 0 })
-    await transaction((tx) => putBack(tx, orderId, actor))
+    await transaction((tx) => restock(tx, orderId, actor))
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
     const entry = (
       reason: string,
@@ -79,7 +79,7 @@ describe('the way of a piece', () => {
     await promise(orderId, [{ variantId, quantity: 2 }])
     const sales = await Promise.all([1, 2, 3].map(() => transaction((tx) => sell(tx, orderId, actor))))
     expect(sales.filter(Boolean)).toHaveLength(1)
-    await Promise.all([1, 2, 3].map(() => transaction((tx) => putBack(tx, orderId, actor))))
+    await Promise.all([1, 2, 3].map(() => transaction((tx) => restock(tx, orderId, actor))))
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
@@ -100,7 +100,7 @@ describe('the way of a piece', () => {
       { on_hand: 0, reserved: 0 },
       { on_hand: 1, reserved: 1 },
     ])
-    await transaction((tx) => putBack(tx, orderId, actor))
+    await transaction((tx) => restock(tx, orderId, actor))
     expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
@@ -194,7 +194,7 @@ describe('the database itself', () => {
 
 type Command =
   | { kind: 'reserve'; order: number; demand: [number, number][] }
-  | { kind: 'sell' | 'release' | 'putBack' | 'sellLate'; order: number }
+  | { kind: 'sell' | 'release' | 'restock' | 'sellLate'; order: number }
   | { kind: 'count'; variant: number; onHand: number }
 
 const order = fc.integer({ min: 0, max: 5 })
@@ -205,7 +205,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     order,
     demand: fc.array(fc.tuple(variant, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
   }),
-  fc.record({ kind: fc.constantFrom('sell' as const, 'release', 'putBack', 'sellLate'), order }),
+  fc.record({ kind: fc.constantFrom('sell' as const, 'release', 'restock', 'sellLate'), order }),
   fc.record({ kind: fc.constant('count' as const), variant, onHand: fc.integer({ min: 0, max: 12 }) }),
 )
 
@@ -235,7 +235,7 @@ test('after any sequence of commands the ledger adds up to the levels, and the p
           if (each.kind === 'sellLate' && (!demands.has(each.order) || !late.delete(each.order))) return
           if (each.kind === 'sell') await sell(tx, orderId, actor)
           if (each.kind === 'release') await release(tx, orderId, actor)
-          if (each.kind === 'putBack') await putBack(tx, orderId, actor)
+          if (each.kind === 'restock') await restock(tx, orderId, actor)
           if (each.kind === 'sellLate') {
             const held = await tx.$client.query(
               "select 1 from stock_reservations where order_id = $1 and state = 'released'",
@@ -321,7 +321,7 @@ describe('what pages show of it', () => {
     heard.length = 0
     await transaction((tx) => sell(tx, orderId, actor))
     expect(heard).toEqual([])
-    await transaction((tx) => putBack(tx, orderId, actor))
+    await transaction((tx) => restock(tx, orderId, actor))
     expect(heard).toEqual([[variantId]])
   })
 })

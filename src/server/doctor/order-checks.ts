@@ -1,9 +1,9 @@
 import { statuses } from '#contract/orders'
-import { mayStep } from '#domain/orders'
+import { canTransition } from '#domain/orders'
 import { literal } from './books.ts'
 
 const legal = literal(
-  Object.fromEntries(statuses.map((from) => [from, statuses.filter((to) => mayStep(from, to))])),
+  Object.fromEntries(statuses.map((from) => [from, statuses.filter((to) => canTransition(from, to))])),
 )
 
 /** The job that ends orders looks every minute; one that waits this long after its end was forgotten. */

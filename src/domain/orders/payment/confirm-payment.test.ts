@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, StaffOrderView } from '#contract/orders'
 import { saveSettings } from '#domain/settings'
@@ -8,7 +9,6 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { expireOrders, reconcilePayments } from './jobs.ts'
 
 const shop = useShop()
 

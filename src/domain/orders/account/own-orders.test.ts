@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OwnOrderPage } from '#contract/orders'
-import { randomUUID } from 'node:crypto'
 import { updatePerson } from '#domain/identity'
 import { transaction } from '#platform/database'
 import { aBrowser, letterTo } from '#test/browser-in-memory'

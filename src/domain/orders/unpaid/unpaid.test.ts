@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { orderRecords } from '#context/orders/personal-data.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, UnpaidGroup } from '#contract/orders'
-import { orderJobs } from '#domain/orders'
 import { readPersonalData } from '#domain/identity'
+import { orderJobs } from '#domain/orders'
 import { database } from '#platform/database'
-import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aBuyer, aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { orderRecords } from './personal-data.ts'
 
 const shop = useShop()
 const minute = 60_000

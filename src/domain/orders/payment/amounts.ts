@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { WaysToPay } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import type { Payment } from '#domain/payments'
 import { type Amounts, type Pricer } from '#domain/pricing'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { minus, money, sum, zero } from '#shared/money'
+import { orders } from '#tables/orders'
 import { fields } from '#texts/fields'
-import type { WaysToPay } from './contract.ts'
-import { orders } from './tables.ts'
 
 type Order = typeof orders.$inferSelect
 

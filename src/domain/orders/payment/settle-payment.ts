@@ -1,3 +1,7 @@
+import { demandOf, lockOrder, type Order, soldIn } from '#context/orders/queries.ts'
+import { bringForward } from '#context/orders/record-order.ts'
+import { canTransition, endAfterRefusal, orderPaid } from '#context/orders/rules.ts'
+import { transition } from '#context/orders/transition.ts'
 import {
   askProvider,
   type Charge,
@@ -7,15 +11,11 @@ import {
   recordStatus,
   touchPayment,
 } from '#domain/payments'
-import { holdUntil, putBack, sell, sellLate } from '#domain/stock'
-import { type Db, database, transaction } from '#platform/database'
+import { holdUntil, restock, sell, sellLate } from '#domain/stock'
+import { database, type Db, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { amountsPaid, followPayment } from './amounts.ts'
-import { bringForward } from './record-order.ts'
-import { lockOrder, type Order } from './queries.ts'
-import { endAfterRefusal, mayStep, orderPaid } from './rules.ts'
-import { demandOf, soldIn, step } from './step.ts'
 
 export const refundQueue = 'payments.refund'
 export const cancelQueue = 'payments.cancel'
@@ -56,11 +56,11 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   await followPayment(tx, order, payment.method, amountsPaid(order, payment))
   const complete = open && ((await sell(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
   if (complete) {
-    await step(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })
+    await transition(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })
     await announce(tx, orderPaid, { orderId: order.id, sold: await soldIn(tx, order.id) })
     return
   }
-  await step(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })
+  await transition(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })
   await giveBack()
 }
 
@@ -79,10 +79,10 @@ async function keepShortly(tx: Db, { id, expiresAt }: Order): Promise<void> {
 async function followRefund(tx: Db, order: Order): Promise<void> {
   if ((await lastPayment(tx, order.id))?.status === 'paid') return
   const actor = 'reembolso'
-  if (mayStep(order.status, 'refunded')) {
-    if (order.status === 'paid' || order.status === 'picking') await putBack(tx, order.id, actor)
-    await step(tx, order, { to: 'refunded', actor })
-  } else if (mayStep(order.status, 'disputed')) await step(tx, order, { to: 'disputed', actor })
+  if (canTransition(order.status, 'refunded')) {
+    if (order.status === 'paid' || order.status === 'picking') await restock(tx, order.id, actor)
+    await transition(tx, order, { to: 'refunded', actor })
+  } else if (canTransition(order.status, 'disputed')) await transition(tx, order, { to: 'disputed', actor })
 }
 
 const sellNow = async (tx: Db, order: Order, actor: string): Promise<boolean> =>

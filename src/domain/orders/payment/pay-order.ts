@@ -1,3 +1,5 @@
+import { findOrder, lockOrder, type Order } from '#context/orders/queries.ts'
+import { endForPix, mayBePaid, orderNumber } from '#context/orders/rules.ts'
 import type { PaymentChoice } from '#contract/payments'
 import {
   cancelCharge,
@@ -15,8 +17,6 @@ import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { amountsIn, followPayment } from './amounts.ts'
-import { lockOrder, findOrder, type Order } from './queries.ts'
-import { endForPix, mayBePaid, orderNumber } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

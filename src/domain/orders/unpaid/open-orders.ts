@@ -1,7 +1,7 @@
+import { type OpenCounts, openLimits, orderNumber, tooManyOpen } from '#context/orders/rules.ts'
+import { orderToken } from '#context/orders/token.ts'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type OpenCounts, openLimits, orderNumber, tooManyOpen } from './rules.ts'
-import { orderToken } from './token.ts'
 
 /** Who asks for an order, by all that the shop can recognise them by. */
 export type Buyer = {

@@ -1,8 +1,8 @@
+import { mergeGroups, noteworthy, orderNumber } from '#context/orders/rules.ts'
+import type { UnpaidGroup } from '#contract/orders'
 import { onHandOf } from '#domain/stock'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
-import type { UnpaidGroup } from './contract.ts'
-import { mergeGroups, noteworthy, orderNumber } from './rules.ts'
 
 type Mark = UnpaidGroup['by'][number]
 type Group = { by: Mark[]; orderIds: string[]; held: Record<string, number> }

@@ -1,3 +1,5 @@
+import { lockOrder } from '#context/orders/queries.ts'
+import { orderNumber } from '#context/orders/rules.ts'
 import { recordAudit } from '#domain/audit'
 import { confirmManualCharge, findPayment, paymentReported } from '#domain/payments'
 import { transaction } from '#platform/database'
@@ -5,8 +7,6 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import { type Ctx, guard } from '#platform/http'
 import { nameOf } from '#shared/permissions'
-import { lockOrder } from './queries.ts'
-import { orderNumber } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { orderNumber } from '#context/orders/rules.ts'
+import { isSealOf, sealOf } from '#context/orders/token.ts'
 import { personById, writeLetter } from '#domain/identity'
 import { database, rows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, signedIn } from '#platform/http'
-import { orderNumber } from './rules.ts'
-import { isSealOf, sealOf } from './token.ts'
 
 const lifeMs = 86_400_000
 /** letters at once; who made more orders as a guest asks again */

@@ -1,9 +1,9 @@
+import { orderNumber } from '#context/orders/rules.ts'
+import type { OwnOrderPage, OwnOrderQuery, OwnOrderRow } from '#contract/orders'
 import { personById } from '#domain/identity'
-import { type Db, database, rows, statement } from '#platform/database'
+import { database, type Db, rows, statement } from '#platform/database'
 import { type Ctx, signedIn } from '#platform/http'
-import type { OwnOrderPage, OwnOrderQuery, OwnOrderRow } from './contract.ts'
 import { hasClaimable } from './claim-orders.ts'
-import { orderNumber } from './rules.ts'
 
 const claimQuery = statement(
   'orders.claim',

@@ -9,7 +9,7 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aCart, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
-import { expireOrders, reconcilePayments } from './jobs.ts'
+import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = useShop()

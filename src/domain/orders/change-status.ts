@@ -1,6 +1,6 @@
 import { recordAudit } from '#domain/audit'
 import { lastPayment, openPayments } from '#domain/payments'
-import { putBack, release } from '#domain/stock'
+import { release, restock } from '#domain/stock'
 import { type Db, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
@@ -8,24 +8,33 @@ import { type Ctx, guard } from '#platform/http'
 import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
 import type { Advance } from './contract.ts'
+import { cancelQueue, refundQueue } from './payment/settle-payment.ts'
 import { lockOrder, type Order } from './queries.ts'
 import { nextSteps, orderEnded, orderNumber, orderShipped } from './rules.ts'
-import { cancelQueue, refundQueue } from './settle-payment.ts'
-import { step } from './step.ts'
+import { transition } from './transition.ts'
 
 /** Staff take an order one step on. Throws `orders.transition_refused` when it has moved or the step is not its own. */
-export async function advanceOrder(ctx: Ctx, orderId: string, { to, trackingCode }: Advance): Promise<void> {
+export async function changeOrderStatus(
+  ctx: Ctx,
+  orderId: string,
+  { to, trackingCode }: Advance,
+): Promise<void> {
   guard(ctx.actor, 'pedidos')
-  await transaction(async (tx) => advance(tx, ctx, await lockOrder(tx, orderId), { to, trackingCode }))
+  await transaction(async (tx) => changeStatus(tx, ctx, await lockOrder(tx, orderId), { to, trackingCode }))
 }
 
 /** The same for an order that is locked. */
-export async function advance(tx: Db, ctx: Ctx, order: Order, { to, trackingCode }: Advance): Promise<void> {
+export async function changeStatus(
+  tx: Db,
+  ctx: Ctx,
+  order: Order,
+  { to, trackingCode }: Advance,
+): Promise<void> {
   if (!nextSteps(order.status, order.shippingKind).includes(to))
     throw new AppError('orders.transition_refused', { from: order.status, to })
   const actor = nameOf(ctx.actor)
-  if (to === 'cancelled') await giveUp(tx, order, actor)
-  await step(tx, order, { to, actor, ...noteOf(to, trackingCode), set: factsOf(to, trackingCode) })
+  if (to === 'cancelled') await unwindOrder(tx, order, actor)
+  await transition(tx, order, { to, actor, ...noteOf(to, trackingCode), set: factsOf(to, trackingCode) })
   await recordAudit(tx, ctx, {
     action: 'UPDATE',
     entityType: 'order',
@@ -47,11 +56,11 @@ const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
 })
 
 /** A cancelled order gives its pieces back, its charges up, and the money where it had come. */
-export async function giveUp(tx: Db, order: Order, actor: string): Promise<void> {
+export async function unwindOrder(tx: Db, order: Order, actor: string): Promise<void> {
   await release(tx, order.id, actor)
   for (const { id } of await openPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
   if (order.paidAt === null) return
-  await putBack(tx, order.id, actor)
+  await restock(tx, order.id, actor)
   const payment = await lastPayment(tx, order.id)
   if (payment?.status === 'paid')
     await enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })

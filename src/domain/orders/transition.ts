@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { orderTag } from '#domain/payments'
+import { dropTags } from '#platform/cache'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { OrderStatus } from './contract.ts'
+import type { Order } from './queries.ts'
+import { addTimelineEntry } from './record-order.ts'
+import { canTransition } from './rules.ts'
+import { orders } from './tables.ts'
+
+type Transition = {
+  to: OrderStatus
+  actor: string
+  note?: string
+  set?: Partial<Pick<Order, 'paidAt' | 'shippedAt' | 'deliveredAt' | 'trackingCode'>>
+}
+
+/** Where an order came from matters while it holds pieces that nobody has paid for. */
+const forgotten = { device: null, origin: null }
+
+/** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
+export async function transition(tx: Db, order: Order, { to, actor, note, set }: Transition): Promise<void> {
+  if (!canTransition(order.status, to))
+    throw new AppError('orders.transition_refused', { from: order.status, to })
+  await tx
+    .update(orders)
+    .set({ ...set, ...(set?.paidAt ? forgotten : {}), status: to })
+    .where(eq(orders.id, order.id))
+  await addTimelineEntry(tx, order.id, to, actor, note ?? null)
+  await dropTags(tx, [orderTag(order.id)])
+}
