@@ -6,12 +6,18 @@ export const home = 'http://127.0.0.1:1'
 
 type Call = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
 
+const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
+
+/** A browser in which somebody has a session already. */
+export function browserOf(shop: TestShop, { headers }: { headers: { cookie: string } }) {
+  const browser = aBrowser(shop)
+  const [name, value] = headers.cookie.split('=', 2)
+  browser.jar.set(name!, value!)
+  return browser
+}
+
 /** A browser of its own with a jar for cookies, which never waits for the engine's limits of an address; `from` is its own. */
-export function aBrowser(
-  shop: TestShop,
-  userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
-  from?: string,
-) {
+export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
   const jar = new Map<string, string>()
   async function call<T = Record<string, unknown>>(
     path: string,

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '#platform/config'
+import { closeDatabase, openDatabase } from '#platform/database'
 import { openPostgres } from '#platform/postgres'
 import { prepareDatabase } from '#server/prepare-database'
+import { openShopParts } from '#server/shop'
+import { secrets } from './secrets.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the cluster of this run; its database `template` is migrated and empty. */
+    /** How to reach the cluster of this run; its database `template` is migrated, and empty but for the queues of its jobs. */
     cluster: Cluster
     /** The same as its superuser: for making databases, and for what only an owner may do. */
     clusterOwner: Cluster
@@ -27,9 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query('create database template')
   await admin.end()
-  const pool = new Pool({ ...cluster, database: 'template' })
+  const { pool } = openDatabase({ ...cluster, database: 'template' }, 4)
   await prepareDatabase(pool, { ...owner, database: 'template' }, { demo: false })
-  await pool.end()
+  const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '0', PORT: '1' }), secrets)
+  await close()
+  await closeDatabase()
   project.provide('cluster', cluster)
   project.provide('clusterOwner', owner)
   return async () => {

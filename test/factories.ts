@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { upsertPerson } from '#domain/identity'
 import { type ProductInput, saveCategory, saveProduct, saveSet, type SetInput } from '#domain/products'
 import { countStock } from '#domain/stock'
 import { saveStaff } from '#domain/team'
@@ -8,6 +7,7 @@ import { systemCtx } from '#platform/http'
 import type { Flag } from '#shared/permissions'
 import { slugOf } from '#shared/slug'
 import { aCpf } from './cpf.ts'
+import { insertPerson } from './people.ts'
 import type { TestShop } from './shop.ts'
 
 const ctx = systemCtx('teste')
@@ -137,19 +137,17 @@ export async function aCart(
 
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 
-/** Signs a new person in and answers the headers of the session; `staff` gives them a team record. */
+/** A new person who is signed in, and the headers of the session; `staff` gives them a team record. */
 export async function aPerson(
   shop: TestShop,
   staff?: { role: 'admin' | 'superadmin'; flags?: Flag[] },
-): Promise<{ userId: string; email: string; headers: Record<string, string> }> {
+): Promise<{ userId: string; email: string; headers: { cookie: string } }> {
   const email = `${randomUUID().slice(0, 8)}@dao.test`
   const password = 'Cerrado-2026-teste'
-  const userId = await transaction(async (tx) => {
-    const id = await upsertPerson(tx, { email, name: 'Pessoa Teste', password })
-    if (staff) await saveStaff(tx, ctx, { userId: id, role: staff.role, given: staff.flags ?? [] })
-    return id
-  })
-  return { userId, email, headers: await signIn(shop, email, password) }
+  const userId = await insertPerson(shop.sql, { name: 'Pessoa Teste', email, password })
+  if (staff)
+    await transaction((tx) => saveStaff(tx, ctx, { userId, role: staff.role, given: staff.flags ?? [] }))
+  return { userId, email, headers: await shop.openSession(email) }
 }
 
 /** Signs in and answers the headers of the session; sign-ins of a suite all come from one address, so none is counted. */

@@ -15,6 +15,8 @@ import type { Api } from '#platform/http'
 import { plainRole } from '#platform/plain-role'
 import { openRenderer, type Page } from '#server/pages'
 import { openFront, openShopParts } from '#server/shop'
+import { insertSession } from './people.ts'
+import { secrets } from './secrets.ts'
 
 export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> }
 
@@ -40,19 +42,13 @@ export type TestShop = {
   wholePage(path: string): Promise<Page>
   /** opens the shop's own front on a free port, for what only raw requests show; answers its address */
   listen(): Promise<string>
+  /** opens the session that the password of this e-mail would open; answers its headers */
+  openSession(email: string): Promise<{ cookie: string }>
   /** rows of a statement, for what the API does not tell */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** the same as the owner of the tables, for what the shop itself may not do */
   owner<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
-
-const secrets = {
-  auth: 'test-secret-of-32-characters-or-more',
-  orderTokens: 'another-secret-of-32-characters-!!',
-}
-
-/** What the fake provider signs its webhooks with. */
-export const webhookSecret = secrets.orderTokens
 
 /** Opens the shop before the suite and closes it after; call it at the top of a test file. */
 export function useShop(env: Record<string, string> = {}): TestShop {
@@ -93,6 +89,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     }
   })
   afterAll(() => close())
+  const sql = <Row>(text: string, values: unknown[] = []) => ask<Row>(database().$client as Pool, text, values)
   const wholePage = async (path: string): Promise<Page> => {
     await settled()
     renderer ??= openRenderer(app, config.siteUrl, { dev: false })
@@ -127,7 +124,12 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       listening.push(server)
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    sql: <Row>(text: string, values: unknown[] = []) => ask<Row>(database().$client as Pool, text, values),
+    async openSession(email) {
+      const keys = { siteUrl: config.siteUrl, secret: secrets.auth }
+      const { name, value } = await insertSession(sql, email, keys)
+      return { cookie: `${name}=${value}` }
+    },
+    sql,
     owner: <Row>(text: string, values: unknown[] = []) => ask<Row>(owner!, text, values),
   }
 }

@@ -31,7 +31,7 @@ const age = ({ userId }: Somebody) =>
 describe('the list of people', () => {
   test('[CA-17] is searched, narrowed, sorted and shown in pages', async () => {
     const boss = await aBoss()
-    const made = []
+    const made: Somebody[] = []
     for (const name of ['Zuleica Lista', 'Ângela Lista', 'Bento Lista']) {
       const person = await aPerson(shop)
       await shop.sql('update profiles set full_name = $2 where id = $1', [person.userId, name])

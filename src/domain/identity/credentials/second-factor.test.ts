@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBrowser, type Browser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aBrowser, browserOf, type Browser, letterTo, lettersTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { linkFor, resetSecondFactor } from '#domain/identity'
@@ -38,9 +38,7 @@ function nextCode(uri: string): string {
 
 async function signedIn(staff?: Parameters<typeof aPerson>[1]) {
   const person = await aPerson(shop, staff)
-  const browser = aBrowser(shop)
-  await browser.auth('/sign-in/email', { email: person.email, password })
-  return { ...person, browser }
+  return { ...person, browser: browserOf(shop, person) }
 }
 
 async function enrol(browser: Browser) {
