@@ -89,7 +89,8 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     }
   })
   afterAll(() => close())
-  const sql = <Row>(text: string, values: unknown[] = []) => ask<Row>(database().$client as Pool, text, values)
+  const sql = <Row>(text: string, values: unknown[] = []) =>
+    ask<Row>(database().$client as Pool, text, values)
   const wholePage = async (path: string): Promise<Page> => {
     await settled()
     renderer ??= openRenderer(app, config.siteUrl, { dev: false })
