@@ -125,14 +125,19 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       listening.push(server)
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    async openSession(email) {
-      const keys = { siteUrl: config.siteUrl, secret: secrets.auth }
-      const { name, value } = await insertSession(sql, email, keys)
-      return { cookie: `${name}=${value}` }
-    },
+    openSession: (email) => sessionOf(email, config, sql),
     sql,
     owner: <Row>(text: string, values: unknown[] = []) => ask<Row>(owner!, text, values),
   }
+}
+
+async function sessionOf(
+  email: string,
+  { siteUrl }: Config,
+  sql: TestShop['sql'],
+): Promise<{ cookie: string }> {
+  const { name, value } = await insertSession(sql, email, { siteUrl, secret: secrets.auth })
+  return { cookie: `${name}=${value}` }
 }
 
 async function ask<Row>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
