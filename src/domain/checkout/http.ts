@@ -27,10 +27,10 @@ export function mountCheckout(api: Api): void {
     const key = parseKey(header(keyHeader))
     if (!key) throw new AppError('checkout.key_missing')
     const known = deviceIn(header('cookie'))
-    const visit = { device: known ?? newDevice(), proven: await isProven(header(proofHeader), key) }
+    const browser = { device: known ?? newDevice(), proven: await isProven(header(proofHeader), key) }
     try {
-      const placed = await placeOrder(ctx, await findOwner(ctx, header), key, body, visit)
-      if (!known) giveCookie(deviceCookie(visit.device))
+      const placed = await placeOrder(ctx, await findOwner(ctx, header), key, body, browser)
+      if (!known) giveCookie(deviceCookie(browser.device))
       return placed
     } catch (error) {
       if (error instanceof AppError && error.code === 'pricing.coupon_refused')

@@ -10,7 +10,7 @@ import {
   orderToken,
   installmentsOf,
   openBeside,
-  originOf,
+  ipHashOf,
   recordOrder,
   tryToCharge,
 } from '#domain/orders'
@@ -30,7 +30,7 @@ import { quote, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { requestHash } from './rules.ts'
 
 /** The browser that an order comes from, and whether work was done for it. */
-type Visit = { device: string; proven: boolean }
+type Browser = { device: string; proven: boolean }
 
 type Placed = { order: Order; payment?: OpenedPayment }
 
@@ -44,7 +44,7 @@ export async function placeOrder(
   owner: Owner | undefined,
   key: string,
   wanted: PlaceOrderParsed,
-  visit: Visit,
+  browser: Browser,
 ): Promise<PlacedOrder> {
   const hash = requestHash(wanted, owner ?? {})
   if (!owner) return answer(await orderOfKey(new AppError('checkout.empty'), key, hash))
@@ -54,7 +54,7 @@ export async function placeOrder(
       hoursToPay(wanted.payment.method),
       wanted.address && assertPlace(wanted.address, 'address.'),
     ])
-    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, visit, context, hours }))
+    return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, browser, context, hours }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
     order: await orderOfKey(error, key, hash),
@@ -85,7 +85,7 @@ type Attempt = {
   key: string
   hash: string
   wanted: PlaceOrderParsed
-  visit: Visit
+  browser: Browser
   context: QuoteContext
   hours: number
 }
@@ -94,13 +94,13 @@ async function write(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  { key, hash, wanted, visit, context, hours }: Attempt,
+  { key, hash, wanted, browser, context, hours }: Attempt,
 ): Promise<Placed> {
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const origin = originOf(ctx.ip)
+  const ipHash = ipHashOf(ctx.ip)
   // Sent one behind the other without waiting in between: the locks of the buyer come first.
-  const buyer = { cpf: customer.cpf, email: customer.email, userId, origin, ...visit }
+  const buyer = { cpf: customer.cpf, email: customer.email, userId, ipHash, ...browser }
   const [open, cart] = await Promise.all([openBeside(tx, buyer), lockCart(tx, owner)])
   if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
@@ -112,8 +112,8 @@ async function write(
   const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
   if (missing.length > 0) throw soldOut(named(cart.lines, missing))
-  if (origin && mayBeTooMuch(demand, open.fromOrigin.length)) {
-    const held = await heldTooMuch(tx, [id, ...open.fromOrigin], demand)
+  if (ipHash && mayBeTooMuch(demand, open.fromIp.length)) {
+    const held = await heldTooMuch(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(cart.lines, held) })
   }
   await usePromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })
@@ -123,8 +123,8 @@ async function write(
       id,
       userId,
       customer,
-      device: visit.device,
-      origin,
+      device: browser.device,
+      ipHash,
       address: option.kind === 'delivery' ? addressOf(wanted) : null,
       shipping: option,
       amounts,

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { sealOf } from '#domain/orders'
+import { signatureOf } from '#domain/orders'
 import type { WorkChallenge } from './contract.ts'
 
 /** About a quarter of a second for a phone, nothing for the shop: what is asked of a browser (PBKDF2 rounds, tries). */
@@ -10,8 +10,8 @@ const tries = { least: 100, most: 300 }
 const minutes = 10
 
 const secrets = () => ({
-  hmacSignatureSecret: sealOf('proof:challenge'),
-  hmacKeySignatureSecret: sealOf('proof:key'),
+  hmacSignatureSecret: signatureOf('proof:challenge'),
+  hmacKeySignatureSecret: signatureOf('proof:key'),
 })
 
 /**

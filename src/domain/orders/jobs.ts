@@ -10,7 +10,7 @@ import { release } from '#domain/stock'
 import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Job } from '#platform/jobs'
-import { originDays } from './origin.ts'
+import { deviceDays } from './unpaid/device.ts'
 import { cancelQueue, refundQueue, settlePayment } from './payment/settle-payment.ts'
 import { lockOrder } from './queries.ts'
 import { orderEnded } from './rules.ts'
@@ -74,14 +74,14 @@ async function refundPayment({ paymentId, amount }: { paymentId: string; amount:
   if (payment?.status !== 'refunded') throw new Error(`refund of ${paymentId} is not there yet`)
 }
 
-const forgetOrigins = statement(
+const forgetDevices = statement(
   'orders.forget_origins',
   `update orders set device = null, origin = null
    where placed_at < now() - make_interval(days => $1) and (device is not null or origin is not null)`,
 )
 
 /** Where an order came from is nobody's business for longer; a paid one has forgotten it already. */
-const forgetOldOrigins = async (): Promise<void> => void (await rows(database(), forgetOrigins, [originDays]))
+const forgetOldDevices = async (): Promise<void> => void (await rows(database(), forgetDevices, [deviceDays]))
 
 /** Tells the provider that nobody is to pay this any more; money that came meanwhile goes back by its own way. */
 async function giveUpCharge({ paymentId }: { paymentId: string }): Promise<void> {
@@ -99,6 +99,6 @@ export const orderJobs: readonly Job[] = [
   { queue: refundQueue, run: refundPayment },
   { queue: cancelQueue, run: giveUpCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
-  { queue: 'orders.forget_origins', run: forgetOldOrigins, schedule: '41 6 * * *' },
+  { queue: 'orders.forget_origins', run: forgetOldDevices, schedule: '41 6 * * *' },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
 ]

@@ -31,7 +31,7 @@ export type NewOrder = {
   expiresAt: Date
   /** the browser and the digest of the address that it came from */
   device: string | null
-  origin: string | null
+  ipHash: string | null
   items: NewItem[]
 }
 
@@ -80,7 +80,7 @@ const written = [
   'requestHash',
   'expiresAt',
   'device',
-  'origin',
+  'ipHash',
 ] as const satisfies readonly (keyof Order)[]
 
 type OrderRow = Pick<Order, (typeof written)[number]>
@@ -167,7 +167,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     requestHash: order.requestHash,
     expiresAt: order.expiresAt,
     device: order.device,
-    origin: order.origin,
+    ipHash: order.ipHash,
   }
   const values = { ...row, promotions: JSON.stringify(row.promotions) }
   const items = JSON.stringify(order.items.map(itemRow))

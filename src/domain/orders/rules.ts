@@ -93,10 +93,10 @@ export function endForPix(
 /** Staff are shown who holds so many open orders, or more than so many pieces of a variant that are over half of it. */
 export const noteworthy = { orders: openLimits.person, pieces: 3 } as const
 
-export type OpenGroup<Mark> = { by: Mark[]; orderIds: string[] }
+export type OpenGroup<Kind> = { by: Kind[]; orderIds: string[] }
 
 /** Groups of the very same orders are one group, with all that they have in common. */
-export function mergeGroups<Mark, Group extends OpenGroup<Mark>>(groups: readonly Group[]): Group[] {
+export function mergeGroups<Kind, Group extends OpenGroup<Kind>>(groups: readonly Group[]): Group[] {
   const same = Map.groupBy(groups, ({ orderIds }) => [...orderIds].sort().join())
   return [...same.values()].map((group) => ({ ...group[0]!, by: group.flatMap(({ by }) => by) }))
 }

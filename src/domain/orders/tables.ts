@@ -70,7 +70,7 @@ export const orders = pgTable(
     firstEnd: instant('first_end'),
     /** the browser and the digest of the address that it came from; forgotten once it is paid, or after 30 days */
     device: uuid('device'),
-    origin: text('origin'),
+    ipHash: text('origin'),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
@@ -90,7 +90,7 @@ export const orders = pgTable(
       .on(table.device)
       .where(sql`${table.status} = 'awaiting_payment'`),
     index('orders_open_by_origin')
-      .on(table.origin)
+      .on(table.ipHash)
       .where(sql`${table.status} = 'awaiting_payment'`),
     check(
       'orders_totals',

@@ -17,7 +17,7 @@ type Transition = {
 }
 
 /** Where an order came from matters while it holds pieces that nobody has paid for. */
-const forgotten = { device: null, origin: null }
+const forgotten = { device: null, ipHash: null }
 
 /** Takes a locked order one legal step on, with its entry in the timeline; throws `orders.transition_refused`. */
 export async function transition(tx: Db, order: Order, { to, actor, note, set }: Transition): Promise<void> {

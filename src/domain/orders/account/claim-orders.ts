@@ -1,5 +1,5 @@
 import { orderNumber } from '#context/orders/rules.ts'
-import { isSealOf, sealOf } from '#context/orders/token.ts'
+import { isSignatureOf, signatureOf } from '#context/orders/token.ts'
 import { personById, writeLetter } from '#domain/identity'
 import { database, rows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -25,12 +25,12 @@ const claimed = (orderId: string, userId: string, until: string): string =>
 /** Opens one order to one account, for a day: `{until}.{signature}`. */
 const claimToken = (orderId: string, userId: string): string => {
   const until = (Date.now() + lifeMs).toString(36)
-  return `${until}.${sealOf(claimed(orderId, userId, until))}`
+  return `${until}.${signatureOf(claimed(orderId, userId, until))}`
 }
 
 function isClaim(orderId: string, userId: string, token: string): boolean {
-  const [until = '', seal] = token.split('.')
-  return isSealOf(claimed(orderId, userId, until), seal) && Number.parseInt(until, 36) > Date.now()
+  const [until = '', signature] = token.split('.')
+  return isSignatureOf(claimed(orderId, userId, until), signature) && Number.parseInt(until, 36) > Date.now()
 }
 
 /** Whether there are orders of a guest with this e-mail. */

@@ -10,7 +10,7 @@ export type Buyer = {
   userId: string | null
   device: string
   /** null for a call in memory: nobody from outside */
-  origin: string | null
+  ipHash: string | null
   /** work was done for this order */
   proven: boolean
 }
@@ -19,7 +19,8 @@ export type Buyer = {
 const lockBuyer = statement(
   'orders.lock_buyer',
   `select pg_advisory_xact_lock(key) from
-     (select hashtextextended('open orders:' || mark, 0) as key from unnest($1::text[]) as mark order by 1) marks`,
+     (select hashtextextended('open orders:' || identifier, 0) as key
+      from unnest($1::text[]) as identifier order by 1) locks`,
 )
 
 const openOf = (column: string, place: number) =>
@@ -27,22 +28,27 @@ const openOf = (column: string, place: number) =>
 const countOpen = statement<OpenBeside>(
   'orders.count_open',
   `select ${openOf('customer_cpf', 1)} as cpf, ${openOf('customer_email', 2)} as email, ${openOf('device', 3)} as device,
-     (select coalesce(array_agg(id), '{}') from orders where origin = $4 and status = 'awaiting_payment') as "fromOrigin"`,
+     (select coalesce(array_agg(id), '{}') from orders where origin = $4 and status = 'awaiting_payment') as "fromIp"`,
 )
 
 /** The open and unpaid orders of whoever asks for another one. */
-export type OpenBeside = Omit<OpenCounts, 'address'> & { fromOrigin: string[] }
+export type OpenBeside = Omit<OpenCounts, 'address'> & { fromIp: string[] }
 
 /**
  * Counts the open orders of a buyer. Of all checkouts of one person, browser or address it lets one go on at a time,
  * until the transaction ends: what it counts stays true for this one.
  */
-export async function openBeside(tx: Db, { cpf, email, device, origin }: Buyer): Promise<OpenBeside> {
-  const marks = [`cpf:${cpf}`, `email:${email}`, `device:${device}`, ...(origin ? [`origin:${origin}`] : [])]
+export async function openBeside(tx: Db, { cpf, email, device, ipHash }: Buyer): Promise<OpenBeside> {
+  const identifiers = [
+    `cpf:${cpf}`,
+    `email:${email}`,
+    `device:${device}`,
+    ...(ipHash ? [`ip:${ipHash}`] : []),
+  ]
   // Sent together: what is counted is seen once the locks are held.
   const [, [found]] = await Promise.all([
-    rows(tx, lockBuyer, [marks]),
-    rows(tx, countOpen, [cpf, email, device, origin]),
+    rows(tx, lockBuyer, [identifiers]),
+    rows(tx, countOpen, [cpf, email, device, ipHash]),
   ])
   return found!
 }
@@ -51,8 +57,8 @@ export async function openBeside(tx: Db, { cpf, email, device, origin }: Buyer):
  * Refuses a buyer who has too many open: throws `orders.too_many_open` with those that the caller may see,
  * `orders.address_full`, and `orders.proof_needed`.
  */
-export async function admitBuyer(tx: Db, buyer: Buyer, { fromOrigin, ...counts }: OpenBeside): Promise<void> {
-  const refused = tooManyOpen({ ...counts, address: fromOrigin.length }, buyer.proven)
+export async function admitBuyer(tx: Db, buyer: Buyer, { fromIp, ...counts }: OpenBeside): Promise<void> {
+  const refused = tooManyOpen({ ...counts, address: fromIp.length }, buyer.proven)
   if (refused === 'unproven') throw new AppError('orders.proof_needed')
   if (refused === 'address') throw new AppError('orders.address_full')
   if (refused === 'person')

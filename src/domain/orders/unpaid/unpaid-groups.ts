@@ -4,26 +4,26 @@ import { onHandOf } from '#domain/stock'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 
-type Mark = UnpaidGroup['by'][number]
-type Group = { by: Mark[]; orderIds: string[]; held: Record<string, number> }
+type Kind = UnpaidGroup['by'][number]
+type Group = { by: Kind[]; orderIds: string[]; held: Record<string, number> }
 
 const open = `from orders where status = 'awaiting_payment'`
 const groupsQuery = statement<Group>(
   'orders.unpaid_groups',
-  `with marks as (
-     select 'cpf' as kind, customer_cpf as mark, id ${open}
+  `with identifiers as (
+     select 'cpf' as kind, customer_cpf as identifier, id ${open}
      union all select 'email', customer_email, id ${open}
      union all select 'device', device::text, id ${open} and device is not null
      union all select 'address', origin, id ${open} and origin is not null
    ), grouped as (
-     select kind, mark, array_agg(id::text) as ids from marks group by 1, 2
+     select kind, identifier, array_agg(id::text) as ids from identifiers group by 1, 2
    ), held as (
-     select kind, mark, jsonb_object_agg(variant_id, pieces) as held, max(pieces) as most from (
-       select kind, mark, variant_id, sum(quantity)::int as pieces
-       from marks join order_items i on i.order_id = marks.id group by 1, 2, 3
+     select kind, identifier, jsonb_object_agg(variant_id, pieces) as held, max(pieces) as most from (
+       select kind, identifier, variant_id, sum(quantity)::int as pieces
+       from identifiers join order_items i on i.order_id = identifiers.id group by 1, 2, 3
      ) each group by 1, 2
    )
-   select array[kind] as by, ids as "orderIds", held from grouped join held using (kind, mark)
+   select array[kind] as by, ids as "orderIds", held from grouped join held using (kind, identifier)
    where cardinality(ids) >= $1 or most > $2 order by cardinality(ids) desc, kind limit 200`,
 )
 
@@ -49,7 +49,7 @@ const namesQuery = statement<{ variantId: string; name: string }>(
 export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
   guard(ctx.actor, 'pedidos')
   const db = database()
-  const found = mergeGroups<Mark, Group>(await rows(db, groupsQuery, [noteworthy.orders, noteworthy.pieces]))
+  const found = mergeGroups<Kind, Group>(await rows(db, groupsQuery, [noteworthy.orders, noteworthy.pieces]))
   const orderIds = [...new Set(found.flatMap((group) => group.orderIds))]
   const variantIds = [...new Set(found.flatMap(({ held }) => many(held).map(([variantId]) => variantId)))]
   const [orders, names, onHand] = await Promise.all([

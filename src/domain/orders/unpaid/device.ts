@@ -3,34 +3,34 @@ import { parse } from 'hono/utils/cookie'
 import { networkOf } from '#platform/addresses'
 import { port } from '#platform/port'
 import { isUuidV4 } from '#shared/slug'
-import { isSealOf, sealOf } from './token.ts'
+import { isSignatureOf, signatureOf } from '#context/orders/token.ts'
 
 /** An address as it stands beside an order: enough to tell whether two orders came from one, and no more. */
-export const originOf = (address: string): string | null =>
-  address === '' ? null : sealOf(`address:${networkOf(address)}`)
+export const ipHashOf = (address: string): string | null =>
+  address === '' ? null : signatureOf(`address:${networkOf(address)}`)
 
-/** No longer than where an order came from is kept. */
-export const originDays = 30
+/** Days that an order keeps the browser and the address that it came from; the cookie lives no longer. */
+export const deviceDays = 30
 
 const deviceName = (site: string): string => `${new URL(site).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
 
 /** Where the shop stands: the device's cookie is named after the host, and secure where that is. */
 export const deviceSite = port<string>('orders.deviceSite')
 
-/** The browser that this shop has marked before; whoever throws the mark away is another one. */
+/** The browser that carries the cookie of this shop; whoever throws it away is another one. */
 export function deviceIn(cookies: string | undefined): string | undefined {
   if (!cookies) return undefined
   const name = deviceName(deviceSite())
-  const [id = '', seal] = (parse(cookies, name)[name] ?? '').split('.')
-  return isUuidV4(id) && isSealOf(`device:${id}`, seal) ? id : undefined
+  const [id = '', signature] = (parse(cookies, name)[name] ?? '').split('.')
+  return isUuidV4(id) && isSignatureOf(`device:${id}`, signature) ? id : undefined
 }
 
 export const newDevice = (): string => randomUUID()
 
-/** The mark of a browser: it says nothing, no script can read it, and only the checkout is told. */
+/** The cookie of a browser: it says nothing, no script can read it, and only the checkout is told. */
 export function deviceCookie(id: string): string {
   const site = deviceSite()
   const secure = site.startsWith('https:') ? '; Secure' : ''
-  const age = originDays * 86_400
-  return `${deviceName(site)}=${id}.${sealOf(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  const age = deviceDays * 86_400
+  return `${deviceName(site)}=${id}.${signatureOf(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }
