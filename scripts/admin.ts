@@ -4,7 +4,7 @@ import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { withShop } from '#server/command'
-import { isEmail } from '#shared/person-words'
+import { isEmail } from '#shared/contact-fields'
 
 const email = process.argv[2]?.trim().toLowerCase() ?? ''
 

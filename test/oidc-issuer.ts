@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { meanOrigin } from '#platform/outside'
+import { allowOrigin } from '#platform/safe-fetch'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 type Claims = {
@@ -80,7 +80,7 @@ export async function anIssuer({ isMeant = true, says = {} }: { isMeant?: boolea
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  if (isMeant) meanOrigin(url)
+  if (isMeant) allowOrigin(url)
 
   return {
     url,

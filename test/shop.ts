@@ -12,7 +12,7 @@ import { type Config, readConfig } from '#platform/config'
 import { clearEverything, settled } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
-import { plainRole } from '#platform/plain-role'
+import { appRole } from '#platform/app-role'
 import { openRenderer, type Page } from '#server/pages'
 import { openFront, openShopParts } from '#server/shop'
 import { insertSession } from './people.ts'
@@ -76,7 +76,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       FAKE_PIX_DELAY_MS: '3600000',
       ...env,
     })
-    if (config.demo) await owner.query(`create schema fake_provider authorization ${plainRole}`)
+    if (config.demo) await owner.query(`create schema fake_provider authorization ${appRole}`)
     const parts = await openShopParts(config, secrets)
     app = parts.app
     close = async () => {

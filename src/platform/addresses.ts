@@ -55,8 +55,8 @@ export const isLoopback = (address: string): boolean => {
 }
 
 /** A name that leads to where the shop's own calls may not go. */
-export class InnerAddress extends Error {
-  override name = 'InnerAddress'
+export class InternalAddress extends Error {
+  override name = 'InternalAddress'
 }
 
 /**
@@ -71,7 +71,7 @@ export const checkedLookup =
       const all = found as { address: string; family: number }[]
       const refused = all.find(({ address }) => !may(address))
       if (refused || all.length === 0)
-        return callback(new InnerAddress(`${host} leads to ${refused?.address ?? 'nowhere'}`), [])
+        return callback(new InternalAddress(`${host} leads to ${refused?.address ?? 'nowhere'}`), [])
       if (options.all) return callback(null, all)
       callback(null, all[0]!.address, all[0]!.family)
     })

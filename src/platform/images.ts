@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
-import { type Allowed, openPicture, PictureRefused } from './picture-head.ts'
+import { type Allowed, openPicture, PictureRefused } from './image-header.ts'
 
 export { PictureRefused }
 

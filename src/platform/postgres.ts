@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePrivateFolder, writePrivate } from './private-files.ts'
 import { findBinaries, useYourOwn, versionOf, type Binaries } from './postgres-binaries.ts'
-import { makePlainRole, plainPassword, plainRole } from './plain-role.ts'
+import { createAppRole, appRolePassword, appRole } from './app-role.ts'
 import { createCluster, readPassword, superuser, sweepUnfinished } from './postgres-cluster.ts'
 import { clearLeftovers, isServerOf, launch, runningServer, shutDown } from './postgres-server.ts'
 import type { Launch, Listening, Server } from './postgres-server.ts'
 import { chooseUser, giveTo, type ServerUser } from './postgres-user.ts'
-import { holderOf, isAlive, lockSoon, ownMark } from './process-lock.ts'
+import { holderOf, isAlive, lockSoon, ownIdentity } from './process-lock.ts'
 import { AppStartError, diskProblemIn, fileProblem } from './start-error.ts'
 
 type Connection = Readonly<{ host: string; port: number; user: string; password: string; database: string }>
@@ -58,8 +58,8 @@ export async function openPostgres({
       const { host, port, pid } = server
       const stop = () => atTheDoor(house, () => lastOneOut(house, server, leave))
       const owner = { host, port, user: superuser, password, database: 'postgres' }
-      const connection = { ...owner, user: plainRole, password: plainPassword(password) }
-      await makePlainRole(owner, connection.password)
+      const connection = { ...owner, user: appRole, password: appRolePassword(password) }
+      await createAppRole(owner, connection.password)
       const isUp = () => isServerOf(pid, cluster)
       const abandon = () => {
         leave()
@@ -94,7 +94,7 @@ async function atTheDoor<T>(house: House, work: () => Promise<T>): Promise<T> {
 function enter(house: House) {
   makePrivateFolder(house.users)
   const mark = join(house.users, randomUUID())
-  writePrivate(mark, JSON.stringify(ownMark()))
+  writePrivate(mark, JSON.stringify(ownIdentity()))
   return () => rmSync(mark, { force: true })
 }
 

@@ -6,12 +6,12 @@ import { makePrivateFolder } from './private-files.ts'
 import { fileProblem } from './start-error.ts'
 
 /** Who a process is: a number alone may be someone else after a crash, or after the machine was switched on again. */
-export type ProcessMark = Readonly<{ pid: number; since: string }>
+export type ProcessIdentity = Readonly<{ pid: number; since: string }>
 
-export const ownMark = (): ProcessMark => ({ pid: process.pid, since: sinceWhen(process.pid) ?? '' })
+export const ownIdentity = (): ProcessIdentity => ({ pid: process.pid, since: sinceWhen(process.pid) ?? '' })
 
-export function isAlive(mark: ProcessMark): boolean {
-  return mark.pid > 0 && exists(mark.pid) && sinceWhen(mark.pid) === mark.since
+export function isAlive(identity: ProcessIdentity): boolean {
+  return identity.pid > 0 && exists(identity.pid) && sinceWhen(identity.pid) === identity.since
 }
 
 export function exists(pid: number): boolean {
@@ -39,14 +39,14 @@ function sinceWhen(pid: number): string | undefined {
   }
 }
 
-export type Holder = ProcessMark & Readonly<{ note?: string }>
+export type Holder = ProcessIdentity & Readonly<{ note?: string }>
 export type ProcessLock = Readonly<{ annotate(note: string): void; release(): void }>
 
 /** A lock file that a killed holder cannot keep. Gives the lock, or who holds it. */
 export function tryLock(file: string, note = ''): ProcessLock | { holder: Holder } {
   const mine = `${file}.${process.pid}`
   const write = (text: string) =>
-    writeFileSync(mine, JSON.stringify({ ...ownMark(), note: text }), { mode: 0o600 })
+    writeFileSync(mine, JSON.stringify({ ...ownIdentity(), note: text }), { mode: 0o600 })
   makePrivateFolder(dirname(file))
   try {
     write(note)

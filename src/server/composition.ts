@@ -12,7 +12,7 @@ import { actorOf, isLastSuperadmin, orderCounts } from '#domain/team'
 import type { Config } from '#platform/config'
 import { subscribe } from '#platform/events'
 import type { Secrets } from '#platform/secrets'
-import { meanOrigin } from '#platform/outside'
+import { allowOrigin } from '#platform/safe-fetch'
 import { openStorage } from '#platform/storage'
 import { demoProvider } from './dev-oidc.ts'
 import { subscriptions } from './events.ts'
@@ -29,7 +29,7 @@ export function compose(config: Config, secrets: Secrets): void {
   openStorage(config.dataDir)
   const demo = config.demo ? demoProvider(config, secrets) : undefined
   // The demo's own provider stands on this machine; nothing else inside is ever called for somebody.
-  if (demo) meanOrigin(demo.discoveryUrl)
+  if (demo) allowOrigin(demo.discoveryUrl)
   openIdentity({
     siteUrl: config.siteUrl,
     origins: originsOf(config),

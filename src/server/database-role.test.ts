@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { closeDatabase, connectionConfig, database, openDatabase } from '#platform/database'
-import { plainRole } from '#platform/plain-role'
+import { appRole } from '#platform/app-role'
 import { useShop } from '#test/shop'
 import { examine } from './doctor/examine.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -18,7 +18,7 @@ test('the shop speaks as a role without power that owns nothing of its own', asy
      from pg_roles r where rolname = current_user`,
   )
   expect(role).toEqual({
-    rolname: plainRole,
+    rolname: appRole,
     rolsuper: false,
     rolcreatedb: false,
     rolcreaterole: false,
@@ -50,7 +50,7 @@ test.each([
   "set session_replication_role = 'replica'",
   'create database more',
   'create role more',
-  `alter role ${plainRole} superuser`,
+  `alter role ${appRole} superuser`,
   'create schema more',
   "copy orders to program 'true'",
   "select pg_read_file('postgresql.conf')",
@@ -77,7 +77,7 @@ test('a database of before, where the owner made the queues, is handed over, and
   await shop.owner('alter table jobs.queue owner to shop')
   await shop.owner('alter type jobs.job_state owner to shop')
   await shop.owner('alter function jobs.delete_queue(text) owner to shop')
-  await shop.owner(`grant all on all tables in schema public to ${plainRole}`)
+  await shop.owner(`grant all on all tables in schema public to ${appRole}`)
   await prepare()
   expect(
     await shop.sql(
@@ -87,7 +87,7 @@ test('a database of before, where the owner made the queues, is handed over, and
          union all select proowner from pg_proc where pronamespace = 'jobs'::regnamespace
          union all select typowner from pg_type where typnamespace = 'jobs'::regnamespace) x`,
     ),
-  ).toEqual([{ owner: plainRole }])
+  ).toEqual([{ owner: appRole }])
   await expect(shop.sql('truncate audit_logs')).rejects.toThrow('permission denied')
 })
 

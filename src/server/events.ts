@@ -11,7 +11,7 @@ import {
   replacePicture,
   setsSaved,
 } from '#domain/products'
-import { freePromotions } from '#domain/pricing'
+import { releasePromotions } from '#domain/pricing'
 import { availabilityChanged } from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
 import { letterQueues } from './letters.ts'
@@ -27,7 +27,7 @@ export const subscriptions = [
     refreshCards(tx, await productsOfVariants(tx, variantIds)),
   ),
   inTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
-  inTransaction(orderEnded, (tx, { orderId }) => freePromotions(tx, orderId)),
+  inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   asJob(paymentReported, settleQueue),
   asJob(orderPlaced, letterQueues.placed),
   asJob(orderPaid, letterQueues.paid),

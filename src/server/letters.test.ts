@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openPost } from '#adapters/mail/post'
+import { openMailer } from '#adapters/mail/mailer'
 import type { PlacedOrder } from '#contract/checkout'
 import { brl } from '#shared/money'
 import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
@@ -26,7 +26,7 @@ async function placed(payment: object, change: object = {}, headers: Record<stri
   return (await shop.call<PlacedOrder>('/api/checkout', { body, headers: { ...cart, ...aKey() } })).body
 }
 
-const jobs = letterJobs(openPost({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
+const jobs = letterJobs(openMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
 
 /** What a process does with a job of that queue. */
 const run = (wanted: string, data = {}): Promise<void> =>

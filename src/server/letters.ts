@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Post } from '#adapters/mail/post'
+import type { Mailer } from '#adapters/mail/mailer'
 import { personById } from '#domain/identity'
 import { findOrder, type Order, ordersEndingBefore, orderToken, orderView } from '#domain/orders'
 import { settingsOf } from '#domain/settings'
@@ -64,7 +64,7 @@ const writtenAmong = async (messageIds: readonly string[]): Promise<ReadonlySet<
 }
 
 /** The letters of an order's life, each once: its Message-ID is made of the order and the step. */
-export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
+export function letterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const messageIdOf = (orderId: string, kind: LetterKind) =>
     `<order.${orderId}.${kind}@${new URL(siteUrl).hostname}>`
 
@@ -82,7 +82,7 @@ export function letterJobs(post: Post, siteUrl: string): readonly Job[] {
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,
     })
-    await post({ messageId, to: order.customerEmail, ...letter })
+    await mail({ messageId, to: order.customerEmail, ...letter })
   }
 
   /** The first letter is the copy of the contract: a buyer to whom it was not written gets it with the payment. */

@@ -1,7 +1,7 @@
 import { Pool, type PoolConfig } from 'pg'
 import type { Config } from '#platform/config'
 import { migrate } from '#platform/migrate'
-import { giveRights, makeSchema } from '#platform/plain-role'
+import { grantRights, makeSchema } from '#platform/app-role'
 import { AppStartError } from '#platform/start-error'
 import { root } from './environment.ts'
 import { keptBooks } from './kept-books.ts'
@@ -46,7 +46,7 @@ export async function prepareDatabase(
     const client = await pool.connect()
     try {
       if (role.isPlain && role.name !== name)
-        await giveRights(client, { role: role.name, schemas: schemasOf(demo), kept: keptBooks })
+        await grantRights(client, { role: role.name, schemas: schemasOf(demo), kept: keptBooks })
       else for (const schema of schemasOf(demo)) await makeSchema(client, schema)
     } finally {
       client.release()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { openPost } from '#adapters/mail/post'
+import { openMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { manualPix } from '#adapters/payment/manual-pix'
 import { cartJobs } from '#domain/cart'
@@ -51,7 +51,7 @@ export async function openShopParts(
   // Nobody waits for a provider that is away: its job asks again.
   readInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
   await transaction(rebuildMissingCards)
-  const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const mail = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   await openJobs([
     ...orderJobs,
     ...mediaJobs,
@@ -61,8 +61,8 @@ export async function openShopParts(
     { queue: 'limits.clear', run: () => clearSpent(), schedule: '*/10 * * * *' },
     { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
     ...identityJobs,
-    ...letterJobs(post, config.siteUrl),
-    identityLetterJob(post, config.siteUrl),
+    ...letterJobs(mail, config.siteUrl),
+    identityLetterJob(mail, config.siteUrl),
   ])
   const app = makeApp({
     headers: transportHeaders(config.siteUrl),

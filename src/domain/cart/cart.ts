@@ -11,7 +11,7 @@ import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Money, money, sum, zero } from '#shared/money'
 import type { AddItemParsed, CartSet } from './contract.ts'
-import { type LineRow, linesOf, lockLines } from './rows.ts'
+import { type LineRow, linesOf, lockLines } from './lines.ts'
 import { arrange, type Owner, setLineOf, unitOf } from './rules.ts'
 
 /** The set of a line, priced. */

@@ -15,7 +15,7 @@ import {
   mergeLines,
   removeLines,
   setLines,
-} from './rows.ts'
+} from './lines.ts'
 import { cap, type Owner, surplus, unitOf } from './rules.ts'
 
 // A cart promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so

@@ -2,19 +2,19 @@ import { type Api, mount } from '#platform/http'
 import { keyHeader, parseKey } from '#shared/idempotency'
 import { addItem, clearCart, removeItem, setQuantity } from './commands.ts'
 import { endpoints } from './contract.ts'
-import { demandOwner, findOwner } from './owner.ts'
+import { requireOwner, findOwner } from './owner.ts'
 import { readCart } from './queries.ts'
 
 export function mountCart(api: Api): void {
   mount(api, endpoints.read, async ({ ctx, header }) => readCart(await findOwner(ctx, header)))
-  mount(api, endpoints.clear, async ({ ctx, header }) => clearCart(await demandOwner(ctx, header)))
+  mount(api, endpoints.clear, async ({ ctx, header }) => clearCart(await requireOwner(ctx, header)))
   mount(api, endpoints.addItem, async ({ ctx, header, body }) =>
-    addItem(await demandOwner(ctx, header), body, parseKey(header(keyHeader)), ctx.ip),
+    addItem(await requireOwner(ctx, header), body, parseKey(header(keyHeader)), ctx.ip),
   )
   mount(api, endpoints.setQuantity, async ({ ctx, header, params, body }) =>
-    setQuantity(await demandOwner(ctx, header), params.id, body.quantity),
+    setQuantity(await requireOwner(ctx, header), params.id, body.quantity),
   )
   mount(api, endpoints.removeItem, async ({ ctx, header, params }) =>
-    removeItem(await demandOwner(ctx, header), params.id),
+    removeItem(await requireOwner(ctx, header), params.id),
   )
 }

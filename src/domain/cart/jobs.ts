@@ -1,6 +1,6 @@
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { clearStaleLines } from './rows.ts'
+import { clearStaleLines } from './lines.ts'
 
 /** Days after its last change that a guest's cart is kept. */
 const staleDays = 60

@@ -23,7 +23,7 @@ export async function findOwner(
 }
 
 /** The owner of a call that writes: a visitor without a session is refused. */
-export async function demandOwner(ctx: Ctx, header: (name: string) => string | undefined): Promise<Owner> {
+export async function requireOwner(ctx: Ctx, header: (name: string) => string | undefined): Promise<Owner> {
   const owner = await findOwner(ctx, header)
   if (!owner) throw new AppError('cart.session_invalid')
   return owner

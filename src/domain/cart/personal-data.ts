@@ -1,6 +1,6 @@
 import type { PersonalData } from '#domain/identity'
 import { shownVariants } from '#domain/products'
-import { linesOf } from './rows.ts'
+import { linesOf } from './lines.ts'
 
 /** Lines hang on the profile and go with it. */
 export const cartRecords: PersonalData = {

@@ -5,7 +5,7 @@ import { database } from '#platform/database'
 import { zero } from '#shared/money'
 import { idsOfLine, type ReadLine, readLines, shownOffer } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
-import { type LineRow, linesOf } from './rows.ts'
+import { type LineRow, linesOf } from './lines.ts'
 import { allocate, noticeOf, type Owner } from './rules.ts'
 
 /** What drawer and cart page show. A visitor without a session has an empty cart. */

@@ -5,7 +5,7 @@ import { OrderStatus } from '#contract/orders'
 import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricing'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
-import { twoWords } from '#shared/person-words'
+import { fullName } from '#shared/contact-fields'
 import { parsePhone } from '#shared/phone'
 import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
@@ -35,7 +35,7 @@ const parsed = (parse: (text: string) => string | undefined, message: string) =>
     })
 
 export const Customer = z.strictObject({
-  name: z.string({ error: fields.name }).trim().max(120, fields.tooLong).regex(twoWords, fields.name),
+  name: z.string({ error: fields.name }).trim().max(120, fields.tooLong).regex(fullName, fields.name),
   email: z
     .email(fields.email)
     .max(254, fields.email)

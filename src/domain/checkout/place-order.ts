@@ -15,7 +15,7 @@ import {
   tryToCharge,
 } from '#domain/orders'
 import { hoursToPay, lastPayment, type OpenedPayment, openPayment, paymentView } from '#domain/payments'
-import { usePromotions } from '#domain/pricing'
+import { redeemPromotions } from '#domain/pricing'
 import { assertPlace } from '#domain/shipping'
 import { heldTooMuch, mayBeTooMuch, reserve, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
@@ -116,7 +116,7 @@ async function write(
     const held = await heldTooMuch(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(cart.lines, held) })
   }
-  await usePromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })
+  await redeemPromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })
   const order = await recordOrder(
     tx,
     {

@@ -5,7 +5,7 @@ import type { PlacedOrder, Summary } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import type { AppliedPromotion } from '#contract/pricing'
 import { orderJobs } from '#domain/orders'
-import { choosePriceList, savePriceList, savePromotion } from '#domain/pricing'
+import { assignPriceList, savePriceList, savePromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -246,7 +246,7 @@ describe('a price list', () => {
         ],
       }),
     )
-    await transaction((tx) => choosePriceList(tx, person.userId, listId))
+    await transaction((tx) => assignPriceList(tx, person.userId, listId))
     const put = (variantId: string, quantity: number) =>
       shop.call<CartView>('/api/cart/items', { body: { variantId, quantity }, headers: person.headers })
     expect((await put(own, 2)).body.items.map(({ price }) => price)).toEqual([7_000])
@@ -263,7 +263,7 @@ describe('a price list', () => {
     ])
     const guest = await shop.call<CartView>('/api/cart', { headers: await aCart(shop, own) })
     expect(guest.body.subtotal).toBe(10_000)
-    await transaction((tx) => choosePriceList(tx, person.userId, null))
+    await transaction((tx) => assignPriceList(tx, person.userId, null))
     expect((await put(own, 1)).body.subtotal).toBe(10_000)
   })
 })

@@ -14,7 +14,7 @@ import { dueAfter } from './rules.ts'
 import { deletions } from './tables.ts'
 
 /** Begins the 15 days; asking again changes nothing. Throws `request.unconfirmed`, `customers.last_superadmin`. */
-export async function askDeletion({ actor }: Ctx): Promise<DeletionView> {
+export async function requestDeletion({ actor }: Ctx): Promise<DeletionView> {
   const { userId, email, name } = confirmed(actor)
   return transaction(async (tx) => {
     if (await accountHolds().indispensable(tx, userId)) throw new AppError('customers.last_superadmin')
@@ -31,7 +31,7 @@ export async function askDeletion({ actor }: Ctx): Promise<DeletionView> {
   })
 }
 
-export async function takeBackDeletion(userId: string): Promise<void> {
+export async function cancelDeletion(userId: string): Promise<void> {
   await database().delete(deletions).where(eq(deletions.userId, userId))
 }
 

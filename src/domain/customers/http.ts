@@ -6,7 +6,7 @@ import { addAddress, changeAddress, makeDefault, removeAddress } from './address
 import { changeAvatar, removeAvatar } from './avatar.ts'
 import { recordConsent } from './consents.ts'
 import { endpoints } from './contract.ts'
-import { askDeletion, takeBackDeletion } from './deletion.ts'
+import { requestDeletion, cancelDeletion } from './deletion.ts'
 import { addressesOf, consentRows, consentView, deletionOf } from './queries.ts'
 
 const idOf = ({ actor }: Ctx): string => signedIn(actor).userId
@@ -34,6 +34,6 @@ export function mountCustomers(api: Api): void {
     }
   })
   mount(api, endpoints.deletion, ({ ctx }) => deletionOf(database(), idOf(ctx)))
-  mount(api, endpoints.askDeletion, ({ ctx }) => askDeletion(ctx))
-  mount(api, endpoints.takeBackDeletion, ({ ctx }) => takeBackDeletion(idOf(ctx)))
+  mount(api, endpoints.askDeletion, ({ ctx }) => requestDeletion(ctx))
+  mount(api, endpoints.takeBackDeletion, ({ ctx }) => cancelDeletion(idOf(ctx)))
 }

@@ -6,7 +6,7 @@ import { announce } from '#platform/events'
 import type { Method } from './contract.ts'
 import type { Charge, ChargeRequest } from './ports.ts'
 import { atProvider, atProviderOf, providerFor, providerNamed } from './providers.ts'
-import { chargeEnd, isOnItsWay, mayBecome, orderTag, type Payment, paymentReported } from './rules.ts'
+import { chargeEnd, isOnItsWay, canBecome, orderTag, type Payment, paymentReported } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
@@ -88,7 +88,7 @@ const saveStatus = statement(
 
 /** Brings a locked payment to the provider's state; answers false where that is no legal step. */
 export async function recordStatus(tx: Db, payment: Payment, state: Charge): Promise<boolean> {
-  if (!mayBecome(payment.status, state.status)) return false
+  if (!canBecome(payment.status, state.status)) return false
   await rows(tx, saveStatus, [payment.id, state.status, state.declineReason])
   await dropTags(tx, [orderTag(payment.orderId)])
   return true

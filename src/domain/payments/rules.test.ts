@@ -3,7 +3,7 @@ import {
   chargeEnd,
   isOnItsWay,
   manualPix,
-  mayBecome,
+  canBecome,
   type Payment,
   type PaymentStatus,
   paymentView,
@@ -20,7 +20,7 @@ test.each([
   ['paid', ['refunded']],
   ['refunded', []],
 ] as const)('[ST-13] a payment that is %s may only become %j', (from, allowed) => {
-  expect(all.filter((to) => mayBecome(from, to)).sort()).toEqual([...allowed].sort())
+  expect(all.filter((to) => canBecome(from, to)).sort()).toEqual([...allowed].sort())
 })
 
 const payment: Payment = {

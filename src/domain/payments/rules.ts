@@ -38,7 +38,7 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 }
 
-export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
+export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
 
 /** A payment row as other contexts see it. */
 export type Payment = {

@@ -36,7 +36,7 @@ export const savePriceList = staffCommand({
 })
 
 /** Puts a customer into a price list, or out of any with null. */
-export async function choosePriceList(tx: Db, userId: string, listId: string | null): Promise<void> {
+export async function assignPriceList(tx: Db, userId: string, listId: string | null): Promise<void> {
   if (listId === null) {
     await tx.delete(priceListMembers).where(sql`${priceListMembers.userId} = ${userId}`)
     return
@@ -91,7 +91,7 @@ const writeUses = statement(
  * Notes that an order uses these promotions. `customer` is its CPF. Throws `pricing.coupon_refused` where the limit
  * of one is reached.
  */
-export async function usePromotions(
+export async function redeemPromotions(
   tx: Db,
   applied: readonly AppliedPromotion[],
   { orderId, customer }: { orderId: string; customer: string },
@@ -109,6 +109,6 @@ export async function usePromotions(
 const dropUses = statement('pricing.free_uses', 'delete from promotion_uses where order_id = $1')
 
 /** Gives back what an order that ended unpaid had used. */
-export async function freePromotions(tx: Db, orderId: string): Promise<void> {
+export async function releasePromotions(tx: Db, orderId: string): Promise<void> {
   await rows(tx, dropUses, [orderId])
 }

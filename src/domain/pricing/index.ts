@@ -1,4 +1,10 @@
-export { choosePriceList, freePromotions, savePriceList, savePromotion, usePromotions } from './commands.ts'
+export {
+  assignPriceList,
+  releasePromotions,
+  savePriceList,
+  savePromotion,
+  redeemPromotions,
+} from './commands.ts'
 export { pricingRecords } from './personal-data.ts'
 export {
   type CustomerPrice,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money, sum } from '#shared/money'
-import { type Payable, type Promotion, reduce } from './promotions.ts'
+import { type Payable, type Promotion, applyPromotions } from './promotions.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const promotion = (change: Partial<Promotion> = {}): Promotion => ({
@@ -19,7 +19,7 @@ const promotion = (change: Partial<Promotion> = {}): Promotion => ({
 const piece = (total: number, ...categories: string[]): Payable => ({ total: money(total), categories })
 const cart = [piece(10_000, 'leggings'), piece(5_001, 'tops')]
 const off = (promotions: Promotion[], code?: string, payables: readonly Payable[] = cart) =>
-  reduce(payables, promotions, { code, now })
+  applyPromotions(payables, promotions, { code, now })
 
 describe('a promotion that applies by itself', () => {
   test('is a line of its own, and every centavo stands on a piece', () => {
@@ -142,7 +142,7 @@ test('whatever there is, no more than nine tenths of a piece are taken, and line
       fc.uniqueArray(anyPromotion, { selector: ({ code, id }) => code ?? id, maxLength: 6 }),
       fc.constantFrom(undefined, 'UM', 'dois', 'tres'),
       (payables, promotions, code) => {
-        const found = reduce(payables, promotions, { code, now })
+        const found = applyPromotions(payables, promotions, { code, now })
         expect(sum(found.shares)).toBe(found.applied.reduce((total, { amount }) => total + amount, 0))
         found.shares.forEach((share, index) => {
           expect(share).toBeGreaterThanOrEqual(0)

@@ -18,7 +18,7 @@ export type Promotion = {
 /** Something with a price of its own: what it costs, and the categories of what it is made of. */
 export type Payable = { total: Money; categories: readonly (string | null)[] }
 
-export type Reductions = {
+export type AppliedDiscounts = {
   applied: AppliedPromotion[]
   /** taken off each payable, in their order */
   shares: Money[]
@@ -43,11 +43,11 @@ export const codeOf = (typed: string): string => typed.trim().toUpperCase()
  * What promotions take off: of those that apply by themselves the one that gives the shopper most, then the one whose
  * code was typed, on what is left; free freight beside them. Every centavo stands on a piece.
  */
-export function reduce(
+export function applyPromotions(
   payables: readonly Payable[],
   promotions: readonly Promotion[],
   { code, now }: { code?: string | undefined; now: Date },
-): Reductions {
+): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
   const taken = payables.map(() => zero)
   const applied: AppliedPromotion[] = []

@@ -15,7 +15,7 @@ import {
   type PricingSettings,
   type Totals,
   totalsOf,
-  underTable,
+  withInstallmentTable,
 } from './rules.ts'
 
 /** The price engine under the settings and promotions of this moment. Amounts given to it are centavos. */
@@ -58,7 +58,7 @@ async function pricingSettings(): Promise<PricingSettings> {
   const own = await settingsOf('pricing')
   if (!dictated) return own
   let settings = underDictated.get(own)
-  if (!settings) underDictated.set(own, (settings = underTable(own, dictated)))
+  if (!settings) underDictated.set(own, (settings = withInstallmentTable(own, dictated)))
   return settings
 }
 

@@ -11,7 +11,7 @@ import {
   setShares,
   type Totals,
   totalsOf,
-  underTable,
+  withInstallmentTable,
 } from './rules.ts'
 
 const settings: PricingSettings = {
@@ -163,13 +163,13 @@ describe('a table of instalments', () => {
       { count: 6, monthlyInterest: 3 },
     ]
     const own = { ...settings, installmentTable: [{ count: 2, monthlyInterest: 9 }] }
-    expect(plans(underTable(own, table))).toEqual([
+    expect(plans(withInstallmentTable(own, table))).toEqual([
       [1, 0],
       [2, 0],
       [3, 2.5],
     ])
-    expect(plans(underTable({ ...own, maxInstallments: 2 }, table))).toHaveLength(2)
-    expect(plans(underTable(own, []))).toEqual([[1, 0]])
+    expect(plans(withInstallmentTable({ ...own, maxInstallments: 2 }, table))).toHaveLength(2)
+    expect(plans(withInstallmentTable(own, []))).toEqual([[1, 0]])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { SettingsOf } from '#domain/settings'
 import { minus, type Money, money, percentOf, split, spread, sum, times, zero } from '#shared/money'
 import type { AppliedPromotion, CodeProblem, InstallmentPlan, PriceView } from './contract.ts'
-import { type Promotion, reduce } from './promotions.ts'
+import { applyPromotions, type Promotion } from './promotions.ts'
 
 export type PricingSettings = SettingsOf<'pricing'>
 
@@ -32,7 +32,7 @@ function interestOf(count: number, settings: PricingSettings): number {
 }
 
 /** The shop's settings under a provider's table, which wins: only what it names is offered, at its interest. */
-export function underTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
+export function withInstallmentTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
   const counts = new Set(table.map(({ count }) => count))
   let longest = 1
   while (counts.has(longest + 1)) longest += 1
@@ -114,7 +114,7 @@ export function totalsOf(
   offers: Offers = noOffers,
 ): Totals {
   const priced = payables(lines)
-  const { applied, shares, freeShipping, codeProblem } = reduce(priced, offers.promotions, offers)
+  const { applied, shares, freeShipping, codeProblem } = applyPromotions(priced, offers.promotions, offers)
   const off = priced.map(({ unitPrice, quantity, total }, index) =>
     shares[index] === 0
       ? times(pixDiscount(unitPrice, settings), quantity)

@@ -6,7 +6,7 @@ import { announce } from '#platform/events'
 import { cleanDescription } from './description.ts'
 import { planSale } from './jobs.ts'
 import { categoriesSaved, type ProductInput } from './rules.ts'
-import { tellProducts } from './saved.ts'
+import { announceProducts } from './announcements.ts'
 import { categories, productPictures, products, sizeGuides, variants } from './tables.ts'
 
 export type CategoryInput = {
@@ -94,7 +94,7 @@ export const saveProduct = staffCommand({
     return { id, variants: ids }
   },
   audit: ({ input, saved }) => ({ id: saved.id, name: input.name }),
-  announce: ({ tx, saved }) => tellProducts(tx, [saved.id]),
+  announce: ({ tx, saved }) => announceProducts(tx, [saved.id]),
 })
 
 /** A product with its variants and pictures as they are stored, for the audit. */
@@ -186,7 +186,7 @@ export const arrangePictures = staffCommand({
   state: async ({ tx, input }) => ({ pictures: await storedPictures(tx, input.productId) }),
   save: ({ tx, input }: Call<Arrangement>) => savePictures(tx, input.productId, input.pictures),
   audit: ({ input: { productId, pictures } }) => ({ id: productId, after: { pictures } }),
-  announce: ({ tx, input }) => tellProducts(tx, [input.productId]),
+  announce: ({ tx, input }) => announceProducts(tx, [input.productId]),
 })
 
 /** Puts one picture in the place of another wherever products and categories show it. */
@@ -197,7 +197,7 @@ export async function replacePicture(tx: Db, { from, to }: { from: string; to: s
     .where(eq(productPictures.mediaId, from))
     .returning({ productId: productPictures.productId })
   await tx.update(categories).set({ mediaId: to }).where(eq(categories.mediaId, from))
-  await tellProducts(tx, [...new Set(changed.map(({ productId }) => productId))])
+  await announceProducts(tx, [...new Set(changed.map(({ productId }) => productId))])
 }
 
 /** Locks products in id order, so that two writers of the same ones cannot meet in a deadlock. */

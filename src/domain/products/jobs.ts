@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#platform/database'
 import { enqueue, type Job } from '#platform/jobs'
 import type { SalePeriod } from './rules.ts'
-import { tellProducts } from './saved.ts'
+import { announceProducts } from './announcements.ts'
 
 const saleTurned = 'products.sale_turned'
 
@@ -18,6 +18,6 @@ export async function planSale(tx: Db, productId: string, period: Partial<SalePe
 export const productJobs: readonly Job[] = [
   {
     queue: saleTurned,
-    run: ({ productId }: { productId: string }) => transaction((tx) => tellProducts(tx, [productId])),
+    run: ({ productId }: { productId: string }) => transaction((tx) => announceProducts(tx, [productId])),
   },
 ]

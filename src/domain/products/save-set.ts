@@ -4,7 +4,7 @@ import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { cleanDescription } from './description.ts'
 import type { SetInput, SizeGuideInput } from './rules.ts'
-import { tellProducts, tellSet } from './saved.ts'
+import { announceProducts, announceSet } from './announcements.ts'
 import { products, setPieces, sets, sizeGuides } from './tables.ts'
 
 /**
@@ -37,7 +37,7 @@ export const saveSet = staffCommand({
     return id
   },
   audit: ({ input, saved }) => ({ id: saved, name: input.name }),
-  announce: ({ tx, saved }) => tellSet(tx, saved),
+  announce: ({ tx, saved }) => announceSet(tx, saved),
 })
 
 /** A set with its pieces as they are stored, for the audit. */
@@ -87,7 +87,7 @@ export const saveSizeGuide = staffCommand({
   audit: ({ saved }) => ({ id: saved.id, name: saved.name, after: saved }),
   async announce({ tx, saved }) {
     const worn = await tx.select({ id: products.id }).from(products).where(eq(products.sizeGuideId, saved.id))
-    await tellProducts(
+    await announceProducts(
       tx,
       worn.map(({ id }) => id),
     )

@@ -188,7 +188,7 @@ const reopenAsSold = statement(
 )
 
 /** Sells an order whose promise ran out before its payment came: only if every piece is still there. */
-export async function sellLate(
+export async function sellUnreserved(
   tx: Db,
   orderId: string,
   demand: readonly Demand[],

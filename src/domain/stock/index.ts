@@ -1,4 +1,13 @@
-export { countStock, heldTooMuch, holdUntil, restock, release, reserve, sell, sellLate } from './commands.ts'
+export {
+  countStock,
+  heldTooMuch,
+  holdUntil,
+  restock,
+  release,
+  reserve,
+  sell,
+  sellUnreserved,
+} from './commands.ts'
 export { availableOf, onHandOf } from './queries.ts'
 export {
   availabilityChanged,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countStock, restock, release, reserve, sell, sellLate } from '#domain/stock'
+import { countStock, restock, release, reserve, sell, sellUnreserved } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { inTransaction, subscribe } from '#platform/events'
 import { systemCtx } from '#platform/http'
@@ -92,10 +92,10 @@ describe('the way of a piece', () => {
     await promise(orderId, demand)
     await transaction((tx) => release(tx, orderId, actor))
     await promise(randomUUID(), [{ variantId: second, quantity: 1 }])
-    expect(await transaction((tx) => sellLate(tx, orderId, demand, actor))).toBe(false)
+    expect(await transaction((tx) => sellUnreserved(tx, orderId, demand, actor))).toBe(false)
     expect(await levelOf(first)).toEqual({ on_hand: 2, reserved: 0 })
     await transaction((tx) => countStock(tx, ctx, [{ variantId: second, onHand: 3 }]))
-    expect(await transaction((tx) => sellLate(tx, orderId, demand, actor))).toBe(true)
+    expect(await transaction((tx) => sellUnreserved(tx, orderId, demand, actor))).toBe(true)
     expect([await levelOf(first), await levelOf(second)]).toEqual([
       { on_hand: 0, reserved: 0 },
       { on_hand: 1, reserved: 1 },
@@ -194,7 +194,7 @@ describe('the database itself', () => {
 
 type Command =
   | { kind: 'reserve'; order: number; demand: [number, number][] }
-  | { kind: 'sell' | 'release' | 'restock' | 'sellLate'; order: number }
+  | { kind: 'sell' | 'release' | 'restock' | 'sellUnreserved'; order: number }
   | { kind: 'count'; variant: number; onHand: number }
 
 const order = fc.integer({ min: 0, max: 5 })
@@ -205,7 +205,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     order,
     demand: fc.array(fc.tuple(variant, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
   }),
-  fc.record({ kind: fc.constantFrom('sell' as const, 'release', 'restock', 'sellLate'), order }),
+  fc.record({ kind: fc.constantFrom('sell' as const, 'release', 'restock', 'sellUnreserved'), order }),
   fc.record({ kind: fc.constant('count' as const), variant, onHand: fc.integer({ min: 0, max: 12 }) }),
 )
 
@@ -232,16 +232,16 @@ test('after any sequence of commands the ledger adds up to the levels, and the p
           }
           if (each.kind === 'release') late.add(each.order)
           // An order's life asks for a late sale only after its promise was given up, and once.
-          if (each.kind === 'sellLate' && (!demands.has(each.order) || !late.delete(each.order))) return
+          if (each.kind === 'sellUnreserved' && (!demands.has(each.order) || !late.delete(each.order))) return
           if (each.kind === 'sell') await sell(tx, orderId, actor)
           if (each.kind === 'release') await release(tx, orderId, actor)
           if (each.kind === 'restock') await restock(tx, orderId, actor)
-          if (each.kind === 'sellLate') {
+          if (each.kind === 'sellUnreserved') {
             const held = await tx.$client.query(
               "select 1 from stock_reservations where order_id = $1 and state = 'released'",
               [orderId],
             )
-            if (held.rowCount) await sellLate(tx, orderId, demands.get(each.order)!, actor)
+            if (held.rowCount) await sellUnreserved(tx, orderId, demands.get(each.order)!, actor)
           }
         })
       for (const each of commands)

@@ -1,6 +1,6 @@
 import { settingsOf } from '#domain/settings'
 import { log } from '#platform/log'
-import { outbound } from '#platform/outside'
+import { outbound } from '#platform/safe-fetch'
 import { makeEngine } from './engine.ts'
 import { type AuthOptions, opened } from '#context/identity/options.ts'
 import { answers, providersOf } from '#context/identity/providers/providers.ts'

@@ -6,7 +6,7 @@ import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { log } from '#platform/log'
-import { fetchOutside, isInner } from '#platform/outside'
+import { safeFetch, isInternal } from '#platform/safe-fetch'
 import { fields as words } from '#texts/fields'
 import type { ProvidersInput, ProvidersView, Ways } from '#contract/identity'
 import { ownWays, unlinkAll } from './inside-links.ts'
@@ -127,7 +127,7 @@ const patienceMs = 3_000
 /** What a provider says now of where it is reached; undefined while it says nothing. */
 async function documentAt(discoveryUrl: string): Promise<Record<string, unknown> | undefined> {
   try {
-    const answer = await fetchOutside(discoveryUrl, { signal: AbortSignal.timeout(patienceMs) })
+    const answer = await safeFetch(discoveryUrl, { signal: AbortSignal.timeout(patienceMs) })
     const said = (await answer.json()) as Record<string, unknown> | null
     return answer.ok && typeof said?.authorization_endpoint === 'string' ? said : undefined
   } catch (error) {
@@ -143,7 +143,7 @@ const called = (said: Record<string, unknown>): string[] =>
   )
 
 const someInner = async (addresses: readonly string[]): Promise<boolean> =>
-  (await Promise.all(addresses.map(isInner))).includes(true)
+  (await Promise.all(addresses.map(isInternal))).includes(true)
 
 /**
  * Whether a provider says now where it is reached, and that is the open internet. The engine asks again itself: an answer
@@ -162,7 +162,7 @@ export async function outsideOnly(addresses: Readonly<Record<string, string>>): 
   const wrong: string[] = []
   for (const [field, address] of Object.entries(addresses)) {
     const said = /Url$|discoveryEndpoint$/.test(field) ? documentAt(address) : undefined
-    if ((await isInner(address)) || (await someInner(called((await said) ?? {})))) wrong.push(field)
+    if ((await isInternal(address)) || (await someInner(called((await said) ?? {})))) wrong.push(field)
   }
   if (wrong.length === 0) return
   const sentences = Object.fromEntries(wrong.map((field) => [field, words.outsideAddress]))

@@ -11,7 +11,7 @@ import {
   recordStatus,
   touchPayment,
 } from '#domain/payments'
-import { holdUntil, restock, sell, sellLate } from '#domain/stock'
+import { holdUntil, restock, sell, sellUnreserved } from '#domain/stock'
 import { database, type Db, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
@@ -86,4 +86,4 @@ async function followRefund(tx: Db, order: Order): Promise<void> {
 }
 
 const sellNow = async (tx: Db, order: Order, actor: string): Promise<boolean> =>
-  sellLate(tx, order.id, await demandOf(tx, order.id), actor)
+  sellUnreserved(tx, order.id, await demandOf(tx, order.id), actor)

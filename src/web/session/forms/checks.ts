@@ -1,4 +1,4 @@
-import { isEmail } from '#shared/person-words'
+import { isEmail } from '#shared/contact-fields'
 import { fields } from '#texts/fields'
 import { signIn } from '#texts/sign-in'
 import { type FieldErrors, textOf } from '#web/client/use-form.ts'

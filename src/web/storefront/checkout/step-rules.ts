@@ -1,6 +1,6 @@
 import { parseCep, states } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
-import { isEmail, twoWords } from '#shared/person-words'
+import { isEmail, fullName } from '#shared/contact-fields'
 import { parsePhone } from '#shared/phone'
 import { checkout } from '#texts/checkout'
 import { fields } from '#texts/fields'
@@ -25,7 +25,7 @@ const isBlank = (text: string): boolean => text.trim() === ''
 
 function identification({ values, company }: Draft): Errors {
   return errorsOf([
-    ['customer.name', !twoWords.test(values['customer.name']), fields.name],
+    ['customer.name', !fullName.test(values['customer.name']), fields.name],
     ['customer.email', !isEmail(values['customer.email'].trim()), fields.email],
     ['customer.cpf', !parseCpf(values['customer.cpf']), fields.cpf],
     ['customer.phone', !parsePhone(values['customer.phone']), fields.phone],
@@ -50,7 +50,7 @@ function delivery({ values, shippingOptionId, shippingKind }: Draft): Errors {
 export function cardErrors(card: Card, today: Date): Errors {
   return errorsOf([
     ['card.number', !passesLuhn(card.number), checkout.card.numberWrong],
-    ['card.name', !twoWords.test(card.name), checkout.card.nameWrong],
+    ['card.name', !fullName.test(card.name), checkout.card.nameWrong],
     ['card.expiry', !isFutureExpiry(card.expiry, today), checkout.card.expiryWrong],
     ['card.cvv', !/^\d{3,4}$/.test(card.cvv), checkout.card.cvvWrong],
   ])

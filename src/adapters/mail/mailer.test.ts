@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { connectionConfig } from '#platform/database'
 import { useShop } from '#test/shop'
-import { type Mail, openPost } from './post.ts'
+import { type Mail, openMailer } from './mailer.ts'
 
 const shop = useShop()
 const from = 'DAO <nao-responda@dao.test>'
@@ -67,10 +67,10 @@ async function openRelay({ refuses = false, until, drops }: Manners = {}) {
 async function sendElsewhere(mail: Mail, smtpUrl: string): Promise<boolean> {
   const code = `
     const { openDatabase, closeDatabase } = await import('#platform/database')
-    const { openPost } = await import('#adapters/mail/post')
+    const { openMailer } = await import('#adapters/mail/mailer')
     const { connection, smtpUrl, from, mail } = JSON.parse(process.env.WORK)
     openDatabase(connection, 2)
-    const sent = await openPost({ smtpUrl, from })(mail).then(() => true, () => false)
+    const sent = await openMailer({ smtpUrl, from })(mail).then(() => true, () => false)
     await closeDatabase()
     process.exit(sent ? 0 : 3)`
   const work = JSON.stringify({ connection: connectionConfig(), smtpUrl, from, mail })
@@ -99,7 +99,7 @@ const kept = (mail: Mail) =>
   )
 
 test('without a relay a letter is kept, once', async () => {
-  const [post, mail] = [openPost({ smtpUrl: undefined, from }), aMail()]
+  const [post, mail] = [openMailer({ smtpUrl: undefined, from }), aMail()]
   await Promise.all([post(mail), post(mail)])
   await post({ ...mail, subject: 'outra' })
   expect(await kept(mail)).toEqual([{ subject: 'Recebemos seu pedido', sent: true }])
@@ -107,7 +107,7 @@ test('without a relay a letter is kept, once', async () => {
 
 test('with a relay it is sent once, under its Message-ID', async () => {
   const { taken, url } = await openRelay()
-  const [post, mail] = [openPost({ smtpUrl: url, from }), aMail()]
+  const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
   await post(mail)
   await post(mail)
   expect(taken).toHaveLength(1)
@@ -119,11 +119,11 @@ test('with a relay it is sent once, under its Message-ID', async () => {
 test('while the relay refuses it stays unsent, and goes with the next try', async () => {
   const mail = aMail()
   const away = await openRelay({ refuses: true })
-  await expect(openPost({ smtpUrl: away.url, from })(mail)).rejects.toThrow()
+  await expect(openMailer({ smtpUrl: away.url, from })(mail)).rejects.toThrow()
   expect(await kept(mail)).toEqual([{ subject: mail.subject, sent: false }])
   relay?.close()
   const back = await openRelay()
-  await openPost({ smtpUrl: back.url, from })(mail)
+  await openMailer({ smtpUrl: back.url, from })(mail)
   expect(back.taken).toHaveLength(1)
   expect((await kept(mail))[0]!.sent).toBe(true)
 })
@@ -131,7 +131,7 @@ test('while the relay refuses it stays unsent, and goes with the next try', asyn
 test('while it is being sent nobody else sends it, here or in another process', async () => {
   let release = () => {}
   const { taken, begun, url } = await openRelay({ until: new Promise((resolve) => (release = resolve)) })
-  const [post, mail] = [openPost({ smtpUrl: url, from }), aMail()]
+  const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
   const here = [post(mail), post(mail)]
   await begun
   expect(await sendElsewhere(mail, url)).toBe(false)
@@ -151,7 +151,7 @@ test('two processes that begin at once send it once', async () => {
 
 test('a relay that goes right after taking it has taken it', async () => {
   const { taken, url } = await openRelay({ drops: 'after' })
-  const [post, mail] = [openPost({ smtpUrl: url, from }), aMail()]
+  const [post, mail] = [openMailer({ smtpUrl: url, from }), aMail()]
   await post(mail)
   await post(mail)
   expect(taken).toHaveLength(1)
@@ -161,16 +161,16 @@ test('a relay that goes right after taking it has taken it', async () => {
 test('a relay that goes without saying that it took it gets it again, under the same Message-ID', async () => {
   const mail = aMail()
   const unsure = await openRelay({ drops: 'before' })
-  await expect(openPost({ smtpUrl: unsure.url, from })(mail)).rejects.toThrow()
+  await expect(openMailer({ smtpUrl: unsure.url, from })(mail)).rejects.toThrow()
   expect((await kept(mail))[0]!.sent).toBe(false)
   const back = await openRelay()
-  await openPost({ smtpUrl: back.url, from })(mail)
+  await openMailer({ smtpUrl: back.url, from })(mail)
   for (const [letter] of [unsure.taken, back.taken]) expect(letter).toContain(`Message-ID: ${mail.messageId}`)
 })
 
 test('a letter has both forms, each readable by itself', async () => {
   const { taken, url } = await openRelay()
-  await openPost({ smtpUrl: url, from })(aMail())
+  await openMailer({ smtpUrl: url, from })(aMail())
   expect(taken[0]).toMatch(/Content-Type: multipart\/alternative/)
   expect(taken[0]).toMatch(
     /Content-Type: text\/plain; charset=utf-8[^]*Content-Type: text\/html; charset=utf-8/,
@@ -179,6 +179,6 @@ test('a letter has both forms, each readable by itself', async () => {
 
 test('no line of a subject becomes a header', async () => {
   const { taken, url } = await openRelay()
-  await openPost({ smtpUrl: url, from })(aMail({ subject: 'Olá\r\nBcc: outro@exemplo.com.br' }))
+  await openMailer({ smtpUrl: url, from })(aMail({ subject: 'Olá\r\nBcc: outro@exemplo.com.br' }))
   expect(taken[0]).not.toMatch(/^Bcc:/m)
 })

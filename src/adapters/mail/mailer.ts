@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { database } from '#platform/database'
 import { mailOutbox } from '#platform/tables'
-import { alone } from './alone.ts'
+import { exclusively } from './exclusive.ts'
 
 export type Mail = { messageId: string; to: string; subject: string; html: string; text: string }
 
 /** Sends a letter once per `messageId`. Throws while the relay is away, so that its job tries again. */
-export type Post = (mail: Mail) => Promise<void>
+export type Mailer = (mail: Mail) => Promise<void>
 
 // A relay that hangs gives the letter back long before its job is taken for lost.
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -16,14 +16,14 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Letters go into the outbox, and on to the relay where one is configured. A crash between sending and noting it, or
  * a relay that goes without saying whether it took a letter, may repeat it under the same Message-ID; nothing else may.
  */
-export function openPost({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Post {
+export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
   const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...patience }) : undefined
   return async ({ messageId, to, subject, html, text }) => {
     await database()
       .insert(mailOutbox)
       .values({ messageId, recipient: to, subject, html, text })
       .onConflictDoNothing({ target: mailOutbox.messageId })
-    await (relay ? alone(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
+    await (relay ? exclusively(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
   }
 }
 

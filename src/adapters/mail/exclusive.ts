@@ -10,7 +10,7 @@ let connecting: Promise<Client> | undefined
  * first and takes its outcome, one in another process throws. The lock lies on a connection of its own, so that a slow
  * relay keeps neither a transaction nor the shop's pool waiting.
  */
-export function alone(key: string, work: () => Promise<void>): Promise<void> {
+export function exclusively(key: string, work: () => Promise<void>): Promise<void> {
   const known = running.get(key)
   if (known) return known
   const mine = locked(key, work).finally(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, twoWords } from './person-words.ts'
+import { isEmail, fullName } from './contact-fields.ts'
 
 test.each([
   ['ana@exemplo.com.br', true],
@@ -23,4 +23,4 @@ test.each([
   ['Ana', false],
   ['Ana ', false],
   ['', false],
-])('%s is a full name: %s', (text, expected) => expect(twoWords.test(text)).toBe(expected))
+])('%s is a full name: %s', (text, expected) => expect(fullName.test(text)).toBe(expected))

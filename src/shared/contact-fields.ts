@@ -3,4 +3,4 @@ export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(text)
 
 /** What a name needs to be a full one: two words. */
-export const twoWords = /\S\s+\S/
+export const fullName = /\S\s+\S/

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { Client, escapeIdentifier, escapeLiteral, type PoolClient, type PoolConfig } from 'pg'
 
 /** As whom the running shop speaks with its own PostgreSQL. */
-export const plainRole = 'shop_app'
+export const appRole = 'shop_app'
 
 /** Whoever has it learns nothing of the owner's; nothing more has to be kept and copied. */
-export const plainPassword = (ownerPassword: string): string =>
-  createHmac('sha256', ownerPassword).update(plainRole).digest('base64url')
+export const appRolePassword = (ownerPassword: string): string =>
+  createHmac('sha256', ownerPassword).update(appRole).digest('base64url')
 
 const withoutPower = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
@@ -14,14 +14,14 @@ const withoutPower = 'login nosuperuser nocreatedb nocreaterole noreplication no
 const lock = 7_301_002
 
 /** Makes the shop's role where it is missing, and takes from it whatever it has too much of. */
-export async function makePlainRole(owner: PoolConfig, password: string): Promise<void> {
+export async function createAppRole(owner: PoolConfig, password: string): Promise<void> {
   const client = new Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [plainRole])
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
     const verb = rowCount ? 'alter' : 'create'
-    await client.query(`${verb} role ${plainRole} ${withoutPower} password ${escapeLiteral(password)}`)
+    await client.query(`${verb} role ${appRole} ${withoutPower} password ${escapeLiteral(password)}`)
   } finally {
     await client.end()
   }
@@ -37,7 +37,7 @@ export type Rights = {
 }
 
 /** Gives a role these rights and no others. Run by the owner of the tables, after their migrations. */
-export async function giveRights(owner: PoolClient, { role, schemas, kept }: Rights): Promise<void> {
+export async function grantRights(owner: PoolClient, { role, schemas, kept }: Rights): Promise<void> {
   const name = escapeIdentifier(role)
   const rows = 'select, insert, update, delete'
   await owner.query('begin')

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { fetch as send } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchOutside, isInner, meanOrigin, outbound, outsideAgent } from './outside.ts'
+import { safeFetch, isInternal, allowOrigin, outbound, safeAgent } from './safe-fetch.ts'
 
 let server: Server
 let port: number
@@ -57,9 +57,9 @@ const inner = [
 describe.each(['https', 'http'])('over %s', (protocol) => {
   test.each(inner)('%s is refused, before and while it is called', async (host) => {
     const before = calls
-    expect(await isInner(`${protocol}://${host}:${port}/`)).toBe(true)
-    const error = await fetchOutside(`${protocol}://${host}:${port}/`).catch((refused: unknown) => refused)
-    expect(messages(error)).toContain('InnerAddress')
+    expect(await isInternal(`${protocol}://${host}:${port}/`)).toBe(true)
+    const error = await safeFetch(`${protocol}://${host}:${port}/`).catch((refused: unknown) => refused)
+    expect(messages(error)).toContain('InternalAddress')
     expect(calls).toBe(before)
   })
 })
@@ -67,8 +67,8 @@ describe.each(['https', 'http'])('over %s', (protocol) => {
 test.each(['http://loja.example/', 'https://ana:senha@loja.example/', 'ftp://loja.example/', 'não'])(
   '%s is refused by its words',
   async (address) => {
-    expect(await isInner(address)).toBe(true)
-    await expect(fetchOutside(address)).rejects.toThrow()
+    expect(await isInternal(address)).toBe(true)
+    await expect(safeFetch(address)).rejects.toThrow()
   },
 )
 
@@ -80,7 +80,7 @@ test('a name is checked where the connection takes its address from, each time a
     asked.push(host)
     ;(done as (error: null, found: object[]) => void)(null, [{ address: answers[1], family: 4 }])
   }
-  const error = await send(`https://troca.example:${port}/`, { dispatcher: outsideAgent(resolve) }).catch(
+  const error = await send(`https://troca.example:${port}/`, { dispatcher: safeAgent(resolve) }).catch(
     (refused: unknown) => refused,
   )
   expect(messages(error)).toContain('troca.example leads to 127.0.0.1')
@@ -90,7 +90,7 @@ test('a name is checked where the connection takes its address from, each time a
       null,
       answers.map((address) => ({ address, family: 4 })),
     )
-  const mixed = await send(`https://dois.example:${port}/`, { dispatcher: outsideAgent(several) }).catch(
+  const mixed = await send(`https://dois.example:${port}/`, { dispatcher: safeAgent(several) }).catch(
     (refused: unknown) => refused,
   )
   expect(messages(mixed)).toContain('dois.example leads to 127.0.0.1')
@@ -103,19 +103,19 @@ test('whoever calls by itself is held to the same, and nobody else', async () =>
     await new Promise((done) => setTimeout(done, 1))
     return fetch(address)
   }).catch((refused: unknown) => refused)
-  expect(messages(error)).toContain('InnerAddress')
+  expect(messages(error)).toContain('InternalAddress')
   expect(calls).toBe(before)
   expect((await fetch(address)).status).toBe(200)
 })
 
 test('an origin that is meant is called, that one alone, and no redirect of it is followed', async () => {
   const origin = `http://127.0.0.1:${port}`
-  meanOrigin(origin)
-  expect(await isInner(`${origin}/x`)).toBe(false)
+  allowOrigin(origin)
+  expect(await isInternal(`${origin}/x`)).toBe(false)
   expect(await (await outbound(() => fetch(`${origin}/x`))).json()).toEqual({ secret: 1 })
   const before = calls
-  expect((await fetchOutside(`${origin}/redirect`)).status).toBe(302)
+  expect((await safeFetch(`${origin}/redirect`)).status).toBe(302)
   expect(calls).toBe(before + 1)
-  await expect(fetchOutside(`http://localhost:${port}/x`)).rejects.toThrow('not https')
-  await expect(fetchOutside(`http://127.0.0.1:${port + 1}/x`)).rejects.toThrow('not https')
+  await expect(safeFetch(`http://localhost:${port}/x`)).rejects.toThrow('not https')
+  await expect(safeFetch(`http://127.0.0.1:${port + 1}/x`)).rejects.toThrow('not https')
 })

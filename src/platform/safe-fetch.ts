@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch as send } from 'undici'
-import { checkedLookup, InnerAddress, isPublic } from './addresses.ts'
+import { checkedLookup, InternalAddress, isPublic } from './addresses.ts'
 
 const patience = { connectMs: 5_000, answerMs: 10_000, bytes: 1024 * 1024 }
 
@@ -10,7 +10,7 @@ const patience = { connectMs: 5_000, answerMs: 10_000, bytes: 1024 * 1024 }
 const meant = new Set<string>()
 
 /** Lets calls through to this origin, wherever it stands. Nothing that staff enter comes here. */
-export const meanOrigin = (origin: string): void => void meant.add(new URL(origin).origin)
+export const allowOrigin = (origin: string): void => void meant.add(new URL(origin).origin)
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
@@ -30,7 +30,7 @@ function refusal(url: URL): string | undefined {
  * is looked at and what was looked at is dialled, redirects included; an address that is no name is never looked up, so
  * it is checked here.
  */
-export function outsideAgent(resolve?: LookupFunction): Agent {
+export function safeAgent(resolve?: LookupFunction): Agent {
   const timeout = patience.connectMs
   const checked = buildConnector({ timeout, lookup: checkedLookup(isPublic, resolve) })
   const direct = buildConnector({ timeout })
@@ -41,7 +41,7 @@ export function outsideAgent(resolve?: LookupFunction): Agent {
     connect(options, callback) {
       const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`)
       const why = refusal(url)
-      if (why) return callback(new InnerAddress(`${url.origin} ${why}`), null)
+      if (why) return callback(new InternalAddress(`${url.origin} ${why}`), null)
       return (meant.has(url.origin) ? direct : checked)(options, callback)
     },
   })
@@ -53,13 +53,13 @@ type Init = Parameters<typeof send>[1]
 
 /**
  * `fetch` for addresses that staff or a provider name: https of the open internet, no redirect followed, 10 s and 1 MB at
- * most. Throws InnerAddress, within the cause where the network says it.
+ * most. Throws InternalAddress, within the cause where the network says it.
  */
-export async function fetchOutside(address: string | URL, init: Init = {}): Promise<Response> {
+export async function safeFetch(address: string | URL, init: Init = {}): Promise<Response> {
   const url = new URL(address)
   const why = refusal(url)
-  if (why) throw new InnerAddress(`${url.origin} ${why}`)
-  agent ??= outsideAgent()
+  if (why) throw new InternalAddress(`${url.origin} ${why}`)
+  agent ??= safeAgent()
   const limits = [AbortSignal.timeout(patience.answerMs), ...(init.signal ? [init.signal] : [])]
   const answer = await send(url, {
     ...init,
@@ -71,7 +71,7 @@ export async function fetchOutside(address: string | URL, init: Init = {}): Prom
 }
 
 /** Whether an address is refused before anybody calls it: by its words, or by what its name answers now. */
-export async function isInner(address: string): Promise<boolean> {
+export async function isInternal(address: string): Promise<boolean> {
   if (!URL.canParse(address)) return true
   const url = new URL(address)
   if (refusal(url)) return true
@@ -85,7 +85,7 @@ const outward = new AsyncLocalStorage<true>()
 let plain: typeof fetch | undefined
 
 /**
- * Runs something that calls `fetch` by itself, so that every such call, however deep, is one of `fetchOutside`. Node's own
+ * Runs something that calls `fetch` by itself, so that every such call, however deep, is one of `safeFetch`. Node's own
  * dispatcher cannot be exchanged for that: it is of another version, and the whole process shares it.
  */
 export function outbound<T>(work: () => T): T {
@@ -93,8 +93,8 @@ export function outbound<T>(work: () => T): T {
     plain = globalThis.fetch
     globalThis.fetch = ((input: string | URL | Request, init?: RequestInit) => {
       if (!outward.getStore()) return plain!(input, init)
-      if (input instanceof Request) return Promise.reject(new InnerAddress('a Request is not looked into'))
-      return fetchOutside(input, init as Init)
+      if (input instanceof Request) return Promise.reject(new InternalAddress('a Request is not looked into'))
+      return safeFetch(input, init as Init)
     }) as typeof fetch
   }
   return outward.run(true, work)
