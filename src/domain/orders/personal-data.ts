@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PersonalData } from '#domain/identity'
 import { type Db, rows, statement } from '#platform/database'
 import { claimOrders } from './account/own-orders.ts'
 import { orderNumber } from './rules.ts'
+import { orders } from './tables.ts'
 
 type Kept = { numero: string; [name: string]: unknown }
 
@@ -19,19 +21,7 @@ const keptQuery = statement<Kept>(
    from orders o where o.user_id = $1 order by o.placed_at desc`,
 )
 
-// The invoice of a paid order needs who bought and where it went, for 10 years; nothing needs the ways to reach them.
-const forgetContact = statement(
-  'orders.forget_contact',
-  `update orders set customer_email = '', customer_phone = '', user_id = null, device = null, origin = null
-   where user_id = $1 and paid_at is not null`,
-)
-// What was never paid has no invoice.
-const forgetUnpaid = statement(
-  'orders.forget_unpaid',
-  `update orders set customer_name = '', customer_email = '', customer_phone = '', customer_cpf = '',
-     customer_cnpj = null, customer_ie = null, address = null, device = null, origin = null, user_id = null
-   where user_id = $1 and paid_at is null`,
-)
+const nobody = { userId: null, customerEmail: '', customerPhone: '', device: null, ipHash: null }
 
 export const orderRecords: PersonalData = {
   name: 'pedidos',
@@ -42,8 +32,20 @@ export const orderRecords: PersonalData = {
   },
   async forget(tx, userId) {
     await claimOrders(tx, userId)
-    await rows(tx, forgetContact, [userId])
-    await rows(tx, forgetUnpaid, [userId])
+    // What was never paid has no invoice.
+    await tx
+      .update(orders)
+      .set({
+        ...nobody,
+        customerName: '',
+        customerCpf: '',
+        customerCnpj: null,
+        customerIe: null,
+        address: null,
+      })
+      .where(and(eq(orders.userId, userId), isNull(orders.paidAt)))
+    // That of a paid order needs who bought and where it went, for 10 years; nothing needs the ways to reach them.
+    await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
   },
 }
 

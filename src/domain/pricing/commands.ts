@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
@@ -27,7 +27,7 @@ export const savePriceList = staffCommand({
       .onConflictDoUpdate({ target: priceLists.name, set: { percentOff } })
       .returning({ id: priceLists.id })
     const { id } = row!
-    await tx.delete(priceListPrices).where(sql`${priceListPrices.listId} = ${id}`)
+    await tx.delete(priceListPrices).where(eq(priceListPrices.listId, id))
     if (input.prices.length > 0)
       await tx.insert(priceListPrices).values(input.prices.map((price) => ({ ...price, listId: id })))
     return id
@@ -38,7 +38,7 @@ export const savePriceList = staffCommand({
 /** Puts a customer into a price list, or out of any with null. */
 export async function assignPriceList(tx: Db, userId: string, listId: string | null): Promise<void> {
   if (listId === null) {
-    await tx.delete(priceListMembers).where(sql`${priceListMembers.userId} = ${userId}`)
+    await tx.delete(priceListMembers).where(eq(priceListMembers.userId, userId))
     return
   }
   await tx

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { cardTag, listTag, productTag, setsCategory, wordsTag } from '#context/catalog/rules.ts'
 import { pictureOf } from '#domain/media'
 import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
@@ -56,7 +56,7 @@ export async function refreshCategories(tx: Db, categoryIds: readonly string[]):
   )
   const ofSets = await tx.$count(
     categories,
-    sql`${inArray(categories.id, [...categoryIds])} and ${eq(categories.slug, setsCategory)}`,
+    and(inArray(categories.id, [...categoryIds]), eq(categories.slug, setsCategory)),
   )
   if (ofSets > 0) {
     const all = await tx.select({ id: sets.id }).from(sets)
@@ -144,7 +144,7 @@ export async function rebuildCards(tx: Db): Promise<number> {
         .from(table)
         .where(eq(table.id, catalogCards.id)),
     )
-  await tx.delete(catalogCards).where(sql`${orphan(products)} and ${orphan(sets)}`)
+  await tx.delete(catalogCards).where(and(orphan(products), orphan(sets)))
   return tx.$count(catalogCards)
 }
 
@@ -221,7 +221,7 @@ async function readVariants(tx: Db, ids: string[]): Promise<Map<string, Variant[
     .select({ variant: variants, onHand: stockLevels.onHand, reserved: stockLevels.reserved })
     .from(variants)
     .leftJoin(stockLevels, eq(stockLevels.variantId, variants.id))
-    .where(sql`${inArray(variants.productId, ids)} and ${eq(variants.status, 'active')}`)
+    .where(and(inArray(variants.productId, ids), eq(variants.status, 'active')))
     .orderBy(asc(variants.position), asc(variants.id))
   const active = found.map(({ variant, onHand, reserved }) => ({
     ...variant,

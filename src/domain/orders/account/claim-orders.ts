@@ -1,23 +1,23 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { orderNumber } from '#context/orders/rules.ts'
 import { isSignatureOf, signatureOf } from '#context/orders/token.ts'
 import { personById, writeLetter } from '#domain/identity'
-import { database, rows, statement, transaction } from '#platform/database'
+import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, signedIn } from '#platform/http'
+import { orders } from '#tables/orders'
 
 const lifeMs = 86_400_000
 /** letters at once; who made more orders as a guest asks again */
 const most = 5
 
-const claimableQuery = statement<{ id: string; number: string }>(
-  'orders.claimable',
-  `select id, number from orders where user_id is null and customer_email = $1
-   order by placed_at desc, id limit $2`,
-)
-const takeQuery = statement<{ id: string }>(
-  'orders.take',
-  `update orders set user_id = $2 where id = $1 and (user_id is null or user_id = $2) returning id`,
-)
+const claimable = (db: Db, email: string, limit: number) =>
+  db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(isNull(orders.userId), eq(orders.customerEmail, email)))
+    .orderBy(desc(orders.placedAt), orders.id)
+    .limit(limit)
 
 const claimed = (orderId: string, userId: string, until: string): string =>
   `claim:${orderId}:${userId}:${until}`
@@ -35,7 +35,7 @@ function isClaim(orderId: string, userId: string, token: string): boolean {
 
 /** Whether there are orders of a guest with this e-mail. */
 export const hasClaimable = async (email: string): Promise<boolean> =>
-  (await rows(database(), claimableQuery, [email, 1])).length > 0
+  (await claimable(database(), email, 1)).length > 0
 
 /**
  * Sends, for each order that was made as a guest with the account's confirmed e-mail, a letter to the order's own mailbox.
@@ -45,14 +45,14 @@ export async function askForClaims({ actor }: Ctx): Promise<void> {
   const { userId } = signedIn(actor)
   await transaction(async (tx) => {
     const { email, emailVerified, name } = await personById(tx, userId)
-    const found = emailVerified ? await rows(tx, claimableQuery, [email, most]) : []
+    const found = emailVerified ? await claimable(tx, email, most) : []
     for (const { id, number } of found) {
       const way = new URLSearchParams({ pedido: id, chave: claimToken(id, userId) })
       await writeLetter(tx, {
         kind: 'order_claim',
         to: email,
         name,
-        detail: orderNumber(Number(number)),
+        detail: orderNumber(number),
         url: `/conta/pedidos?${way}`,
       })
     }
@@ -63,6 +63,10 @@ export async function askForClaims({ actor }: Ctx): Promise<void> {
 export async function claimOrder({ actor }: Ctx, orderId: string, token: string): Promise<void> {
   const { userId } = signedIn(actor)
   if (!isClaim(orderId, userId, token)) throw new AppError('orders.claim_refused')
-  const [taken] = await rows(database(), takeQuery, [orderId, userId])
+  const [taken] = await database()
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.id, orderId), or(isNull(orders.userId), eq(orders.userId, userId))))
+    .returning({ id: orders.id })
   if (!taken) throw new AppError('orders.claim_refused')
 }
