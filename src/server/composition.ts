@@ -16,7 +16,7 @@ import { allowOrigin } from '#platform/safe-fetch'
 import { openStorage } from '#platform/storage'
 import { demoProvider } from './dev-oidc.ts'
 import { subscriptions } from './events.ts'
-import { personRecords } from './person-records.ts'
+import { everyPersonalData } from './personal-data.ts'
 
 /** On this machine the shop answers to more than one name; out in the world to its own alone. */
 export function originsOf({ siteUrl, port, demo }: Config): string[] {
@@ -40,7 +40,7 @@ export function compose(config: Config, secrets: Secrets): void {
   orderSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
   orderCounts.provide(countOrdersOf)
-  personalData.provide(personRecords)
+  personalData.provide(everyPersonalData)
   accountHolds.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   addressCheck.provide(assertPlace)
   postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))

@@ -2,39 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { endpoints as audit } from '#contract/audit'
-import { endpoints as cart } from '#contract/cart'
-import { endpoints as catalog } from '#contract/catalog'
-import { endpoints as checkout } from '#contract/checkout'
-import { endpoints as identity } from '#contract/identity'
-import { endpoints as customers } from '#contract/customers'
-import { endpoints as leads } from '#contract/leads'
-import { endpoints as orders } from '#contract/orders'
-import { endpoints as payments } from '#contract/payments'
-import { endpoints as settings } from '#contract/settings'
-import { endpoints as shipping } from '#contract/shipping'
-import { endpoints as team } from '#contract/team'
 import { type Door, doors } from '#domain/identity'
+import type { Context } from '#platform/context'
 import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
 import { type AdminScreen, screens } from '#shared/permissions'
-import { errors as sentences, type ErrorCode } from '#texts/errors'
-import { statusOf } from './errors.ts'
-
-const contracts: Record<string, Record<string, Endpoint>> = {
-  catalog,
-  cart,
-  shipping,
-  checkout,
-  orders,
-  payments,
-  identity,
-  leads,
-  settings,
-  team,
-  audit,
-  customers,
-}
+import type { ErrorCode } from '#texts/errors'
+import { sentenceOf, statusOf } from './errors.ts'
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
@@ -81,7 +55,7 @@ function refusals(codes: readonly ErrorCode[]) {
   return [...groups].map(([status, group]) => [
     String(status),
     {
-      description: group.map((code) => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
+      description: group.map((code) => `\`${code}\`: ${sentenceOf[code]}`).join('\n\n'),
       content: json({ $ref: '#/components/schemas/Error' }),
     },
   ])
@@ -171,10 +145,10 @@ const errorSchema = {
 }
 
 /** The OpenAPI 3.1 document of every contract, made from the same data that mounts and validates them. */
-function openapi(): object {
+function openapi(contexts: readonly Context[]): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [context, endpoints] of Object.entries(contracts)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const { name: context, contract } of contexts) {
+    for (const [name, endpoint] of Object.entries(contract?.endpoints ?? {})) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(context, name, endpoint) }
     }
@@ -198,8 +172,6 @@ function openapi(): object {
   }
 }
 
-let made: string | undefined
-
 const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const viewerFiles: Record<string, string> = {
   'swagger-ui.css': 'text/css',
@@ -212,9 +184,10 @@ const viewerPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
 
 /** `/api/openapi.json` and a page that shows it, from this house alone. */
-export function mountDocs(api: Api): void {
+export function mountDocs(api: Api, contexts: readonly Context[]): void {
+  let made: string | undefined
   api.get('/api/openapi.json', (c) => {
-    made ??= JSON.stringify(openapi())
+    made ??= JSON.stringify(openapi(contexts))
     return c.body(made, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
   })
   api.get('/api/docs', (c) => {

@@ -4,15 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { openMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { manualPix } from '#adapters/payment/manual-pix'
-import { cartJobs } from '#domain/cart'
 import { openIndexStore, rebuildMissingCards } from '#domain/catalog'
-import { customerJobs } from '#domain/customers'
-import { identityJobs } from '#domain/identity'
-import { mediaJobs } from '#domain/media'
-import { orderJobs } from '#domain/orders'
 import { dictatedInstallments, paymentProviders } from '#domain/payments'
 import { dictateInstallments } from '#domain/pricing'
-import { productJobs } from '#domain/products'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
 import { transaction } from '#platform/database'
@@ -23,6 +17,7 @@ import { log } from '#platform/log'
 import { clearSpent } from '#platform/rate-limit'
 import type { Secrets } from '#platform/secrets'
 import { makeApp } from './app.ts'
+import { contexts } from './contexts.ts'
 import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
 import { builtAssets, pictures, shareCards } from './assets.ts'
 import { mountDevOidc } from './dev-oidc.ts'
@@ -53,14 +48,9 @@ export async function openShopParts(
   await transaction(rebuildMissingCards)
   const mail = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   await openJobs([
-    ...orderJobs,
-    ...mediaJobs,
-    ...cartJobs,
-    ...customerJobs,
-    ...productJobs,
+    ...contexts.flatMap(({ jobs }) => jobs ?? []),
     { queue: 'limits.clear', run: () => clearSpent(), schedule: '*/10 * * * *' },
     { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
-    ...identityJobs,
     ...letterJobs(mail, config.siteUrl),
     identityLetterJob(mail, config.siteUrl),
   ])

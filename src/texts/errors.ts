@@ -1,35 +1,20 @@
-import type { errors as cart } from '#contract/cart'
-import type { errors as catalog } from '#contract/catalog'
-import type { errors as checkout } from '#contract/checkout'
-import type { errors as customers } from '#contract/customers'
-import type { errors as identity } from '#contract/identity'
-import type { errors as orders } from '#contract/orders'
-import type { errors as payments } from '#contract/payments'
-import type { errors as pricing } from '#contract/pricing'
-import type { errors as products } from '#contract/products'
-import type { errors as shipping } from '#contract/shipping'
-import type { errors as team } from '#contract/team'
-import type { errors as stock } from '#contract/stock'
 import type { errors as shared } from '#shared/errors'
+import type { Contract } from './contracts.ts'
+
+type DeclaredIn<C> = C extends { errors: infer Errors } ? keyof Errors : never
 
 /** Every code that an answer may carry. A new one without a sentence below does not compile. */
-export type ErrorCode =
-  | keyof typeof shared
-  | keyof typeof cart
-  | keyof typeof catalog
-  | keyof typeof checkout
-  | keyof typeof customers
-  | keyof typeof identity
-  | keyof typeof orders
-  | keyof typeof payments
-  | keyof typeof pricing
-  | keyof typeof products
-  | keyof typeof shipping
-  | keyof typeof stock
-  | keyof typeof team
+export type ErrorCode = keyof typeof shared | DeclaredIn<Contract>
+
+type NamedBy<E> = E extends { errors: readonly (infer Code)[] } ? Code : never
+type NamedIn<C> = C extends { endpoints: infer Table } ? NamedBy<Table[keyof Table]> : never
+type Known<Code extends ErrorCode> = Code
+
+/** Every code that an endpoint names: one that no contract declares does not compile. */
+type NamedCode = Known<NamedIn<Contract>>
 
 /** One sentence per code, with a way on. `{word}` is filled from the error's data. */
-export const errors: Record<ErrorCode, string> = {
+export const errors: Record<ErrorCode | NamedCode, string> = {
   'request.malformed': 'Não entendemos este pedido. Recarregue a página e tente de novo.',
   'request.invalid': 'Confira os campos marcados e tente de novo.',
   'request.too_large': 'O envio é grande demais.',

@@ -1,7 +1,19 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountCart } from './http.ts'
+import { cartJobs } from './jobs.ts'
+import { cartRecords } from './personal-data.ts'
+
+export const cart = contextOf({
+  name: 'cart',
+  contract,
+  mount: mountCart,
+  jobs: cartJobs,
+  personalData: [cartRecords],
+})
+
 export { type CartLine, cartLines, chosenLines, lockCart } from './cart.ts'
-export { mountCart } from './http.ts'
 export { cartJobs } from './jobs.ts'
 export { requireOwner, findOwner } from './owner.ts'
-export { cartRecords } from './personal-data.ts'
 export { removeLines } from './lines.ts'
 export type { Owner } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
 import { shownVariants } from '#domain/products'
 import { linesOf } from './lines.ts'
 

@@ -1,3 +1,9 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountCatalog } from './http.ts'
+
+export const catalog = contextOf({ name: 'catalog', contract, mount: mountCatalog })
+
 export {
   rebuildCards,
   rebuildMissingCards,
@@ -6,5 +12,4 @@ export {
   refreshCategories,
   refreshSets,
 } from './cards/refresh-cards.ts'
-export { mountCatalog } from './http.ts'
 export { openIndexStore } from './search/index-store.ts'

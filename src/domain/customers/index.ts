@@ -1,6 +1,17 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountCustomers } from './http.ts'
+import { customerJobs } from './jobs.ts'
+import { customerRecords } from './personal-data.ts'
+
+export const customers = contextOf({
+  name: 'customers',
+  contract,
+  mount: mountCustomers,
+  jobs: customerJobs,
+  personalData: customerRecords,
+})
+
 export { recordJoin } from './consents.ts'
-export { mountCustomers } from './http.ts'
-export { customerJobs } from './jobs.ts'
 export { accountHolds, addressCheck } from './ports.ts'
 export { addressesOf } from './queries.ts'
-export { customerRecords } from './personal-data.ts'

@@ -1,4 +1,5 @@
-import { personById, type PersonalData } from '#domain/identity'
+import { personById } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
 import { dropAvatar } from './avatar.ts'
 import { addressesOf, consentRows, deletionOf } from './queries.ts'
 

@@ -1,3 +1,7 @@
+import { contextOf } from '#platform/context'
+
+export const feeds = contextOf({ name: 'feeds' })
+
 export { exportProducts } from './export-products.ts'
 export { FileRefused } from './csv/file-refused.ts'
 export { type ImportedProduct, type ImportReport, importProducts } from './import/import-products.ts'

@@ -1,3 +1,17 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountIdentity } from './http.ts'
+import { identityJobs } from './jobs.ts'
+import { identityRecords } from './people/records.ts'
+
+export const identity = contextOf({
+  name: 'identity',
+  contract,
+  mount: mountIdentity,
+  jobs: identityJobs,
+  personalData: identityRecords,
+})
+
 export { personOf } from './sessions/caller.ts'
 export { endOutsideSessions } from './providers/inside-links.ts'
 export { type Door, doors } from './gateway/doors.ts'
@@ -10,7 +24,6 @@ export { personJoined } from './rules.ts'
 export { resetSecondFactor } from './credentials/security.ts'
 export { actorOfPerson } from './people/staff.ts'
 export { revokeAccess, upsertPerson } from './commands.ts'
-export { mountIdentity } from './http.ts'
 export { deviceOf, placeOf } from './sessions/device.ts'
 export { tellPerson } from './sessions/live.ts'
 export {
@@ -31,4 +44,4 @@ export {
   unbanPerson,
   updatePerson,
 } from './people/people.ts'
-export { erasePerson, type PersonalData, personalData, readPersonalData } from './people/personal-data.ts'
+export { erasePerson, personalData, readPersonalData } from './people/personal-data.ts'

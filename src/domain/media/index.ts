@@ -1,3 +1,8 @@
+import { contextOf } from '#platform/context'
+import { mediaJobs } from './jobs.ts'
+
+export const media = contextOf({ name: 'media', jobs: mediaJobs })
+
 export { savePicture } from './commands.ts'
 export { mediaJobs } from './jobs.ts'
 export { pictureOf, picturesOf } from './queries.ts'

@@ -1,7 +1,20 @@
-export { mountOrders } from './http.ts'
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountOrders } from './http.ts'
+import { orderJobs } from './jobs.ts'
+import { orderRecords } from './personal-data.ts'
+
+export const orders = contextOf({
+  name: 'orders',
+  contract,
+  mount: mountOrders,
+  jobs: orderJobs,
+  personalData: [orderRecords],
+})
+
 export { orderJobs, ordersEndingBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryToCharge } from './payment/pay-order.ts'
-export { hasUnfinishedOrders, orderRecords } from './personal-data.ts'
+export { hasUnfinishedOrders } from './personal-data.ts'
 export { admitBuyer, openBeside } from './unpaid/open-orders.ts'
 export { deviceCookie, deviceIn, deviceSite, newDevice, ipHashOf } from './unpaid/device.ts'
 export { countOrdersOf, findOrder, type Order, orderView } from './queries.ts'

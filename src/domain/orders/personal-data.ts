@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PersonalData } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
 import { type Db, rows, statement } from '#platform/database'
 import { claimOrders } from './account/own-orders.ts'
 import { orderNumber } from './rules.ts'

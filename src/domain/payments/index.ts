@@ -1,3 +1,9 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountPayments } from './http.ts'
+
+export const payments = contextOf({ name: 'payments', contract, mount: mountPayments })
+
 export {
   askProvider,
   cancelCharge,
@@ -10,7 +16,6 @@ export {
   touchPayment,
 } from './commands.ts'
 export { declineReasons } from './contract.ts'
-export { mountPayments } from './http.ts'
 export {
   addManualCharge,
   confirmManualCharge,

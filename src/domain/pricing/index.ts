@@ -1,3 +1,9 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { pricingRecords } from './personal-data.ts'
+
+export const pricing = contextOf({ name: 'pricing', contract, personalData: [pricingRecords] })
+
 export {
   assignPriceList,
   releasePromotions,
@@ -5,7 +11,6 @@ export {
   savePromotion,
   redeemPromotions,
 } from './commands.ts'
-export { pricingRecords } from './personal-data.ts'
 export {
   type CustomerPrice,
   customerPrice,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
 import { priceListMembers, priceLists } from './tables.ts'
 
 /** A membership hangs on the profile and goes with it. */

@@ -1,6 +1,11 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { productJobs } from './jobs.ts'
+
+export const products = contextOf({ name: 'products', contract, jobs: productJobs })
+
 export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduct } from './commands.ts'
 export { cleanDescription, descriptionText } from './description.ts'
-export { productJobs } from './jobs.ts'
 export { saveSet, saveSizeGuide } from './save-set.ts'
 export {
   coverOf,

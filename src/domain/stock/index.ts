@@ -1,3 +1,8 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+
+export const stock = contextOf({ name: 'stock', contract })
+
 export {
   countStock,
   heldTooMuch,

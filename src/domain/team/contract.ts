@@ -179,9 +179,14 @@ export const PersonSession = z.object({
 export type PersonSession = z.infer<typeof PersonSession>
 
 const byId = z.object({ id: z.uuid() })
-const member = ['team.member_not_found', 'team.own_rights', 'team.superadmin_only', 'team.last_superadmin']
-const person = ['identity.person_not_found', 'team.yourself', 'team.superadmin_only']
-const takeOver = [...person, 'team.more_rights', 'request.unconfirmed']
+const member = [
+  'team.member_not_found',
+  'team.own_rights',
+  'team.superadmin_only',
+  'team.last_superadmin',
+] as const
+const person = ['identity.person_not_found', 'team.yourself', 'team.superadmin_only'] as const
+const takeOver = [...person, 'team.more_rights', 'request.unconfirmed'] as const
 const onMember = { params: byId, errors: member }
 const onPerson = { params: byId, errors: person }
 const flagRefused = 'team.flag_not_held'

@@ -1,6 +1,11 @@
+import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountTeam } from './http.ts'
+import { staffRecords } from './records.ts'
+
+export const team = contextOf({ name: 'team', contract, mount: mountTeam, personalData: [staffRecords] })
+
 export { saveStaff } from './commands.ts'
-export { mountTeam } from './http.ts'
 export { orderCounts } from './ports.ts'
 export { actorOf } from './queries.ts'
-export { staffRecords } from './records.ts'
 export { isLastSuperadmin } from './memberships.ts'

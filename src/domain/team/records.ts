@@ -1,4 +1,4 @@
-import type { PersonalData } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { isLastSuperadmin, membershipOf } from './memberships.ts'
 

@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { port } from '#platform/port'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import { profiles } from '#tables/identity'
-
-/** What one context keeps of people. `read` answers it in readable keys, without secrets; undefined where there is none. */
-export type PersonalData = {
-  /** a name for the export, in Portuguese: `pedidos` */
-  name: string
-  read(db: Db, userId: string): Promise<unknown>
-  /** removes it, or takes the person out of what the law wants kept; what hangs on the profile goes with it anyway */
-  forget?(tx: Db, userId: string): Promise<void>
-}
 
 /** What every context keeps, in the order in which an erasure forgets it. */
 export const personalData = port<readonly PersonalData[]>('identity.personalData')

@@ -1,14 +1,10 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { cartRecords } from '#domain/cart'
-import { customerRecords } from '#domain/customers'
-import { personById, type PersonalData } from '#domain/identity'
-import { orderRecords } from '#domain/orders'
-import { pricingRecords } from '#domain/pricing'
-import { staffRecords } from '#domain/team'
+import { personById } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { mailOutbox } from '#platform/tables'
 import { orders } from '#tables/orders'
-import { identityRecords } from './identity-records.ts'
+import { contexts } from './contexts.ts'
 
 /** Letters went to the account's e-mail, or to the one that an order was placed with. */
 async function sentTo(db: Db, userId: string) {
@@ -20,7 +16,7 @@ async function sentTo(db: Db, userId: string) {
 }
 
 /** Letters as they went out; their words are in the person's own mailbox. */
-const letterRecords: PersonalData = {
+const sentLetters: PersonalData = {
   name: 'emailsEnviados',
   read: async (db, userId) =>
     db
@@ -33,13 +29,8 @@ const letterRecords: PersonalData = {
   },
 }
 
-/** What each context keeps of people, in the order in which an erasure forgets it: letters are found by the orders. */
-export const personRecords: readonly PersonalData[] = [
-  staffRecords,
-  ...identityRecords,
-  ...customerRecords,
-  letterRecords,
-  orderRecords,
-  cartRecords,
-  pricingRecords,
+/** What the shop keeps of people, in the order in which an erasure forgets it: letters are found by the orders. */
+export const everyPersonalData: readonly PersonalData[] = [
+  sentLetters,
+  ...contexts.flatMap(({ personalData }) => personalData ?? []),
 ]

@@ -1,0 +1,49 @@
+import { audit } from '#domain/audit'
+import { cart } from '#domain/cart'
+import { catalog } from '#domain/catalog'
+import { checkout } from '#domain/checkout'
+import { customers } from '#domain/customers'
+import { feeds } from '#domain/feeds'
+import { identity } from '#domain/identity'
+import { leads } from '#domain/leads'
+import { media } from '#domain/media'
+import { orders } from '#domain/orders'
+import { payments } from '#domain/payments'
+import { pricing } from '#domain/pricing'
+import { products } from '#domain/products'
+import { settings } from '#domain/settings'
+import { shipping } from '#domain/shipping'
+import { stock } from '#domain/stock'
+import { team } from '#domain/team'
+import type { Context } from '#platform/context'
+
+const listed = [
+  audit,
+  settings,
+  media,
+  identity,
+  team,
+  customers,
+  products,
+  leads,
+  stock,
+  pricing,
+  catalog,
+  cart,
+  payments,
+  shipping,
+  orders,
+  checkout,
+  feeds,
+] as const
+
+/**
+ * Every context of the shop, from the lowest step up. Routes, the document of the API, error codes, jobs, and what is
+ * kept of people follow from this list.
+ */
+export const contexts: readonly Context[] = listed
+
+type DeclaredIn<C> = C extends { contract: { errors: infer Errors } } ? keyof Errors : never
+
+/** Every error code that a context declares. */
+export type DeclaredCode = DeclaredIn<(typeof listed)[number]>

@@ -1,0 +1,33 @@
+import type * as audit from '#contract/audit'
+import type * as cart from '#contract/cart'
+import type * as catalog from '#contract/catalog'
+import type * as checkout from '#contract/checkout'
+import type * as customers from '#contract/customers'
+import type * as identity from '#contract/identity'
+import type * as leads from '#contract/leads'
+import type * as orders from '#contract/orders'
+import type * as payments from '#contract/payments'
+import type * as pricing from '#contract/pricing'
+import type * as products from '#contract/products'
+import type * as settings from '#contract/settings'
+import type * as shipping from '#contract/shipping'
+import type * as stock from '#contract/stock'
+import type * as team from '#contract/team'
+
+/** Every contract, as types alone: nothing of them is loaded where a sentence is. */
+export type Contract =
+  | typeof audit
+  | typeof cart
+  | typeof catalog
+  | typeof checkout
+  | typeof customers
+  | typeof identity
+  | typeof leads
+  | typeof orders
+  | typeof payments
+  | typeof pricing
+  | typeof products
+  | typeof settings
+  | typeof shipping
+  | typeof stock
+  | typeof team
