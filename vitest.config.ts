@@ -78,8 +78,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['test/served-shop.ts'],
+          globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           ...slow,
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

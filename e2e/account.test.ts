@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { aCpf } from '#test/cpf'
 import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, codeIn, letterTo, linkIn, meOf, post, signInBy, type Somebody } from './people.ts'
+import { anAccount, codeIn, letterTo, linkIn, meOf, post, type Somebody } from './people.ts'
 import { aPiece, button, home, product, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -21,11 +21,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 /** Somebody signed in, on a page of their account. */
 async function at(path: string, options: Parameters<typeof browser.open>[1] = {}) {
   const person = await anAccount('Clara Nunes')
-  const page = await browser.open('/auth', options)
-  await signInBy(page, person)
-  await forgive()
-  await visitAgain(page, path)
-  return { person, page }
+  return { person, page: await browser.open(path, { ...options, as: person }) }
 }
 
 /** Orders of theirs, placed without a form. */

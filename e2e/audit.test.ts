@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Member } from '#contract/team'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, demo, post, signInBy } from './people.ts'
+import { axe, desk, eventually, phone, textIn, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, demo, post } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -15,8 +14,7 @@ beforeEach(() => sql('delete from auth_rate_limits'))
 /** The audit for an admin who has just put somebody on the team and changed their flags. */
 async function afterAChange(): Promise<{ page: Page; email: string; id: string }> {
   const { email } = await anAccount('Nina Auditada')
-  const page = await browser.open('/admin/login')
-  await signInBy(page, demo.admin)
+  const page = await browser.open('/', { as: demo.admin })
   const answer = await post(page, '/api/team/members', { email, role: 'admin', flags: [] })
   const { id } = (await answer.json()) as Member
   await page.request.fetch(`/api/team/members/${id}`, {
@@ -68,7 +66,7 @@ test('what the filters show is kept as a file', async () => {
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^auditoria-[\d-]{10}\.csv$/)
-  const text = readFileSync(await file.path(), 'utf8')
+  const text = await textIn(file)
   expect(text.split('\r\n').filter((line) => line.includes(email)).length).toBeGreaterThanOrEqual(2)
 })
 

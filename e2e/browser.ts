@@ -1,13 +1,16 @@
+import { text } from 'node:stream/consumers'
 import { AxeBuilder } from '@axe-core/playwright'
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Download,
   type Locator,
   type Page,
   chromium,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { sessionCookie } from './session.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
@@ -22,6 +25,8 @@ export type OpenOptions = {
   hasTouch?: boolean
   /** another tab of a visitor who is here already, instead of a new visitor */
   sameVisitorAs?: Page
+  /** somebody who is signed in already */
+  as?: { email: string }
   /** runs before the address is opened: routes to intercept, a clock to install */
   before?: (page: Page) => Promise<unknown>
   /** default: false, the card that offers help has been met already and stays away */
@@ -33,19 +38,8 @@ export type OpenOptions = {
 // A page without an address has no storage.
 const leadPopupMet = `try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}`
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /**
- * One browser for the file and a new visitor for each `open`. Whatever a page writes to the console as an
+ * The browser of this run and a new visitor for each `open`. Whatever a page writes to the console as an
  * error or a warning, throws, or has refused by its content policy fails the test, unless it was allowed.
  */
 export function useBrowser() {
@@ -55,10 +49,7 @@ export function useBrowser() {
   let allowed: RegExp[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: flags,
-    })
+    browser = await chromium.connect(inject('browserUrl'))
   })
   afterAll(() => browser?.close())
   afterEach(async () => {
@@ -91,10 +82,11 @@ export function useBrowser() {
   return {
     /** A page of the shop at this address, as a new visitor sees it. */
     async open(path: string, options: OpenOptions = {}): Promise<Page> {
-      const { sameVisitorAs, before, leadPopup = false, awake: wanted = true, ...rest } = options
+      const { sameVisitorAs, as, before, leadPopup = false, awake: wanted = true, ...rest } = options
       const visitor =
         sameVisitorAs?.context() ??
         (await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
+      if (as) await visitor.addCookies([await sessionCookie(as.email)])
       const page = await visitor.newPage()
       if (!leadPopup) await page.addInitScript(leadPopupMet)
       if (sameVisitorAs && options.viewport) await page.setViewportSize(options.viewport)
@@ -152,6 +144,9 @@ export async function axe(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} · ${failureSummary ?? ''}`),
   )
 }
+
+/** What a file that the page gives away says. */
+export const textIn = async (file: Download): Promise<string> => text(await file.createReadStream())
 
 /** Asks again and again until the answer is the expected one: `await eventually(() => list.count()).toBe(3)`. */
 export const eventually = <T>(read: () => T | Promise<T>) =>

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 import { axe, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, enrol, letterTo, codeIn, meOf, post, signInBy, totpOf, typeSignIn } from './people.ts'
+import { anAccount, enrol, letterTo, codeIn, meOf, post, totpOf, typeSignIn } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const { open, allow } = useBrowser()
@@ -24,8 +24,7 @@ describe('[CA-15] a second factor', () => {
   /** Somebody with a second factor who is signed out, and the page they left. */
   async function enrolled() {
     const person = await anAccount()
-    const page = await open('/auth')
-    await signInBy(page, person)
+    const page = await open('/', { as: person })
     const factor = await enrol(page, person.password)
     await post(page, '/api/auth/sign-out')
     await forgive()

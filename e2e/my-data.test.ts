@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, codeIn, letterTo, post, signInBy } from './people.ts'
+import { axe, desk, eventually, phone, textIn, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, codeIn, demo, letterTo, post } from './people.ts'
 import { button, home, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -18,10 +17,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 async function atMyData() {
   const person = await anAccount()
-  const page = await browser.open('/auth')
-  await signInBy(page, person)
-  await forgive()
-  await visitAgain(page, '/conta/meus-dados')
+  const page = await browser.open('/conta/meus-dados', { as: person })
   await part(page, 'Excluir a conta').waitFor()
   return { person, page }
 }
@@ -44,7 +40,7 @@ test('a copy of all data is a file to keep; after a day a code is asked first', 
   await question.getByRole('button', { name: 'Confirmar' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/)
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { enderecos: object[] }
+  const data = JSON.parse(await textIn(file)) as { enderecos: object[] }
   expect(data.enderecos).toEqual([expect.objectContaining({ rua: home.street, destinatario: person.name })])
   await said(page, 'Arquivo baixado')
 })
@@ -120,9 +116,7 @@ test('the end of an account is asked for, shown on every page, and taken back', 
 })
 
 test('the last superadmin is told why they cannot go', async () => {
-  const page = await browser.open('/auth')
-  await signInBy(page, { email: 'admin@dao.test', password: 'Cerrado-2026-admin' })
-  await visitAgain(page, '/conta/meus-dados')
+  const page = await browser.open('/conta/meus-dados', { as: demo.admin })
   browser.allow(/status of 409/)
   await button(page, 'Excluir minha conta').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sim, excluir em 15 dias' }).click()

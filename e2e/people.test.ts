@@ -10,12 +10,7 @@ const sql = useDatabase()
 // All journeys come from one address, which may try only a few times in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
-async function asAdmin(path: string): Promise<Page> {
-  const page = await browser.open('/admin/login')
-  await signInBy(page, demo.admin)
-  await visitAgain(page, path)
-  return page
-}
+const asAdmin = (path: string): Promise<Page> => browser.open(path, { as: demo.admin })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
@@ -88,8 +83,7 @@ describe('[RT-41] users', () => {
 
   test('a ban ends the sessions at once, is explained, and is lifted', async () => {
     const person = await anAccount('Bruno Bloqueado')
-    const theirs = await browser.open('/auth')
-    await signInBy(theirs, person)
+    const theirs = await browser.open('/', { as: person })
     expect((await meOf(theirs))?.email).toBe(person.email)
     await sql('delete from auth_rate_limits')
     const page = await asAdmin('/admin/usuarios')
@@ -116,8 +110,7 @@ describe('[RT-41] users', () => {
 
   test('data are corrected, sessions ended, and an account ends after its e-mail was typed', async () => {
     const person = await anAccount('Davi Apagado')
-    const theirs = await browser.open('/auth')
-    await signInBy(theirs, person)
+    const theirs = await browser.open('/', { as: person })
     const page = await asAdmin('/admin/usuarios')
     await openPerson(page, person.email)
     await button(page, 'Editar dados').click()

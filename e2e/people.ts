@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
-import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { insertPerson } from '#test/people'
 import { eventually } from './browser.ts'
+import { ask } from './session.ts'
 import { call } from './shopper.ts'
 
 export type Somebody = { name: string; email: string; password: string }
@@ -47,26 +47,10 @@ export function codeIn({ text }: Letter): string {
   return code
 }
 
-let known: Promise<string> | undefined
-
 /** An account whose e-mail is confirmed, as the shop keeps it; how one is made has journeys of its own. */
 export async function anAccount(name?: string): Promise<Somebody> {
   const person = somebody(name)
-  const hash = await (known ??= hashPassword(person.password))
-  const client = new pg.Client(inject('shopDatabase'))
-  await client.connect()
-  try {
-    await client.query(
-      `with person as (
-         insert into profiles (full_name, email, email_verified) values ($1, $2, true) returning id
-       )
-       insert into auth_accounts (account_id, provider_id, user_id, password)
-       select id::text, 'credential', id, $3 from person`,
-      [person.name, person.email, hash],
-    )
-  } finally {
-    await client.end()
-  }
+  await insertPerson(ask, person)
   return person
 }
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type ServedShop, serveShop } from '#test/serve-shop'
-import { axe, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, phone, textIn, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, meOf, signInBy, totpOf, typeSignIn } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
@@ -21,21 +20,13 @@ const next = 'Buriti-dourado-2027'
 
 async function atSecurity(options: Parameters<typeof browser.open>[1] = {}) {
   const person = await anAccount()
-  const page = await browser.open('/auth', options)
-  await signInBy(page, person)
-  await forgive()
-  await visitAgain(page, '/conta/seguranca')
+  const page = await browser.open('/conta/seguranca', { ...options, as: person })
   await part(page, 'Senha').waitFor()
   return { person, page }
 }
 
 /** Another browser of the same person. */
-async function elsewhere(person: { email: string; password: string }) {
-  const page = await browser.open('/')
-  await signInBy(page, person)
-  await forgive()
-  return page
-}
+const elsewhere = (as: { email: string }) => browser.open('/', { as })
 
 describe('[CA-11] the password', () => {
   test('a wrong one is told beside it, a weak one as one types; then it is changed and others are out', async () => {
@@ -79,7 +70,7 @@ describe('[CA-15] the second factor', () => {
 
     const download = page.waitForEvent('download')
     await dialog(page).getByRole('button', { name: 'Baixar' }).click()
-    const kept = await readFile(await (await download).path(), 'utf8')
+    const kept = await textIn(await download)
     for (const code of backupCodes) expect(kept).toContain(code)
 
     await dialog(page).getByLabel('Código de 6 números').fill(totpOf(totpURI))

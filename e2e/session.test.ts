@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axe, eventually, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, enrol, letterTo, linkIn, meOf, post, signInBy, totpOf, typeSignIn } from './people.ts'
+import { anAccount, enrol, letterTo, linkIn, meOf, post, totpOf, typeSignIn } from './people.ts'
 import { cartButton, header, putInCart } from './shopping.ts'
 import { aPiece, button, useDatabase } from './shopper.ts'
 
@@ -20,9 +20,7 @@ const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão term
 /** Two tabs of one browser, of somebody who is signed in. */
 async function twoTabs() {
   const person = await anAccount()
-  const first = await open('/')
-  await signInBy(first, person)
-  await visitAgain(first, '/')
+  const first = await open('/', { as: person })
   const second = await open('/produtos', { sameVisitorAs: first })
   await Promise.all([ownDoor(first).waitFor(), ownDoor(second).waitFor()])
   return { person, first, second }
@@ -86,8 +84,7 @@ describe('the tabs of one browser', () => {
 
   test('[ST-06] signing out leaves an empty cart for whoever comes next', async () => {
     const person = await anAccount()
-    const page = await open('/auth')
-    await signInBy(page, person)
+    const page = await open('/', { as: person })
     const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
     await putInCart(page, piece.slug, piece.variant.size)
     await visitAgain(page, '/auth')
@@ -108,10 +105,8 @@ describe('the tabs of one browser', () => {
 describe('[ER-08] a session that ended', () => {
   test('everywhere, in another browser: this one knows within 5 s', async () => {
     const person = await anAccount()
-    const here = await open('/auth')
-    const there = await open('/auth')
-    for (const page of [here, there]) await signInBy(page, person)
-    await visitAgain(here, '/conta')
+    const here = await open('/conta', { as: person })
+    const there = await open('/', { as: person })
     await main(here).getByRole('heading', { level: 1 }).waitFor()
     allow(/status of 401/)
     expect((await post(there, '/api/auth/revoke-sessions')).ok()).toBe(true)
@@ -122,9 +117,7 @@ describe('[ER-08] a session that ended', () => {
 
   test('keeps the page, and goes on after signing in over it', async () => {
     const person = await anAccount()
-    const page = await open('/auth')
-    await signInBy(page, person)
-    await visitAgain(page, '/conta/perfil')
+    const page = await open('/conta/perfil', { as: person })
     const name = main(page).getByLabel(/^Nome/).first()
     await name.fill('Clara das Dores')
     await sql('delete from auth_sessions where user_id = (select id from profiles where email = $1)', [
@@ -150,9 +143,7 @@ describe('[ER-08] a session that ended', () => {
 
   test('and somebody else signs in there: the page begins anew as theirs', async () => {
     const [one, other] = [await anAccount('Clara Nunes'), await anAccount('Bia Lima')]
-    const page = await open('/auth')
-    await signInBy(page, one)
-    await visitAgain(page, '/conta')
+    const page = await open('/conta', { as: one })
     await main(page).getByText('Clara').first().waitFor()
     allow(/status of 401/)
     await post(page, '/api/auth/revoke-sessions')
@@ -180,16 +171,15 @@ describe('a break of the connection', () => {
 
   test('[LI-04] [ER-08] the session is asked for again, with a quiet note that goes away', async () => {
     const person = await anAccount()
-    const page = await open('/auth')
-    await signInBy(page, person)
     allow(/status of 503/)
     let away = true
     let asked = 0
-    await page.route('**/api/team/me', (route) => {
-      asked += 1
-      return away ? route.fulfill({ status: 503, json: { code: 'server.unavailable' } }) : route.continue()
-    })
-    await visitAgain(page, '/')
+    const breakOff = (page: Page) =>
+      page.route('**/api/team/me', (route) => {
+        asked += 1
+        return away ? route.fulfill({ status: 503, json: { code: 'server.unavailable' } }) : route.continue()
+      })
+    const page = await open('/', { as: person, before: breakOff })
     await note(page).waitFor()
     await eventually(() => asked).toBeGreaterThan(2)
     away = false

@@ -131,10 +131,7 @@ describe('staff and an order', () => {
   test('[RT-29] find it by its number, send it with a tracking code, deliver it; the shopper sees it', async () => {
     const placed = await aPaidOrder()
     const waiting = await buyElsewhere((await aPiece('legging-canastra-com-bolso')).variant.id)
-    const page = await browser.open('/admin/pedidos')
-    await page.waitForURL('**/admin/login?volta=%2Fadmin%2Fpedidos')
-    await signIn(page, 'admin')
-    await page.waitForURL('**/admin/pedidos')
+    const page = await browser.open('/admin/pedidos', { as: people.admin })
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
     const open = (number: string) => page.getByRole('link', { name: `Abrir pedido ${number}`, exact: true })
     await open(placed.number).waitFor()
@@ -188,8 +185,7 @@ describe('staff and an order', () => {
 
   test('two people at once: the slower one is told where the order stands', async () => {
     const placed = await aPaidOrder()
-    const first = await browser.open(`/admin/pedidos/${placed.orderId}`)
-    await signIn(first, 'admin')
+    const first = await browser.open(`/admin/pedidos/${placed.orderId}`, { as: people.admin })
     await button(first, 'Marcar como enviado').waitFor()
     const second = await browser.open(`/admin/pedidos/${placed.orderId}`, { sameVisitorAs: first })
     await button(second, 'Separar').waitFor()
@@ -223,8 +219,7 @@ describe('who may not see orders', () => {
   const isPrivate = (text: string) => text.includes(placed.number) || text.includes(placed.email)
 
   test('staff without the flag see the frame and no data, and the server refuses them', async () => {
-    const page = await browser.open('/admin/pedidos')
-    await signIn(page, 'products')
+    const page = await browser.open('/admin/pedidos', { as: people.products })
     await page.getByText('Você não tem permissão para ver isto').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
     await page.getByRole('link', { name: 'Produtos' }).waitFor()
@@ -241,8 +236,7 @@ describe('who may not see orders', () => {
   })
 
   test('a customer sees limited access and no data, and the server refuses them', async () => {
-    const page = await browser.open('/admin/pedidos')
-    await signIn(page, 'customer')
+    const page = await browser.open('/admin/pedidos', { as: people.customer })
     await page.getByText('Acesso limitado').waitFor()
     await visitAgain(page, `/admin/pedidos/${placed.orderId}`)
     await page.getByText('Acesso limitado').waitFor()

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Member } from '#contract/team'
 import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, demo, enrol, signInBy, somebody, totpOf } from './people.ts'
+import { anAccount, demo, enrol, somebody, totpOf } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -11,13 +11,7 @@ const sql = useDatabase()
 // All journeys come from one address, which may try only a few times in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
-/** A page of the shop for somebody who is signed in. */
-async function openAs(who: { email: string; password: string }, path: string): Promise<Page> {
-  const page = await browser.open('/admin/login')
-  await signInBy(page, who)
-  await visitAgain(page, path)
-  return page
-}
+const openAs = (as: { email: string }, path: string): Promise<Page> => browser.open(path, { as })
 
 /** Somebody of the team with an account of their own. */
 async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'admin') {

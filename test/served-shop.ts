@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readSecrets } from '#platform/secrets'
 import { saveMoreProducts } from './more-products.ts'
 import { makeShop, serveShop } from './serve-shop.ts'
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
     shopUrl: string
     /** its database, for what no screen can do */
     shopDatabase: PoolConfig
+    /** what it signs its sessions with */
+    authSecret: string
   }
 }
 
@@ -19,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shop = await serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8))
   project.provide('shopUrl', shop.url)
   project.provide('shopDatabase', shop.database)
+  project.provide('authSecret', readSecrets(shop.env.DATA_DIR!).auth)
   return async () => {
     await shop.stop()
     remove()

@@ -1,0 +1,30 @@
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** where the browser of this run listens */
+    browserUrl: string
+  }
+}
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** One browser for all journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  })
+  project.provide('browserUrl', browser.wsEndpoint())
+  return () => browser.close()
+}
