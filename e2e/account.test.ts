@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { aCpf } from '#test/cpf'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { axe, desk, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, codeIn, letterTo, linkIn, meOf, post, type Somebody } from './people.ts'
 import { aPiece, button, home, product, useDatabase } from './shopper.ts'
 
@@ -44,13 +44,9 @@ async function order(page: Page, person: Somebody, count: number) {
 
 /** The page as it stands, on a desk by day and on a phone by night. */
 async function inspect(page: Page, name: string) {
-  for (const [viewport, theme] of [
-    [desk, 'light'],
-    [phone, 'dark'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    expect(await axe(page), `${name}, ${theme}`).toEqual([])
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true)
   }
   await page.setViewportSize(desk)

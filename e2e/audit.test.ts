@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Member } from '#contract/team'
-import { axe, desk, eventually, phone, textIn, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, show, textIn, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, demo, post } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
@@ -85,13 +85,11 @@ test('older rows follow on the next page, and nothing is cut on a phone', async 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.locator('del').waitFor()
-  for (const viewport of [desk, phone])
-    for (const theme of ['light', 'dark']) {
-      await page.setViewportSize(viewport)
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      expect(await axe(page), `${theme}, ${viewport.width}`).toEqual([])
-      const beyond = await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(
-        (each) => each.scrollWidth - each.clientWidth))`)
-      expect(beyond, `${theme}, ${viewport.width}`).toBe(0)
-    }
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), look.name).toEqual([])
+    const beyond = await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(
+      (each) => each.scrollWidth - each.clientWidth))`)
+    expect(beyond, look.name).toBe(0)
+  }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, demo, letterTo, linkIn, meOf, post, somebody, typeSignIn } from './people.ts'
 import { header } from './shopping.ts'
 import { button, useDatabase } from './shopper.ts'
@@ -194,10 +194,7 @@ describe('the page', () => {
     expect(await page.evaluate('document.activeElement.name')).toBe('email')
   })
 
-  test.each([
-    ['light', phone],
-    ['dark', desk],
-  ] as const)('no rule of accessibility is broken (%s)', async (colorScheme, viewport) => {
+  test.each(looks)('no rule of accessibility is broken ($name)', async ({ theme: colorScheme, viewport }) => {
     const page = await open('/auth', { colorScheme, viewport })
     await page.getByRole('button', { name: /^Continuar com/ }).waitFor()
     // each step in one of the two looks, the richest in both

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { axe, desk, phone, useBrowser, visitAgain } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axe, desk, looks, show, useBrowser, visitAgain } from './browser.ts'
+import { demo } from './people.ts'
 import {
   aCart,
   aPiece,
@@ -25,22 +26,16 @@ const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimat
   .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   .then(() => undefined)`
 
-/** A theme changes colours, a width the layout: two looks see both of each. */
-const looks = [
-  { viewport: desk, theme: 'light' },
-  { viewport: phone, theme: 'dark' },
-] as const
-
 /** Looks at the page as it stands, on a desk and on a phone. */
 async function inspect(page: Page, name: string): Promise<void> {
-  for (const { viewport, theme } of looks) {
-    await page.setViewportSize(viewport)
+  for (const look of looks) {
+    const { width, height } = look.viewport
+    await show(page, look)
     // as tall as the page, so that no bar at its foot lies over what scrolling would free
-    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-    await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) })
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    await page.setViewportSize({ width, height: Math.max(whole, height) })
     await page.evaluate(settled)
-    expect(await axe(page), `${name}, ${theme}, ${viewport.width} px`).toEqual([])
+    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
   }
   await page.setViewportSize(desk)
 }
@@ -110,12 +105,7 @@ test('the doors: sign-in of customers and of staff, with a refusal', async () =>
 test('the orders of staff: the list and one order, with its questions open', async () => {
   const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
   const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
-  const page = await browser.open('/admin/login')
-  await page.request.post('/api/auth/sign-in/email', {
-    headers: { origin: inject('shopUrl') },
-    data: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
-  })
-  await visitAgain(page, '/admin/pedidos')
+  const page = await browser.open('/admin/pedidos', { as: demo.admin })
   await page.getByRole('link', { name: `Abrir pedido ${placed.number}` }).waitFor()
   await inspect(page, 'orders')
   await visitAgain(page, '/admin/pedidos?busca=ninguem')

@@ -14,6 +14,29 @@ import { sessionCookie } from './session.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
+const tablet = { width: 768, height: 1024 }
+
+const themes = ['light', 'dark'] as const
+
+export type Look = { name: string; viewport: { width: number; height: number }; theme: 'light' | 'dark' }
+
+const look = (viewport: Look['viewport'], theme: Look['theme']): Look => ({
+  name: `${theme}, ${viewport.width} px`,
+  viewport,
+  theme,
+})
+
+/** How a screen is looked at: a theme changes colours and a width the layout, so two looks see both of each; `npm run axe` has all six. */
+export const looks: readonly Look[] =
+  process.env.AXE === 'all'
+    ? [desk, tablet, phone].flatMap((viewport) => themes.map((theme) => look(viewport, theme)))
+    : [look(desk, 'light'), look(phone, 'dark')]
+
+/** Shows the page that is open in this look. */
+export async function show(page: Page, { viewport, theme }: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+}
 
 export type OpenOptions = {
   /** default: desk */

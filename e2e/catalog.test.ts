@@ -1,7 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductView, SetView } from '#contract/catalog'
-import { awake, awakePart, axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import {
+  awake,
+  awakePart,
+  axe,
+  desk,
+  eventually,
+  looks,
+  phone,
+  show,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import { cartButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -20,15 +31,16 @@ const data = async (page: Page, type: string) => {
   return blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === type)
 }
 
-/** As it stands, in both themes. */
+/** As it stands, on a desk and on a phone. */
 async function inspect(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  for (const look of looks) {
+    await show(page, look)
     await page.evaluate(
       'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
     )
-    expect(await axe(page), `${name}, ${theme}`).toEqual([])
+    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
   }
+  await page.setViewportSize(desk)
 }
 
 describe('the product page', () => {

@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { axe, desk, eventually, phone, useBrowser, visitAgain, type OpenOptions } from './browser.ts'
+import {
+  type OpenOptions,
+  axe,
+  desk,
+  eventually,
+  looks,
+  phone,
+  show,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import { header, openCart, putInCart, toastIn } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -207,12 +217,9 @@ test('what is typed survives a walk through the shop', async () => {
 
 test('breaks no rule of accessibility that a machine can check, empty and with errors', async () => {
   const page = await met()
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport)
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      expect(await axe(page), `${theme}, ${viewport.width} px`).toEqual([])
-    }
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), look.name).toEqual([])
     await send(page)
     await card(page).getByText('Digite um número de WhatsApp válido.').waitFor()
   }

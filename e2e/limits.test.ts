@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServedShop, serveShop } from '#test/serve-shop'
-import { axe, desk, eventually, phone, useBrowser } from './browser.ts'
+import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import {
   aCart,
@@ -154,21 +153,11 @@ describe('what staff see of it', () => {
     await page.getByRole('link', { name: 'Muitos da mesma origem' }).click()
     const group = page.getByRole('region', { name: /^3 pedidos, 6 peças/ })
     await group.getByText('mesmo CPF · mesmo e-mail').waitFor()
-    const folder = process.env.PICTURES
-    for (const [name, viewport] of [
-      ['desk', desk],
-      ['phone', phone],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport)
-        await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
-        expect(await axe(page), `${name} ${colorScheme}`).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-        if (folder) {
-          mkdirSync(folder, { recursive: true })
-          await page.screenshot({ path: `${folder}/groups-${name}-${colorScheme}.png` })
-        }
-      }
+    for (const look of looks) {
+      await show(page, look)
+      expect(await axe(page), look.name).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    }
     await page.setViewportSize(desk)
     await group.getByRole('checkbox', { name: `Escolher ${placed[0]!.number}` }).check()
     await group.getByRole('button', { name: 'Cancelar o escolhido' }).click()

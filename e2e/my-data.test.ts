@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { axe, desk, eventually, phone, textIn, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, show, textIn, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, codeIn, demo, letterTo, post } from './people.ts'
 import { button, home, useDatabase } from './shopper.ts'
 
@@ -96,13 +96,9 @@ test('the end of an account is asked for, shown on every page, and taken back', 
   await main(page)
     .getByText(/^Sua conta será excluída em/)
     .waitFor()
-  for (const [viewport, theme] of [
-    [desk, 'light'],
-    [phone, 'dark'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    expect(await axe(page), theme).toEqual([])
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), look.name).toEqual([])
   }
   await main(page).getByRole('link', { name: 'Ver ou desistir' }).click()
   await button(page, 'Desistir da exclusão').click()

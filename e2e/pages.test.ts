@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { phone, desk, axe, eventually, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, useBrowser, visitAgain } from './browser.ts'
 import { drawer, openCart, putInCart } from './shopping.ts'
 
 const { open } = useBrowser()
@@ -175,41 +175,32 @@ describe('for everybody', () => {
     ['a page in the making', '/sobre'],
   ] as const
 
-  const rich: readonly string[] = ['/', '/produtos', `/products/${legging}`]
+  for (const { name: where, viewport, theme: colorScheme } of looks) {
+    test(`pages follow WCAG 2.2 AA (${where})`, async () => {
+      const page = await open('/', { colorScheme, viewport })
+      for (const [name, path] of screens) {
+        await visitAgain(page, path)
+        // A sign of life, so that what comes later is there as well.
+        await page.mouse.move(5, 300)
+        await page.waitForLoadState('networkidle')
+        expect(await axe(page), name).toEqual([])
+      }
+    })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [phone, desk]) {
-      const where = `${colorScheme}, ${viewport.width} px`
-      // A theme changes colours, a width the layout: every screen is seen in both of each, the richest in all four.
-      const whole = (colorScheme === 'light') === (viewport === phone)
-      const seen = whole ? screens : screens.filter(([, path]) => rich.includes(path))
-
-      test(`pages follow WCAG 2.2 AA (${where})`, async () => {
-        const page = await open('/', { colorScheme, viewport })
-        for (const [name, path] of seen) {
-          await visitAgain(page, path)
-          // A sign of life, so that what comes later is there as well.
-          await page.mouse.move(5, 300)
-          await page.waitForLoadState('networkidle')
-          expect(await axe(page), name).toEqual([])
-        }
-      })
-
-      if (!whole) continue
-      test(`the cart follows WCAG 2.2 AA (${where})`, async () => {
-        const page = await open('/', { colorScheme, viewport })
-        await putInCart(page, legging, 'M')
-        await visitAgain(page, '/carrinho')
-        await page.getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
-        expect(await axe(page), 'the page').toEqual([])
-        await visitAgain(page, '/produtos')
-        await openCart(page)
-        await drawer(page).getByRole('link', { name: 'Finalizar Compra' }).waitFor()
-        await eventually(async () => {
-          const place = (await drawer(page).boundingBox())!
-          return place.x + place.width
-        }).toBe(viewport.width)
-        expect(await axe(page), 'the drawer').toEqual([])
-      })
-    }
+    test(`the cart follows WCAG 2.2 AA (${where})`, async () => {
+      const page = await open('/', { colorScheme, viewport })
+      await putInCart(page, legging, 'M')
+      await visitAgain(page, '/carrinho')
+      await page.getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
+      expect(await axe(page), 'the page').toEqual([])
+      await visitAgain(page, '/produtos')
+      await openCart(page)
+      await drawer(page).getByRole('link', { name: 'Finalizar Compra' }).waitFor()
+      await eventually(async () => {
+        const place = (await drawer(page).boundingBox())!
+        return place.x + place.width
+      }).toBe(viewport.width)
+      expect(await axe(page), 'the drawer').toEqual([])
+    })
+  }
 })

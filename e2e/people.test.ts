@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, show, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, demo, letterTo, meOf, signInBy, somebody } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
@@ -148,17 +148,13 @@ describe('[RT-41] users', () => {
     for (const address of ['/admin/usuarios', one]) {
       await visitAgain(page, address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      for (const [viewport, theme] of [
-        [desk, 'light'],
-        [phone, 'dark'],
-      ] as const) {
-        await page.setViewportSize(viewport)
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        expect(await axe(page), `${address}, ${theme}, ${viewport.width}`).toEqual([])
+      for (const look of looks) {
+        await show(page, look)
+        expect(await axe(page), `${address}, ${look.name}`).toEqual([])
         const beyond =
           await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(
           (each) => each.scrollWidth - each.clientWidth))`)
-        expect(beyond, `${address}, ${viewport.width}`).toBe(0)
+        expect(beyond, `${address}, ${look.name}`).toBe(0)
       }
     }
   })

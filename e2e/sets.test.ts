@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { SetView } from '#contract/catalog'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, useBrowser, visitAgain } from './browser.ts'
 import {
   aShopper,
   call,
@@ -171,14 +171,11 @@ describe('a set in the cart', () => {
 
   test('is read by every rule a machine knows, in both themes, on a desk and on a phone', async () => {
     const look = await aCartWithSet()
-    for (const viewport of [desk, phone]) {
-      const page = await open('/', { before: look.before, viewport })
+    for (const { viewport, theme } of looks) {
+      const page = await open('/', { before: look.before, viewport, colorScheme: theme })
       await openCart(page)
       await groups(drawer(page)).waitFor()
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        await eventually(() => axe(page)).toEqual([])
-      }
+      await eventually(() => axe(page)).toEqual([])
       await visitAgain(page, '/carrinho')
       await groups(page.getByRole('main')).waitFor()
       await eventually(() => axe(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Member } from '#contract/team'
-import { axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { axe, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, demo, enrol, somebody, totpOf } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
@@ -126,14 +126,10 @@ describe('the team', () => {
     for (const path of ['/admin/equipe', '/admin/equipe/novo', `/admin/equipe/editar/${colleague.id}`]) {
       await visitAgain(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      for (const [viewport, theme] of [
-        [desk, 'light'],
-        [phone, 'dark'],
-      ] as const) {
-        await page.setViewportSize(viewport)
-        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-        expect(await axe(page), `${path}, ${theme}`).toEqual([])
-        expect(await sideways(page), `${path}, ${viewport.width}`).toBe(0)
+      for (const look of looks) {
+        await show(page, look)
+        expect(await axe(page), `${path}, ${look.name}`).toEqual([])
+        expect(await sideways(page), `${path}, ${look.name}`).toBe(0)
       }
     }
   })
