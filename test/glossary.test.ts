@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const text = readFileSync(new URL('docs/glossary.md', root), 'utf8')
+
+/** The words of a cell; what stands after a dash explains and is none. */
+const wordsOf = (cell: string): string[] =>
+  cell
+    .split('—', 1)[0]!
+    .split(/[,;]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean)
+
+const rows = [...text.matchAll(/^\| (?!code \|)([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, code, screen]) => [wordsOf(code!), wordsOf(screen!)] as const,
+)
+
+const twice = (words: string[]): string[] => words.filter((word, at) => words.indexOf(word) !== at)
+
+test('the glossary says each word once, in code and on screen', () => {
+  expect(rows.length).toBeGreaterThan(80)
+  expect(twice(rows.flatMap(([code]) => code))).toEqual([])
+  expect(twice(rows.flatMap(([, screen]) => screen))).toEqual([])
+})
+
+test('what the glossary says is on screen stands in the texts', () => {
+  const folder = new URL('src/texts/', root)
+  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  const shown = texts.join('\n').toLowerCase()
+  expect(rows.flatMap(([, screen]) => screen).filter((word) => !shown.includes(word))).toEqual([])
+})
+
+test('every context has its part of the glossary', () => {
+  const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
+  const contexts = readdirSync(new URL('src/domain/', root))
+  expect(parts.toSorted()).toEqual([...contexts, 'shared'].toSorted())
+})
