@@ -290,14 +290,14 @@ describe('one address', () => {
 })
 
 describe('pieces of one variant', () => {
-  const shelf = async (stock: number) => (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
+  const stocked = async (stock: number) => (await aProduct({ sizes: ['U'], stock })).variants[0]!.id
 
   test('a person buys six of six', async () => {
-    expect((await buy({ from: anAddress(), of: await shelf(6), quantity: 6 })).status).toBe(201)
+    expect((await buy({ from: anAddress(), of: await stocked(6), quantity: 6 })).status).toBe(201)
   })
 
   test('beyond ten one address holds half of what there is, and another the rest', async () => {
-    const [from, of] = [anAddress(), await shelf(100)]
+    const [from, of] = [anAddress(), await stocked(100)]
     expect((await buy({ from, of, quantity: 30 })).status).toBe(201)
     const much = await buy({ from, of, quantity: 21 })
     expect([much.status, much.body.code]).toEqual([409, 'checkout.held_too_much'])
@@ -311,12 +311,12 @@ describe('pieces of one variant', () => {
   })
 
   test('a single order does not hold more either', async () => {
-    const answer = await buy({ from: anAddress(), of: await shelf(16), quantity: 11 })
+    const answer = await buy({ from: anAddress(), of: await stocked(16), quantity: 11 })
     expect(answer.body.code).toBe('checkout.held_too_much')
   })
 
   test('of twelve checkouts at once as many go through as make half', async () => {
-    const [from, of] = [anAddress(), await shelf(40)]
+    const [from, of] = [anAddress(), await stocked(40)]
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy({ from, of, quantity: 3 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
     expect(new Set(codes(answers))).toEqual(new Set([201, 'checkout.held_too_much']))

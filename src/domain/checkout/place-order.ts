@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type CartLine, lockCart, type Owner, removeLines } from '#domain/cart'
 import { picturesOf } from '#domain/media'
 import {
-  admitBuyer,
+  assertMayOrder,
   findOrder,
   type NewOrder,
   type Order,
   orderNumber,
   orderToken,
   installmentsOf,
-  openBeside,
+  countOpenOrders,
   ipHashOf,
   recordOrder,
   tryToCharge,
@@ -101,10 +101,10 @@ async function write(
   const ipHash = ipHashOf(ctx.ip)
   // Sent one behind the other without waiting in between: the locks of the buyer come first.
   const buyer = { cpf: customer.cpf, email: customer.email, userId, ipHash, ...browser }
-  const [open, cart] = await Promise.all([openBeside(tx, buyer), lockCart(tx, owner)])
+  const [open, cart] = await Promise.all([countOpenOrders(tx, buyer), lockCart(tx, owner)])
   if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
-  await admitBuyer(tx, buyer, open)
+  await assertMayOrder(tx, buyer, open)
   const { option, amounts } = quotedAmounts(context, cart.lines, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)

@@ -81,7 +81,7 @@ const openLevels = statement(
 
 type Count = { variantId: string; onHand: number }
 
-/** Sets what lies on the shelf to a count. What is promised to orders stays: a count below it throws `stock.promised`. */
+/** Sets what is on hand to a count. What is promised to orders stays: a count below it throws `stock.promised`. */
 export const countStock = staffCommand({
   screen: 'estoque',
   entity: 'stock',
@@ -212,7 +212,7 @@ const soldReservations = statement<Demand>(
    returning variant_id as "variantId", quantity`,
 )
 
-/** Puts the pieces of a sold order back on the shelf. */
+/** Puts the pieces of a sold order back into stock. */
 export async function restock(tx: Db, orderId: string, actor: string): Promise<void> {
   const sold = gather(await rows(tx, soldReservations, [orderId]))
   await change(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>

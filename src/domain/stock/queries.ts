@@ -10,7 +10,7 @@ const onHandQuery = statement<{ variantId: string; onHand: number }>(
   'select variant_id as "variantId", on_hand as "onHand" from stock_levels where variant_id = any($1)',
 )
 
-/** Pieces on the shelf per variant, those promised to orders among them. */
+/** Pieces on hand per variant, those promised to orders among them. */
 export async function onHandOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   const found = await rows(db, onHandQuery, [variantIds])
   return new Map(found.map(({ variantId, onHand }) => [variantId, onHand]))

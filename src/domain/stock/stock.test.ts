@@ -37,7 +37,7 @@ const promise = (orderId: string, demand: Demand[]) =>
   transaction((tx) => reserve(tx, { orderId, expiresAt, actor }, demand), 1)
 
 describe('the way of a piece', () => {
-  test('from the shelf through a promise to its sale and back, each step in the ledger', async () => {
+  test('from stock through a promise to its sale and back, each step in the ledger', async () => {
     const [variantId, orderId] = [await aVariant(5), randomUUID()]
     expect(await promise(orderId, [{ variantId, quantity: 2 }])).toEqual([])
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 2 })
@@ -129,7 +129,7 @@ describe('the way of a piece', () => {
 })
 
 describe('counting', () => {
-  test('sets the shelf, and notes the difference and who counted', async () => {
+  test('sets what is on hand, and notes the difference and who counted', async () => {
     const variantId = await aVariant(5)
     await transaction((tx) => countStock(tx, ctx, [{ variantId, onHand: 2 }]))
     expect(await levelOf(variantId)).toEqual({ on_hand: 2, reserved: 0 })
@@ -168,7 +168,7 @@ describe('counting', () => {
 
 describe('the database itself', () => {
   test.each([
-    ['nothing on the shelf is less than nothing', 'on_hand = -1'],
+    ['nothing on hand is less than nothing', 'on_hand = -1'],
     ['no promise is less than nothing', 'reserved = -1'],
     ['no more is promised than there is', 'reserved = on_hand + 1'],
   ])('%s', async (_, change) => {

@@ -4,7 +4,7 @@ import { variants } from '#tables/products'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Pieces on the shelf and pieces promised to orders; the difference is for sale. */
+/** Pieces on hand and pieces promised to orders; the difference is for sale. */
 export const stockLevels = pgTable(
   'stock_levels',
   {

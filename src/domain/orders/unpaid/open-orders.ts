@@ -25,20 +25,20 @@ const lockBuyer = statement(
 
 const openOf = (column: string, place: number) =>
   `(select count(*)::int from orders where ${column} = $${place} and status = 'awaiting_payment')`
-const countOpen = statement<OpenBeside>(
+const countOpen = statement<OpenOrders>(
   'orders.count_open',
   `select ${openOf('customer_cpf', 1)} as cpf, ${openOf('customer_email', 2)} as email, ${openOf('device', 3)} as device,
      (select coalesce(array_agg(id), '{}') from orders where origin = $4 and status = 'awaiting_payment') as "fromIp"`,
 )
 
 /** The open and unpaid orders of whoever asks for another one. */
-export type OpenBeside = Omit<OpenCounts, 'address'> & { fromIp: string[] }
+export type OpenOrders = Omit<OpenCounts, 'address'> & { fromIp: string[] }
 
 /**
  * Counts the open orders of a buyer. Of all checkouts of one person, browser or address it lets one go on at a time,
  * until the transaction ends: what it counts stays true for this one.
  */
-export async function openBeside(tx: Db, { cpf, email, device, ipHash }: Buyer): Promise<OpenBeside> {
+export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Buyer): Promise<OpenOrders> {
   const identifiers = [
     `cpf:${cpf}`,
     `email:${email}`,
@@ -57,7 +57,7 @@ export async function openBeside(tx: Db, { cpf, email, device, ipHash }: Buyer):
  * Refuses a buyer who has too many open: throws `orders.too_many_open` with those that the caller may see,
  * `orders.address_full`, and `orders.proof_needed`.
  */
-export async function admitBuyer(tx: Db, buyer: Buyer, { fromIp, ...counts }: OpenBeside): Promise<void> {
+export async function assertMayOrder(tx: Db, buyer: Buyer, { fromIp, ...counts }: OpenOrders): Promise<void> {
   const refused = tooManyOpen({ ...counts, address: fromIp.length }, buyer.proven)
   if (refused === 'unproven') throw new AppError('orders.proof_needed')
   if (refused === 'address') throw new AppError('orders.address_full')
