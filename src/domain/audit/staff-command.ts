@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import { type Db, transaction } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'
 import { bySomebody, recordAudit, recordSaved } from './commands.ts'
@@ -18,7 +18,7 @@ export type Trace = {
   id?: string | undefined
   name?: string
   before?: Values | undefined
-  after?: Values
+  after?: Values | undefined
 }
 
 type Loaded<Input, Found> = Call<Input> & { readonly loaded: Found }
@@ -72,7 +72,7 @@ export function staffCommand<Input, Found, Result>({
       const trace = audit(done)
       if (!trace) return done.saved
       const after = trace.after ?? (await shown?.(call))
-      await leave(done, entity, { before, ...trace, ...(after ? { after } : {}) })
+      await leave(done, entity, { before, ...trace, after })
     }
     await announce?.(done)
     return done.saved
@@ -85,3 +85,10 @@ function leave({ tx, ctx }: Call<unknown>, entityType: AuditEntity, trace: Trace
   if (action) return recordAudit(tx, ctx, { ...about, action, after })
   return recordSaved(tx, ctx, { ...about, after: after ?? {} })
 }
+
+/** Runs a command in a transaction of its own. */
+export const perform = <Input, Result>(
+  command: StaffCommand<Input, Result>,
+  ctx: Ctx,
+  input: Input,
+): Promise<Result> => transaction((tx) => command(tx, ctx, input))

@@ -1,5 +1,5 @@
 import { settingsTag } from '#domain/settings'
-import { transaction } from '#platform/database'
+import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
 import { listProducts } from './listing.ts'
@@ -29,11 +29,11 @@ export function mountCatalog(api: Api): void {
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
   mount(api, endpoints.saveSynonym, async ({ ctx, body }) => {
-    const { synonym } = await transaction((tx) => saveSynonym(tx, ctx, body))
+    const { synonym } = await perform(saveSynonym, ctx, body)
     return synonym
   })
   mount(api, endpoints.removeSynonym, async ({ ctx, params }) => {
-    await transaction((tx) => removeSynonym(tx, ctx, params.id))
+    await perform(removeSynonym, ctx, params.id)
   })
   mount(api, endpoints.categories, ({ tag }) => {
     tag(listTag)

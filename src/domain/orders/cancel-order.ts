@@ -1,4 +1,6 @@
+import { perform } from '#domain/audit'
 import { type Db, rows, statement, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import { type Ctx, guard } from '#platform/http'
 import { nameOf } from '#shared/permissions'
@@ -32,12 +34,13 @@ const stillOpen = statement<{ id: string }>(
 export async function cancelUnpaid(ctx: Ctx, db: Db, orderIds: readonly string[]): Promise<number> {
   guard(ctx.actor, 'pedidos')
   let ended = 0
-  for (const { id } of await rows(db, stillOpen, [orderIds]))
-    await transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (order.status !== 'awaiting_payment') return
-      await changeStatus(tx, ctx, order, { to: 'cancelled' })
-      ended += 1
-    })
+  for (const { id: orderId } of await rows(db, stillOpen, [orderIds])) {
+    const change = { orderId, from: 'awaiting_payment', to: 'cancelled' } as const
+    await perform(changeStatus, ctx, change).then(() => (ended += 1), unlessMoved)
+  }
   return ended
+}
+
+function unlessMoved(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'orders.transition_refused')) throw error
 }

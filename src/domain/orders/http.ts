@@ -1,3 +1,4 @@
+import { perform } from '#domain/audit'
 import { orderTag } from '#domain/payments'
 import { dropTags } from '#platform/cache'
 import { database } from '#platform/database'
@@ -6,7 +7,7 @@ import { eventStream } from '#platform/realtime'
 import { askForClaims, claimOrder } from './account/claim-orders.ts'
 import { ownOrders } from './account/own-orders.ts'
 import { cancelOwnOrder, cancelUnpaid } from './cancel-order.ts'
-import { changeOrderStatus } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 import { endpoints } from './contract.ts'
 import { confirmPayment } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
@@ -24,7 +25,7 @@ export function mountOrders(api: Api): void {
   }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => staffOrderView(ctx, params.id))
   mount(api, endpoints.advance, async ({ ctx, params, body }) => {
-    await changeOrderStatus(ctx, params.id, body)
+    await perform(changeStatus, ctx, { ...body, orderId: params.id })
     return staffOrderView(ctx, params.id)
   })
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {

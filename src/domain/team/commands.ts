@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import {
   createPerson,
   endOutsideSessions,
@@ -8,9 +8,9 @@ import {
   tellPerson,
   updatePerson,
 } from '#domain/identity'
-import { type Db, transaction } from '#platform/database'
+import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
+import type { Ctx } from '#platform/http'
 import type { Flag } from '#shared/permissions'
 import type { MemberChange, NewMember } from './contract.ts'
 import { correctProfile } from './correct-profile.ts'
@@ -20,34 +20,38 @@ import { permissionsOf } from './queries.ts'
 import { adminPermissions, adminUsers } from './tables.ts'
 
 /** Brings what the team gives a person to `to`, null being nothing, if the rules allow it. Answers the record's id. */
-async function change(tx: Db, ctx: Ctx, userId: string, to: Rights | null): Promise<string> {
-  guard(ctx.actor, 'equipe')
-  await lockTeam(tx)
-  const person = await personById(tx, userId)
-  const from = await membershipOf(tx, userId)
-  const refusal = changeRefusal(grantorOf(ctx.actor), {
-    userId,
-    from,
-    to,
-    otherSuperadmins: await otherSuperadmins(tx, userId),
-  })
-  if (refusal) throw new AppError(refusal)
-  const id = await write(tx, userId, from, to)
-  // A session from before may have come by a way that opens nobody of the team.
-  if (to?.isActive && !from?.isActive) await endOutsideSessions(tx, userId)
-  // Without its record the profile's role would make staff of them again (RO-04).
-  if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
-  await recordAudit(tx, ctx, {
+const changeRights = staffCommand({
+  screen: 'equipe',
+  entity: 'admin',
+  async load({ tx, input: { userId } }: Call<{ userId: string; to: Rights | null }>) {
+    await lockTeam(tx)
+    return {
+      person: await personById(tx, userId),
+      from: await membershipOf(tx, userId),
+      otherSuperadmins: await otherSuperadmins(tx, userId),
+    }
+  },
+  decide({ ctx, input, loaded: { from, otherSuperadmins } }) {
+    const refusal = changeRefusal(grantorOf(ctx.actor), { ...input, from, otherSuperadmins })
+    if (refusal) throw new AppError(refusal)
+  },
+  async save({ tx, input: { userId, to }, loaded: { person, from } }) {
+    const id = await write(tx, userId, from, to)
+    // A session from before may have come by a way that opens nobody of the team.
+    if (to?.isActive && !from?.isActive) await endOutsideSessions(tx, userId)
+    // Without its record the profile's role would make staff of them again (RO-04).
+    if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
+    return id
+  },
+  audit: ({ input: { to }, loaded: { person, from }, saved: id }) => ({
     action: from ? (to ? 'UPDATE' : 'DELETE') : 'CREATE',
-    entityType: 'admin',
-    entityId: id,
-    entityName: person.email,
-    ...(from ? { before: shown(from) } : {}),
-    ...(to ? { after: shown(to) } : {}),
-  })
-  await tellPerson(tx, userId)
-  return id
-}
+    id,
+    name: person.email,
+    before: from ? shown(from) : undefined,
+    after: to ? shown(to) : undefined,
+  }),
+  announce: ({ tx, input: { userId } }) => tellPerson(tx, userId),
+})
 
 const shown = ({ role, isActive, flags }: Rights) => ({ role, isActive, flags })
 
@@ -77,46 +81,62 @@ export const saveStaff = (
   tx: Db,
   ctx: Ctx,
   { userId, role, given }: { userId: string; role: 'admin' | 'superadmin'; given: readonly Flag[] },
-): Promise<string> => change(tx, ctx, userId, { role, isActive: true, flags: given })
+): Promise<string> => changeRights(tx, ctx, { userId, to: { role, isActive: true, flags: given } })
 
 /**
  * Puts whoever has that e-mail on the team, made anew if nobody has it yet. Answers the record's id, and whether they
  * need a way in. Throws `team.already_member`.
  */
-export const addMember = (ctx: Ctx, wanted: NewMember): Promise<{ id: string; needsWayIn: boolean }> =>
-  transaction(async (tx) => {
-    guard(ctx.actor, 'equipe')
+export const addMember = staffCommand({
+  screen: 'equipe',
+  entity: 'admin',
+  async load({ tx, input: { email } }: Call<NewMember>) {
     await lockTeam(tx)
-    const { email, name, role, flags } = wanted
     const known = await personByEmail(tx, email)
-    if (known && (await membershipOf(tx, known.id))) throw new AppError('team.already_member')
+    return { known, isMember: known !== undefined && (await membershipOf(tx, known.id)) !== null }
+  },
+  decide({ loaded: { isMember } }) {
+    if (isMember) throw new AppError('team.already_member')
+  },
+  async save({ tx, ctx, input: { email, name, role, flags }, loaded: { known } }) {
     const userId = known?.id ?? (await createPerson(tx, { email, name: name ?? email.split('@')[0]! }))
     // An account that was never confirmed may be a stranger's: its invitation chooses the password anew.
     return { id: await saveStaff(tx, ctx, { userId, role, given: flags }), needsWayIn: !known?.emailVerified }
+  },
+  audit: 'parts',
+})
+
+/** A change of the member of that id, held against other changes of rights. */
+const memberCommand = <Input extends { id: string }>(
+  save: (call: Call<Input> & { loaded: Membership }) => Promise<void>,
+) =>
+  staffCommand({
+    screen: 'equipe',
+    entity: 'admin',
+    async load({ tx, input: { id } }: Call<Input>) {
+      await lockTeam(tx)
+      return membershipById(tx, id)
+    },
+    save,
+    audit: 'parts',
   })
 
 /** Changes name, role or whether the record counts; flags stay. */
-export const changeMember = (ctx: Ctx, id: string, { name, role, isActive }: MemberChange): Promise<void> =>
-  transaction(async (tx) => {
-    guard(ctx.actor, 'equipe')
-    await lockTeam(tx)
-    const from = await membershipById(tx, id)
-    const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags: from.flags }
-    if (to.role !== from.role || to.isActive !== from.isActive) await change(tx, ctx, from.userId, to)
-    if (name !== undefined) await correctProfile(tx, ctx, from.userId, { name })
-  })
+export const changeMember = memberCommand<MemberChange & { id: string }>(
+  async ({ tx, ctx, input: { name, role, isActive }, loaded: from }) => {
+    const { userId, flags } = from
+    const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags }
+    if (to.role !== from.role || to.isActive !== from.isActive) await changeRights(tx, ctx, { userId, to })
+    if (name !== undefined) await correctProfile(tx, ctx, { id: userId, name })
+  },
+)
 
-export const removeMember = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(async (tx) => {
-    guard(ctx.actor, 'equipe')
-    await change(tx, ctx, (await membershipById(tx, id)).userId, null)
-  })
+export const removeMember = memberCommand(
+  async ({ tx, ctx, loaded: { userId } }) => void (await changeRights(tx, ctx, { userId, to: null })),
+)
 
 /** Gives a member these flags and no other; role and state stay (CA-24). */
-export const savePermissions = (ctx: Ctx, id: string, given: readonly Flag[]): Promise<void> =>
-  transaction(async (tx) => {
-    guard(ctx.actor, 'equipe')
-    await lockTeam(tx)
-    const { userId, role, isActive } = await membershipById(tx, id)
-    await change(tx, ctx, userId, { role, isActive, flags: given })
-  })
+export const savePermissions = memberCommand<{ id: string; given: readonly Flag[] }>(
+  async ({ tx, ctx, input: { given }, loaded: { userId, role, isActive } }) =>
+    void (await changeRights(tx, ctx, { userId, to: { role, isActive, flags: given } })),
+)

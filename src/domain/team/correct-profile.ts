@@ -1,5 +1,5 @@
 import { type PersonRecord, personById, updatePerson } from '#domain/identity'
-import { recordAudit } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, confirmed, guard } from '#platform/http'
@@ -26,31 +26,34 @@ export async function personFor(
   return person
 }
 
+type Correction = PersonEdit & { id: string }
+
 /**
  * Corrects a person's name, phone or e-mail. A new e-mail is a new way in, so it asks for more, and counts as confirmed:
  * whoever manages the shop answers for it.
  */
-export async function correctProfile(tx: Db, ctx: Ctx, userId: string, edit: PersonEdit): Promise<void> {
-  const before = await personFor(tx, ctx, userId, 'edit')
-  if (edit.email !== undefined && edit.email !== before.email) {
+export const correctProfile = staffCommand({
+  screen: 'usuarios',
+  entity: 'person',
+  async load({ tx, ctx, input: { id, email } }: Call<Correction>) {
+    const person = await personFor(tx, ctx, id, 'edit')
+    if (email === undefined || email === person.email) return person
     confirmed(ctx.actor)
-    await personFor(tx, ctx, userId, 'takeOver')
-  }
-  const after = await updatePerson(tx, userId, {
-    ...(edit.name === undefined ? {} : { name: edit.name }),
-    ...(edit.phone === undefined ? {} : { phone: edit.phone || null }),
-    ...(edit.email === undefined || edit.email === before.email
-      ? {}
-      : { email: edit.email, emailVerified: true }),
-  })
-  await recordAudit(tx, ctx, {
+    return personFor(tx, ctx, id, 'takeOver')
+  },
+  save: ({ tx, input: { id, name, phone, email }, loaded: before }) =>
+    updatePerson(tx, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(phone === undefined ? {} : { phone: phone || null }),
+      ...(email === undefined || email === before.email ? {} : { email, emailVerified: true }),
+    }),
+  audit: ({ loaded: before, saved: after }) => ({
     action: 'UPDATE',
-    entityType: 'person',
-    entityId: userId,
-    entityName: after.email,
+    id: after.id,
+    name: after.email,
     before: shown(before),
     after: shown(after),
-  })
-}
+  }),
+})
 
 const shown = ({ name, email, phone }: PersonRecord) => ({ name, email, phone })

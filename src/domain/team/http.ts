@@ -1,14 +1,15 @@
+import { perform } from '#domain/audit'
 import { sendLink } from '#domain/identity'
 import { type Api, mount } from '#platform/http'
 import { flags } from '#shared/permissions'
 import { addMember, changeMember, removeMember, savePermissions } from './commands.ts'
 import { endpoints } from './contract.ts'
+import { correctProfile } from './correct-profile.ts'
 import {
   banAccount,
   createAccessLink,
   createAccount,
   deleteAccount,
-  editAccount,
   endAccountSession,
   endAccountSessions,
   resetAccountFactor,
@@ -29,23 +30,25 @@ function mountMembers(api: Api): void {
   mount(api, endpoints.members, async ({ ctx }) => ({ items: await listMembers(ctx) }))
   mount(api, endpoints.member, ({ ctx, params }) => readMember(ctx, params.id))
   mount(api, endpoints.addMember, async ({ ctx, body }) => {
-    const { id, needsWayIn } = await addMember(ctx, body)
+    const { id, needsWayIn } = await perform(addMember, ctx, body)
     const member = await readMember(ctx, id)
     if (needsWayIn) await sendLink('invitation', member)
     return member
   })
   mount(api, endpoints.changeMember, async ({ ctx, params, body }) => {
-    await changeMember(ctx, params.id, body)
+    await perform(changeMember, ctx, { ...body, id: params.id })
     return readMember(ctx, params.id)
   })
-  mount(api, endpoints.removeMember, ({ ctx, params }) => removeMember(ctx, params.id))
+  mount(api, endpoints.removeMember, ({ ctx, params }) => perform(removeMember, ctx, params))
   mount(api, endpoints.permissions, ({ ctx, params }) => readPermissions(ctx, params.id))
   mount(api, endpoints.savePermissions, async ({ ctx, params, body }) => {
     const given = flags.filter((flag) => body[flag])
-    await savePermissions(ctx, params.id, given)
+    await perform(savePermissions, ctx, { id: params.id, given })
     return permissionsOf(given)
   })
-  mount(api, endpoints.removePermissions, ({ ctx, params }) => savePermissions(ctx, params.id, []))
+  mount(api, endpoints.removePermissions, ({ ctx, params }) =>
+    perform(savePermissions, ctx, { id: params.id, given: [] }),
+  )
 }
 
 function mountPeople(api: Api): void {
@@ -54,19 +57,21 @@ function mountPeople(api: Api): void {
   mount(api, endpoints.person, ({ ctx, params }) => readPerson(ctx, params.id))
   mount(api, endpoints.personAdmin, ({ ctx, params }) => readAdminUser(ctx, params.id))
   mount(api, endpoints.editPerson, async ({ ctx, params, body }) => {
-    await editAccount(ctx, params.id, body)
+    await perform(correctProfile, ctx, { ...body, id: params.id })
     return readPerson(ctx, params.id)
   })
   mount(api, endpoints.banPerson, async ({ ctx, params, body }) => {
-    await banAccount(ctx, params.id, body)
+    await perform(banAccount, ctx, { ...body, id: params.id })
     return readPerson(ctx, params.id)
   })
-  mount(api, endpoints.unbanPerson, ({ ctx, params }) => unbanAccount(ctx, params.id))
-  mount(api, endpoints.erasePerson, ({ ctx, params }) => deleteAccount(ctx, params.id))
+  mount(api, endpoints.unbanPerson, ({ ctx, params }) => perform(unbanAccount, ctx, params))
+  mount(api, endpoints.erasePerson, ({ ctx, params }) => perform(deleteAccount, ctx, params))
   mount(api, endpoints.invitePerson, ({ ctx, params }) => sendInvitation(ctx, params.id))
   mount(api, endpoints.linkPerson, ({ ctx, params, body }) => createAccessLink(ctx, params.id, body.kind))
-  mount(api, endpoints.resetFactor, ({ ctx, params }) => resetAccountFactor(ctx, params.id))
+  mount(api, endpoints.resetFactor, ({ ctx, params }) => perform(resetAccountFactor, ctx, params))
   mount(api, endpoints.sessions, async ({ ctx, params }) => ({ items: await listSessions(ctx, params.id) }))
-  mount(api, endpoints.endSessions, ({ ctx, params }) => endAccountSessions(ctx, params.id))
-  mount(api, endpoints.endSession, ({ ctx, params }) => endAccountSession(ctx, params.id, params.session))
+  mount(api, endpoints.endSessions, async ({ ctx, params }) => {
+    await perform(endAccountSessions, ctx, params)
+  })
+  mount(api, endpoints.endSession, ({ ctx, params }) => perform(endAccountSession, ctx, params))
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, recordAudit } from '#domain/audit'
+import { type Call, perform, staffCommand, type Trace } from '#domain/audit'
 import {
   banPerson,
   createPerson,
@@ -7,118 +7,135 @@ import {
   erasePerson,
   linkFor,
   type PersonRecord,
-  personById,
   resetSecondFactor,
   sendLink,
   tellPerson,
   unbanPerson,
 } from '#domain/identity'
-import { type Db, database, transaction } from '#platform/database'
+import { transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, confirmed, guard } from '#platform/http'
+import { type Ctx, confirmed } from '#platform/http'
 import { startOfDay } from '#shared/dates'
 import { fields } from '#texts/fields'
-import type { Ban, LinkKind, NewPerson, PersonEdit, PersonLink } from './contract.ts'
-import { correctProfile, personFor } from './correct-profile.ts'
+import type { Ban, LinkKind, NewPerson, PersonLink } from './contract.ts'
+import { personFor } from './correct-profile.ts'
 import { masked, type PersonAction } from './rules.ts'
 
-type Entry = Pick<AuditEntry, 'action'> & { entityName?: string; before?: object; after?: object }
+type OnPerson<Input> = Call<Input> & { loaded: PersonRecord }
 
-const note = (tx: Db, ctx: Ctx, person: PersonRecord, entry: Entry): Promise<void> =>
-  recordAudit(tx, ctx, { entityType: 'person', entityId: person.id, entityName: person.email, ...entry })
-
-/** One action at one person, with its row of the audit, in one transaction. */
-const act = (
-  ctx: Ctx,
-  id: string,
-  action: PersonAction,
-  work: (tx: Db, person: PersonRecord) => Promise<Entry>,
-): Promise<void> =>
-  transaction(async (tx) => {
-    const person = await personFor(tx, ctx, id, action)
-    await note(tx, ctx, person, await work(tx, person))
+/** One action at one person, held against changes of rights, by somebody who may do that to them. */
+const personCommand = <Input extends { id: string }, Result>({
+  action,
+  save,
+  audit,
+}: {
+  action: PersonAction
+  save: (call: OnPerson<Input>) => Promise<Result>
+  audit: (call: OnPerson<Input> & { saved: Result }) => Trace
+}) =>
+  staffCommand({
+    screen: 'usuarios',
+    entity: 'person',
+    load: ({ tx, ctx, input }: Call<Input>) => personFor(tx, ctx, input.id, action),
+    save,
+    audit: (done) => ({ id: done.loaded.id, name: done.loaded.email, ...audit(done) }),
   })
+
+const makeAccount = staffCommand({
+  screen: 'usuarios',
+  entity: 'person',
+  save: ({ tx, input: { email, name, phone } }: Call<NewPerson>) =>
+    createPerson(tx, { email, name, phone: phone || null }),
+  audit: ({ input: { invite, email, name, phone }, saved: id }) => ({
+    action: 'CREATE',
+    id,
+    name: email,
+    after: { name, email, phone: phone || null, invited: invite },
+  }),
+})
 
 /** Makes an account; with `invite` the person gets the letter by which they choose a password. Answers the id. */
-export async function createAccount(ctx: Ctx, { invite, email, name, phone }: NewPerson): Promise<string> {
-  const id = await transaction(async (tx) => {
-    guard(ctx.actor, 'usuarios')
-    const made = await createPerson(tx, { email, name, phone: phone || null })
-    await recordAudit(tx, ctx, {
-      action: 'CREATE',
-      entityType: 'person',
-      entityId: made,
-      entityName: email,
-      after: { name, email, phone: phone || null, invited: invite },
-    })
-    return made
-  })
-  if (invite) await sendLink('invitation', { email, name })
+export async function createAccount(ctx: Ctx, person: NewPerson): Promise<string> {
+  const id = await perform(makeAccount, ctx, person)
+  if (person.invite) await sendLink('invitation', person)
   return id
 }
 
-export const editAccount = (ctx: Ctx, id: string, edit: PersonEdit): Promise<void> =>
-  transaction((tx) => correctProfile(tx, ctx, id, edit))
-
 /** Shuts a person out until midnight in Goiânia of that day, or until somebody lets them in; their sessions end now. */
-export const banAccount = (ctx: Ctx, id: string, { reason, until }: Ban): Promise<void> =>
-  act(ctx, id, 'shutOut', async (tx) => {
+export const banAccount = personCommand({
+  action: 'shutOut',
+  async save({ tx, input: { id, reason, until } }: Call<Ban & { id: string }>) {
     const end = until === null ? null : startOfDay(until)
     if (end && end <= new Date())
       throw new AppError('request.invalid', { fields: { until: fields.futureDay } })
     await banPerson(tx, id, { reason, until: end })
-    return { action: 'BAN', after: { reason, until } }
-  })
+  },
+  audit: ({ input: { reason, until } }) => ({ action: 'BAN', after: { reason, until } }),
+})
 
-export const unbanAccount = (ctx: Ctx, id: string): Promise<void> =>
-  act(ctx, id, 'edit', async (tx, { banReason }) => {
-    await unbanPerson(tx, id)
-    return { action: 'UNBAN', before: { reason: banReason } }
-  })
+export const unbanAccount = personCommand({
+  action: 'edit',
+  save: async ({ tx, input }) => void (await unbanPerson(tx, input.id)),
+  audit: ({ loaded: { banReason } }) => ({ action: 'UNBAN', before: { reason: banReason } }),
+})
 
 /** Ends an account for good. What the audit keeps of it no longer says who it was. */
-export const deleteAccount = (ctx: Ctx, id: string): Promise<void> =>
-  act(ctx, id, 'shutOut', async (tx, { email }) => {
+export const deleteAccount = personCommand({
+  action: 'shutOut',
+  async save({ tx, ctx, input }) {
     confirmed(ctx.actor)
-    await erasePerson(tx, id)
-    return { action: 'DELETE', entityName: masked(email) }
-  })
+    await erasePerson(tx, input.id)
+  },
+  audit: ({ loaded: { email } }) => ({ action: 'DELETE', name: masked(email) }),
+})
+
+const noteInvitation = personCommand({
+  action: 'edit',
+  save: async ({ loaded: { email, name } }) => ({ email, name }),
+  audit: () => ({ action: 'INVITE' }),
+})
 
 /** Sends the invitation (again). */
 export async function sendInvitation(ctx: Ctx, id: string): Promise<void> {
-  await act(ctx, id, 'edit', async () => ({ action: 'INVITE' }))
-  const { email, name } = await personById(database(), id)
-  await sendLink('invitation', { email, name })
+  await sendLink('invitation', await perform(noteInvitation, ctx, { id }))
 }
+
+const noteLink = personCommand<{ id: string; kind: LinkKind; expiresAt: string }, void>({
+  action: 'takeOver',
+  save: async () => {},
+  audit: ({ input: { kind, expiresAt } }) => ({ action: 'LINK', after: { kind, expiresAt } }),
+})
 
 /** A link that opens the account to whoever has it: made first, shown only once its row of the audit stands. */
 export async function createAccessLink(ctx: Ctx, id: string, kind: LinkKind): Promise<PersonLink> {
   confirmed(ctx.actor)
   const { email, name } = await transaction((tx) => personFor(tx, ctx, id, 'takeOver'))
-  const { url, expiresAt } = await linkFor(kind, { email, name })
-  await act(ctx, id, 'takeOver', async () => ({
-    action: 'LINK',
-    after: { kind, expiresAt: expiresAt.toISOString() },
-  }))
-  return { url, expiresAt: expiresAt.toISOString() }
+  const made = await linkFor(kind, { email, name })
+  const link = { url: made.url, expiresAt: made.expiresAt.toISOString() }
+  await perform(noteLink, ctx, { id, kind, expiresAt: link.expiresAt })
+  return link
 }
 
-export const resetAccountFactor = (ctx: Ctx, id: string): Promise<void> =>
-  act(ctx, id, 'takeOver', async (tx) => {
+export const resetAccountFactor = personCommand({
+  action: 'takeOver',
+  async save({ tx, ctx, input: { id } }) {
     confirmed(ctx.actor)
     await resetSecondFactor(tx, id)
     await tellPerson(tx, id)
-    return { action: 'RESET_FACTOR' }
-  })
+  },
+  audit: () => ({ action: 'RESET_FACTOR' }),
+})
 
-export const endAccountSessions = (ctx: Ctx, id: string): Promise<void> =>
-  act(ctx, id, 'edit', async (tx) => ({
-    action: 'END_SESSIONS',
-    after: { sessions: await endSessions(tx, id) },
-  }))
+/** Answers how many there were. */
+export const endAccountSessions = personCommand({
+  action: 'edit',
+  save: ({ tx, input }) => endSessions(tx, input.id),
+  audit: ({ saved: sessions }) => ({ action: 'END_SESSIONS', after: { sessions } }),
+})
 
-export const endAccountSession = (ctx: Ctx, id: string, session: string): Promise<void> =>
-  act(ctx, id, 'edit', async (tx) => {
-    await endSession(tx, id, session)
-    return { action: 'END_SESSIONS', after: { sessions: 1 } }
-  })
+export const endAccountSession = personCommand({
+  action: 'edit',
+  save: ({ tx, input: { id, session } }: Call<{ id: string; session: string }>) =>
+    endSession(tx, id, session),
+  audit: () => ({ action: 'END_SESSIONS', after: { sessions: 1 } }),
+})
