@@ -1,5 +1,7 @@
 import type { ErrorBody } from '#shared/errors'
+import type { ErrorCode } from '#texts/errors'
 import { layout } from '#texts/layout'
+import type { ApiTree } from './endpoints.ts'
 import { withRetry } from './retry.ts'
 import { cartSession } from './cart-session.ts'
 
@@ -14,7 +16,7 @@ export const connectApi = (call: InMemoryCall): void => {
 /** Every refusal of the API, and a lost connection (`status` 0). `message` may be shown as it is. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   readonly data: Record<string, unknown>
 
@@ -22,7 +24,7 @@ export class ApiError extends Error {
     super(body.message ?? layout.errors.network)
     this.name = 'ApiError'
     this.status = status
-    this.code = body.code ?? 'network'
+    this.code = (body.code as ErrorCode | undefined) ?? 'network'
     this.fields = body.fields ?? {}
     this.data = body.data ?? {}
   }
@@ -38,11 +40,18 @@ export const onUnauthenticated = (listener: () => void): void => {
   refused = listener
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>
+type Query = Record<string, unknown>
 /** A Blob as the body is sent as the file that it is, anything else as JSON. */
-type Options = { query?: Query; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+type Options = {
+  query?: Query
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  patient?: boolean
+}
 
-const carriesCart = /^\/api\/(cart|shipping|checkout)(\/|$)/
+/** The addresses that know the cart of this browser. */
+const carriesCart = new Set(['cart', 'shipping', 'checkout'])
 
 const withQuery = (path: string, query: Query = {}): string => {
   const pairs = Object.entries(query).filter(
@@ -58,11 +67,15 @@ function send(path: string, init: RequestInit): Response | Promise<Response> {
   return inMemory(new Request(`http://shop.internal${path}`, init))
 }
 
-async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
+/** A refusal, though it may come as 202: the shop wants something first, and a 4xx would stand in the console. */
+const isRefusal = (status: number, answer: unknown): answer is ErrorBody =>
+  status === 202 && typeof answer === 'object' && answer !== null && 'code' in answer
+
+async function call(method: string, path: string, options: Options): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   const file = options.body instanceof Blob ? options.body : undefined
   if (options.body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
-  if (!import.meta.env.SSR && carriesCart.test(path)) headers['x-cart-session'] = cartSession()
+  if (!import.meta.env.SSR && carriesCart.has(path.split('/')[2]!)) headers['x-cart-session'] = cartSession()
   const body = file ?? (options.body === undefined ? null : JSON.stringify(options.body))
   const init: RequestInit = { method, headers, body, signal: options.signal ?? null }
   let response: Response
@@ -73,29 +86,41 @@ async function call<T>(method: string, path: string, options: Options = {}): Pro
     if (import.meta.env.SSR) throw error
     throw new ApiError(0, {})
   }
-  if (response.status === 204) return undefined as T
+  if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) return answer as T
+  if (response.ok && answer !== undefined && !isRefusal(response.status, answer)) return answer
   const error = new ApiError(response.status, (answer ?? {}) as ErrorBody)
   if (error.code === 'request.unauthenticated') refused()
   throw error
 }
 
-/** Reads without which nobody knows who is here: they outlast a break of the connection and a shop that restarts. */
-const patient = /^\/api\/(team\/me|auth\/get-session|identity\/ways)$/
 const passing = new Set([0, 502, 503, 504])
 const isPassing = (error: unknown): boolean => error instanceof ApiError && passing.has(error.status)
 
-const get = <T>(path: string, options?: Options): Promise<T> => {
-  const read = () => call<T>('GET', path, options)
-  return patient.test(path) && !import.meta.env.SSR ? withRetry(read, isPassing, options?.signal) : read()
+const request = (method: string, path: string, options: Options = {}): Promise<unknown> => {
+  const once = () => call(method, path, options)
+  return options.patient && !import.meta.env.SSR ? withRetry(once, isPassing, options.signal) : once()
 }
 
-/** The typed client: `api.get<CartView>('/api/cart')`. During SSR it calls the server's app in memory. */
-export const api = {
-  get,
-  post: <T>(path: string, body?: unknown, options?: Options) => call<T>('POST', path, { ...options, body }),
-  put: <T>(path: string, body?: unknown, options?: Options) => call<T>('PUT', path, { ...options, body }),
-  patch: <T>(path: string, body?: unknown, options?: Options) => call<T>('PATCH', path, { ...options, body }),
-  delete: <T>(path: string, options?: Options) => call<T>('DELETE', path, options),
-}
+const base = '/api'
+
+/** Whether the server itself answers there, and no page of the router. */
+export const isApiPath = (path: string): boolean => path.startsWith(`${base}/`)
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete'])
+
+/** A place in the tree: its properties lead on, a value in brackets is a segment, a verb calls. */
+const at = (path: string): unknown =>
+  new Proxy(() => {}, {
+    get: (_, name: string) => {
+      if (verbs.has(name)) return (options?: Options) => request(name.toUpperCase(), path, options)
+      return name === 'url' ? (query?: Query) => withQuery(path, query) : at(`${path}/${name}`)
+    },
+    apply: (_, __, [value]: [string]) => at(`${path}/${encodeURIComponent(value)}`),
+  })
+
+/**
+ * The typed client: `api.cart.items(id).patch({ body: { quantity } })`. What may be called, with what, and what comes
+ * back is read from the contracts by types alone. During SSR it calls the server's app in memory.
+ */
+export const api = at(base) as ApiTree

@@ -18,6 +18,9 @@ export type FormState = {
 /** Text of a form's field, trimmed; never of a password. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
+/** The same of a password: as it was typed, blanks and all. */
+export const secretOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
 const focusOn = (form: HTMLFormElement, name: string): void =>
   form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 

@@ -10,7 +10,7 @@ const minute = 60_000
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: ({ signal }) => api.get<Me | null>('/api/team/me', { signal }),
+    queryFn: ({ signal }) => api.team.me.get({ signal, patient: true }),
     staleTime: 5 * minute,
     gcTime: 10 * minute,
     retry: false,

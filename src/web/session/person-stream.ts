@@ -1,3 +1,4 @@
+import { api } from '#web/client/api.ts'
 import { pauseBefore } from '#web/client/retry.ts'
 
 const longestMs = 30_000
@@ -11,7 +12,7 @@ export function listenToPerson(onNews: () => Promise<void>, signal: AbortSignal)
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   const open = () => {
-    source = new EventSource('/api/identity/events')
+    source = new EventSource(api.identity.events.url())
     source.addEventListener('message', () => {
       failures = 0
       void onNews()

@@ -69,7 +69,7 @@ function renew(me: () => Me | undefined, refresh: () => Promise<void>, signal: A
     clearTimeout(timer)
     last = Date.now()
     try {
-      await api.get('/api/auth/get-session')
+      await api.auth['get-session'].get({ patient: true })
       await refresh()
     } catch {
       // asked again at the next turn, or when the connection is back

@@ -59,7 +59,7 @@ async function tab() {
     over.abort()
     sessionChannel().close()
   })
-  const query = { queryKey: ['me'], queryFn: () => api.get<Me | null>('/api/team/me') }
+  const query = { queryKey: ['me'], queryFn: () => api.team.me.get() }
   const look = () => queries.fetchQuery({ ...query, staleTime: 0 })
   await look()
   return { ...session, events, look, knows: () => queries.getQueryData<Me | null>(['me']) }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CartView } from '#contract/cart'
 import { api } from '#web/client/api.ts'
 import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
 import { meQuery } from './me.ts'
@@ -14,7 +13,7 @@ export function useSignedIn() {
   return async () => {
     await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
     try {
-      queries.setQueryData(cartKey, await api.get<CartView>('/api/cart'))
+      queries.setQueryData(cartKey, await api.cart.get())
       forgetCartSession()
     } catch {
       // the next call of the cart carries the id again, and joins them then
@@ -27,7 +26,7 @@ export function useSignOut() {
   const queries = useQueryClient()
   return (goAway: () => Promise<unknown> = async () => {}) =>
     whileLeaving(async () => {
-      await api.post('/api/auth/sign-out', {})
+      await api.auth['sign-out'].post({ body: {} })
       await goAway()
       queries.setQueryData(meQuery().queryKey, null)
     })

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { AddressView } from '#contract/customers'
+import type { AddressView, SavedAddressInput } from '#contract/customers'
 import { formatCep, parseCep, states } from '#shared/cep'
 import { fields } from '#texts/fields'
 import { myAccount } from '#texts/my-account'
@@ -15,6 +15,11 @@ import { useCepFill } from './use-cep-fill.ts'
 const words = myAccount.addresses
 const required = ['recipient', 'street', 'number', 'district', 'city'] as const
 const texts = [...required, 'label', 'complement', 'cep', 'state'] as const
+
+type Texts = Record<Exclude<(typeof texts)[number], 'state'>, string> & Pick<SavedAddressInput, 'state'>
+
+const textsOf = (form: FormData) =>
+  Object.fromEntries(texts.map((name) => [name, textOf(form, name)])) as Texts
 
 const missing = (form: FormData): FieldErrors => ({
   ...(textOf(form, 'recipient') ? {} : { recipient: fields.required }),
@@ -32,12 +37,9 @@ const nowhere = { cep: '', street: '', district: '', city: '', state: '' }
 export function AddressForm({ address, isFirst, onSaved }: Props) {
   const { data: me } = useMe()
   const state = useForm(missing, async (form) => {
-    const body = {
-      ...Object.fromEntries(texts.map((name) => [name, textOf(form, name)])),
-      isDefault: form.has('isDefault'),
-    }
-    if (address) await api.put(`/api/customers/addresses/${address.id}`, body)
-    else await api.post('/api/customers/addresses', body)
+    const body = { ...textsOf(form), isDefault: form.has('isDefault') }
+    if (address) await api.customers.addresses(address.id).put({ body })
+    else await api.customers.addresses.post({ body })
     toast(words.saved)
     await onSaved()
   })

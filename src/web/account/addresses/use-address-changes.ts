@@ -6,7 +6,6 @@ import { api } from '#web/client/api.ts'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'
 
 const words = myAccount.addresses
-const pathOf = ({ id }: AddressView) => `/api/customers/addresses/${id}`
 
 /** What one press changes of the addresses. Both answer whether it was done. */
 export function useAddressChanges() {
@@ -19,7 +18,8 @@ export function useAddressChanges() {
     busy,
     showAgain,
     makeMain: (address: AddressView) =>
-      change(address, () => api.post(`${pathOf(address)}/default`, {}), words.madeMain),
-    remove: (address: AddressView) => change(address, () => api.delete(pathOf(address)), words.removed),
+      change(address, () => api.customers.addresses(address.id).default.post(), words.madeMain),
+    remove: (address: AddressView) =>
+      change(address, () => api.customers.addresses(address.id).delete(), words.removed),
   }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { ApiError, api } from '#web/client/api.ts'
 
@@ -37,8 +36,9 @@ export function useCepFill(initial: Values) {
       setLookUp(how)
     }
     setLookUp('looking')
-    api
-      .get<CepAddress>(`/api/shipping/addresses/${cep}`, { signal: gone.signal })
+    api.shipping
+      .addresses(cep)
+      .get({ signal: gone.signal })
       .then((found) => fill(found, found.street ? 'found' : 'town'))
       .catch((error: unknown) => {
         if (gone.signal.aborted) return

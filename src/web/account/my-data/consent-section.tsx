@@ -49,7 +49,7 @@ function Marketing({ history }: { history: readonly ConsentView[] }) {
     await act(
       'marketing',
       async () => {
-        await api.post('/api/customers/consents', body)
+        await api.customers.consents.post({ body })
         await queries.refetchQueries({ queryKey: consentsQuery().queryKey })
       },
       words.marketingSaved,

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { deletionQuery } from './queries.ts'
 
 const words = myAccount.data
-const path = '/api/customers/deletion'
 const day = 86_400_000
 const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
 
@@ -35,7 +34,7 @@ function Ask() {
     await act(
       'ask',
       async () => {
-        const asked = await api.post<DeletionView>(path, {})
+        const asked = await api.customers.deletion.post()
         queries.setQueryData(deletionQuery().queryKey, asked)
       },
       words.asked,
@@ -82,7 +81,7 @@ function Asked({ asked }: { asked: DeletionView }) {
     act(
       'back',
       async () => {
-        await api.delete(path)
+        await api.customers.deletion.delete()
         queries.setQueryData(deletionQuery().queryKey, null)
       },
       words.takenBackToast,

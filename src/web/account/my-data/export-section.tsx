@@ -14,7 +14,7 @@ export function ExportSection() {
     act(
       'export',
       async () => {
-        const data = await api.get<object>('/api/customers/export')
+        const data = await api.customers.export.get()
         const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
         saveFile(file, words.fileName(dayOf(new Date())))
       },

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ConsentView, DeletionView } from '#contract/customers'
 import { api } from '#web/client/api.ts'
 
 export const deletionQuery = () =>
   queryOptions({
     queryKey: ['account', 'deletion'],
-    queryFn: ({ signal }) => api.get<DeletionView | null>('/api/customers/deletion', { signal }),
+    queryFn: ({ signal }) => api.customers.deletion.get({ signal }),
     staleTime: 60_000,
     refetchOnMount: true,
   })
@@ -13,7 +12,7 @@ export const deletionQuery = () =>
 export const consentsQuery = () =>
   queryOptions({
     queryKey: ['account', 'consents'],
-    queryFn: ({ signal }) => api.get<ConsentView[]>('/api/customers/consents', { signal }),
+    queryFn: ({ signal }) => api.customers.consents.get({ signal }),
     staleTime: 0,
     refetchOnMount: true,
   })

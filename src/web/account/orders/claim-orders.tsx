@@ -12,7 +12,7 @@ const words = myAccount.orders
 /** Orders of a guest with the account's e-mail wait: each is joined by the link in a letter to that e-mail. */
 export function ClaimOrders() {
   const { act, busy } = useAction()
-  const ask = () => act('claims', () => api.post('/api/orders/claims', {}), words.claimSent)
+  const ask = () => act('claims', () => api.orders.claims.post(), words.claimSent)
   return (
     <Section title={words.claim} text={words.claimText}>
       <Button look="ghost" loading={busy !== undefined} onClick={() => void ask()}>
@@ -29,8 +29,7 @@ export function useClaim(order: string | undefined, token: string | undefined): 
   const navigate = useNavigate()
   const claim = useEffectEvent(async (id: string, key: string) => {
     await navigate({ to: '/conta/pedidos', search: {}, replace: true })
-    const path = `/api/orders/claims/${encodeURIComponent(id)}`
-    await act('claim', () => api.post(path, { token: key }), words.claimed)
+    await act('claim', () => api.orders.claims(id).post({ body: { token: key } }), words.claimed)
     await queries.invalidateQueries({ queryKey: ['account', 'orders'] })
   })
   useEffect(() => {

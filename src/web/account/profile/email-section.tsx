@@ -46,7 +46,7 @@ function EmailForm({ me }: { me: Me }) {
     async (form) => {
       const body = { newEmail: textOf(form, 'email'), callbackURL: '/conta/perfil' }
       await quietly(async () => {
-        await confirmed(() => api.post('/api/auth/change-email', body))
+        await confirmed(() => api.auth['change-email'].post({ body }))
         toast(words.asked, { description: words.emailHint })
         await queries.invalidateQueries({ queryKey: securityQuery().queryKey })
       })

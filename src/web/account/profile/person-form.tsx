@@ -23,9 +23,11 @@ export function PersonForm({ me }: { me: Me }) {
   const queries = useQueryClient()
   const [phone, setPhone] = useState(formatPhone(me.phone ?? ''))
   const state = useForm(missing, async (form) => {
-    await api.post('/api/auth/update-user', {
-      name: textOf(form, 'name'),
-      phone: parsePhone(phone) ?? null,
+    await api.auth['update-user'].post({
+      body: {
+        name: textOf(form, 'name'),
+        phone: parsePhone(phone) ?? null,
+      },
     })
     await queries.refetchQueries({ queryKey: meQuery().queryKey })
     toast(words.saved)

@@ -35,7 +35,7 @@ export function PhotoSection({ me }: { me: Me }) {
     act(
       'remove',
       async () => {
-        await api.delete('/api/customers/avatar')
+        await api.customers.avatar.delete()
         await show()
       },
       words.removed,
@@ -71,7 +71,7 @@ export function PhotoSection({ me }: { me: Me }) {
             image={chosen}
             onClose={close}
             onDone={async (photo) => {
-              await api.put('/api/customers/avatar', photo)
+              await api.customers.avatar.put({ body: photo })
               await show()
               close()
               toast(words.photoSaved)

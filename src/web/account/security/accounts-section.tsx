@@ -44,7 +44,7 @@ export function AccountsSection({ accounts, wallets }: Props) {
   const link = (provider: string) =>
     act(provider, async () => {
       const landing = { callbackURL: here, errorCallbackURL: here }
-      const { url } = await api.post<{ url: string }>('/api/auth/link-social', { provider, ...landing })
+      const { url } = await api.auth['link-social'].post({ body: { provider, ...landing } })
       location.assign(url)
     })
 
@@ -53,7 +53,7 @@ export function AccountsSection({ accounts, wallets }: Props) {
       'wallet',
       async () => {
         const { walletProof } = await import('#web/views/sign-in/wallet.ts')
-        await api.post('/api/identity/wallets', await walletProof())
+        await api.identity.wallets.post({ body: await walletProof() })
         await showAgain()
       },
       words.walletLinked,
@@ -71,13 +71,13 @@ export function AccountsSection({ accounts, wallets }: Props) {
             key: id,
             title: name,
             text: words.since(formatDay(createdAt)),
-            actions: unlink(id, name, () => api.post('/api/auth/unlink-account', { providerId })),
+            actions: unlink(id, name, () => api.auth['unlink-account'].post({ body: { providerId } })),
           })),
           ...wallets.map(({ id, address }) => ({
             key: id,
             title: words.wallet,
             text: <span title={address}>{short(address)}</span>,
-            actions: unlink(id, words.wallet, () => api.delete(`/api/identity/wallets/${id}`)),
+            actions: unlink(id, words.wallet, () => api.identity.wallets(id).delete()),
           })),
         ]}
       />

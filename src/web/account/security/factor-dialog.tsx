@@ -11,7 +11,6 @@ import { PasswordStep } from '#web/views/second-factor/password-step.tsx'
 import { SecondFactorSetup } from '#web/views/second-factor/second-factor-setup.tsx'
 
 const words = security.factor
-const base = '/api/auth/two-factor'
 
 type Props = { task: FactorTask; hasPassword: boolean; onClose: () => void }
 
@@ -31,7 +30,7 @@ export default function FactorDialog({ task, hasPassword, onClose }: Props) {
           hasPassword={hasPassword}
           submit={words.turnOff}
           send={async (body) => {
-            await api.post(`${base}/disable`, body)
+            await api.auth['two-factor'].disable.post({ body })
             toast(words.turnedOff)
           }}
           onDone={onClose}
@@ -64,7 +63,7 @@ function NewCodes({ hasPassword, onClose }: Omit<Props, 'task'>) {
           <PasswordStep
             hasPassword={hasPassword}
             submit={words.makeCodes}
-            send={(body) => api.post<{ backupCodes: string[] }>(`${base}/generate-backup-codes`, body)}
+            send={(body) => api.auth['two-factor']['generate-backup-codes'].post({ body })}
             onDone={({ backupCodes }) => setCodes(backupCodes)}
           />
           <Cancel onClose={onClose} />

@@ -15,7 +15,6 @@ import { TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const words = security.passkeys
-const base = '/api/auth/passkey'
 
 type Props = {
   /** the one that gets another name; absent for a new one */
@@ -32,7 +31,7 @@ export default function PasskeyDialog({ passkey, onDone, onClose }: Props) {
     (form) =>
       quietly(async () => {
         const name = textOf(form, 'name')
-        if (passkey) await api.post(`${base}/update-passkey`, { id: passkey.id, name })
+        if (passkey) await api.auth.passkey['update-passkey'].post({ body: { id: passkey.id, name } })
         else await register(name, confirmed)
         toast(passkey ? words.renamed : words.added)
         onDone()
@@ -64,13 +63,12 @@ const refused = (message: string) => new ApiError(0, { code: 'passkey', message 
 
 async function register(name: string, confirmed: ReturnType<typeof useConfirmed>): Promise<void> {
   if (!browserSupportsWebAuthn()) throw refused(words.unsupported)
-  const optionsJSON = await confirmed(() =>
-    api.get<PublicKeyCredentialCreationOptionsJSON>(`${base}/generate-register-options`),
-  )
+  const options = await confirmed(() => api.auth.passkey['generate-register-options'].get())
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const isTwice =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     throw refused(isTwice ? words.twice : words.cancelled)
   })
-  await api.post(`${base}/verify-registration`, { response, name })
+  await api.auth.passkey['verify-registration'].post({ body: { response, name } })
 }

@@ -24,7 +24,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
     act(
       id,
       async () => {
-        await api.post('/api/auth/passkey/delete-passkey', { id })
+        await api.auth.passkey['delete-passkey'].post({ body: { id } })
         await showAgain()
       },
       words.removed,

@@ -47,8 +47,8 @@ function PasswordForm({ me, hasPassword, onDone }: { me: Me; hasPassword: boolea
         await besidePassword('currentPassword', () =>
           confirmed(() =>
             hasPassword
-              ? api.post('/api/auth/change-password', change)
-              : api.post('/api/identity/password', { newPassword }),
+              ? api.auth['change-password'].post({ body: change })
+              : api.identity.password.post({ body: { newPassword } }),
           ),
         )
         toast(hasPassword ? words.changed : words.created)

@@ -1,12 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { SecurityView, Ways } from '#contract/identity'
 import { api } from '#web/client/api.ts'
 import { meQuery } from '#web/session/use-session.ts'
 
 export const securityQuery = () =>
   queryOptions({
     queryKey: ['account', 'security'],
-    queryFn: ({ signal }) => api.get<SecurityView>('/api/identity/security', { signal }),
+    queryFn: ({ signal }) => api.identity.security.get({ signal }),
     staleTime: 0,
     refetchOnMount: true,
     refetchOnWindowFocus: true,
@@ -16,7 +15,7 @@ export const securityQuery = () =>
 export const waysQuery = () =>
   queryOptions({
     queryKey: ['identity', 'ways'],
-    queryFn: ({ signal }) => api.get<Ways>('/api/identity/ways', { signal }),
+    queryFn: ({ signal }) => api.identity.ways.get({ signal, patient: true }),
   })
 
 /** After a change: what is shown of the account, and who is here. */

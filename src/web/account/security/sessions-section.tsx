@@ -25,7 +25,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
   const navigate = useNavigate()
   const { act, busy } = useAction()
   const leave = () => signOut(() => navigate({ to: '/' }))
-  const endOthers = () => api.post('/api/auth/revoke-other-sessions', {})
+  const endOthers = () => api.auth['revoke-other-sessions'].post({ body: {} })
 
   const end = (session: Session) =>
     session.current
@@ -33,7 +33,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
       : act(
           session.id,
           async () => {
-            await api.delete(`/api/identity/sessions/${session.id}`)
+            await api.identity.sessions(session.id).delete()
             await showAgain()
           },
           words.ended,

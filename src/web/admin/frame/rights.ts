@@ -10,7 +10,7 @@ const minute = 60_000
 const rightsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['rights', userId],
-    queryFn: ({ signal }) => api.get<Me['staff']>('/api/team/me/rights', { signal }),
+    queryFn: ({ signal }) => api.team.me.rights.get({ signal }),
     staleTime: 5 * minute,
     gcTime: 10 * minute,
     refetchOnMount: true,

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SecurityView } from '#contract/identity'
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
@@ -42,7 +41,7 @@ export function SecondFactor({
 function Enrolment({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'own-security'],
-    queryFn: ({ signal }) => api.get<SecurityView>('/api/identity/security', { signal }),
+    queryFn: ({ signal }) => api.identity.security.get({ signal }),
   })
   if (error) return <ListFailed text={words.failed} onAgain={() => void refetch()} />
   if (!data) return <ListLoading text={words.loading} rows={4} />

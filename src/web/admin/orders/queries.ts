@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Advance, OrderPage, StaffOrderView, UnpaidGroup } from '#contract/orders'
+import type { Advance } from '#contract/orders'
 import { ApiError, api } from '#web/client/api.ts'
 import { statusOf } from './list.ts'
 import type { OrdersSearch } from './orders-search.ts'
@@ -15,10 +15,7 @@ export const listQuery = ({ status, busca, pagina }: OrdersSearch) =>
   queryOptions({
     queryKey: [...ordersKey, 'list', { status, busca, pagina }],
     queryFn: ({ signal }) =>
-      api.get<OrderPage>('/api/orders', {
-        query: { status: statusOf(status), search: busca, page: pagina },
-        signal,
-      }),
+      api.orders.get({ query: { status: statusOf(status), search: busca, page: pagina }, signal }),
     placeholderData: keepPreviousData,
     retry: transient,
     ...live,
@@ -27,27 +24,23 @@ export const listQuery = ({ status, busca, pagina }: OrdersSearch) =>
 export const unpaidGroupsQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'unpaid-groups'],
-    queryFn: ({ signal }) => api.get<{ items: UnpaidGroup[] }>('/api/orders/staff/unpaid-groups', { signal }),
+    queryFn: ({ signal }) => api.orders.staff['unpaid-groups'].get({ signal }),
     retry: transient,
     ...live,
   })
 
-export const cancelUnpaid = (orderIds: readonly string[]) =>
-  api.post<{ cancelled: number }>('/api/orders/staff/unpaid-groups/cancel', { orderIds })
+export const cancelUnpaid = (orderIds: string[]) =>
+  api.orders.staff['unpaid-groups'].cancel.post({ body: { orderIds } })
 
 export const staffOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: ({ signal }) =>
-      api.get<StaffOrderView>(`/api/orders/staff/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.orders.staff(id).get({ signal }),
     retry: transient,
     ...live,
   })
 
 export const confirmPayment = (id: string, paymentId: string) =>
-  api.post<StaffOrderView>(
-    `/api/orders/staff/${encodeURIComponent(id)}/payments/${encodeURIComponent(paymentId)}/confirm`,
-  )
+  api.orders.staff(id).payments(paymentId).confirm.post()
 
-export const advance = (id: string, step: Advance) =>
-  api.post<StaffOrderView>(`/api/orders/staff/${encodeURIComponent(id)}/status`, step)
+export const advance = (id: string, step: Advance) => api.orders.staff(id).status.post({ body: step })

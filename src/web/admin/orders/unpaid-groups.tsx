@@ -91,7 +91,7 @@ function Group({ group }: { group: UnpaidGroup }) {
 function useCancel(onDone: () => void) {
   const queries = useQueryClient()
   const { run, busy, problem } = useAction()
-  const cancel = async (ids: readonly string[]) => {
+  const cancel = async (ids: string[]) => {
     const done = await run(async () => {
       const { cancelled } = await cancelUnpaid(ids)
       toast(words.done(cancelled))

@@ -17,25 +17,23 @@ export const noMembers: Members = { items: [] }
 export const membersQuery = () =>
   queryOptions({
     queryKey: [...teamKey, 'list'],
-    queryFn: ({ signal }) => api.get<Members>('/api/team/members', { signal }),
+    queryFn: ({ signal }) => api.team.members.get({ signal }),
     ...kept,
   })
-
-const path = (id: string) => `/api/team/members/${encodeURIComponent(id)}`
 
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: [...teamKey, 'one', id],
-    queryFn: ({ signal }) => api.get<Member>(path(id), { signal }),
+    queryFn: ({ signal }) => api.team.members(id).get({ signal }),
     ...kept,
   })
 
 const permissionsOf = (given: readonly Flag[]): Permissions =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
 
-export const addMember = (member: NewMember) => api.post<Member>('/api/team/members', member)
-export const changeMember = (id: string, change: MemberChange) => api.patch<Member>(path(id), change)
-export const removeMember = (id: string) => api.delete(path(id))
+export const addMember = (member: NewMember) => api.team.members.post({ body: member })
+export const changeMember = (id: string, change: MemberChange) => api.team.members(id).patch({ body: change })
+export const removeMember = (id: string) => api.team.members(id).delete()
 export const savePermissions = (id: string, given: readonly Flag[]) =>
-  api.put<Permissions>(`${path(id)}/permissions`, permissionsOf(given))
-export const removePermissions = (id: string) => api.delete(`${path(id)}/permissions`)
+  api.team.members(id).permissions.put({ body: permissionsOf(given) })
+export const removePermissions = (id: string) => api.team.members(id).permissions.delete()

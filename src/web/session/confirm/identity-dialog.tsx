@@ -38,9 +38,9 @@ function ByFactor({ onDone, onClose }: PartProps) {
 /** The six digits that were sent to the person's own e-mail. */
 function ByCode({ onDone, onClose }: PartProps) {
   const [to, setTo] = useState('')
-  const send = async () => setTo((await api.post<{ to: string }>('/api/identity/confirmation/send', {})).to)
+  const send = async () => setTo((await api.identity.confirmation.send.post()).to)
   const state = useForm(missingCode, async (form) => {
-    await api.post('/api/identity/confirmation', { code: codeOf(form) })
+    await api.identity.confirmation.post({ body: { code: codeOf(form) } })
     onDone()
   })
   return (

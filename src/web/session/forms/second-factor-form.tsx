@@ -9,20 +9,18 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { textOf, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.factor
-const base = '/api/auth/two-factor'
+const factor = api.auth['two-factor']
 
 type Way = 'totp' | 'backup' | 'email'
 
-const sendCode = () => api.post(`${base}/send-otp`, {})
+const sendCode = () => factor['send-otp'].post({ body: {} })
 
 const verify = (way: Way, form: FormData): Promise<unknown> => {
   const trustDevice = form.has('trustDevice')
   if (way === 'backup')
-    return api.post(`${base}/verify-backup-code`, { code: textOf(form, 'backup'), trustDevice })
-  return api.post(`${base}/${way === 'totp' ? 'verify-totp' : 'verify-otp'}`, {
-    code: codeOf(form),
-    trustDevice,
-  })
+    return factor['verify-backup-code'].post({ body: { code: textOf(form, 'backup'), trustDevice } })
+  const body = { code: codeOf(form), trustDevice }
+  return way === 'totp' ? factor['verify-totp'].post({ body }) : factor['verify-otp'].post({ body })
 }
 
 type Props = {

@@ -4,9 +4,7 @@ import { api } from '#web/client/api.ts'
 import { missingEmail, missingPassword } from './checks.ts'
 import { EmailField, Form, type FormLook } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { textOf, useForm } from '#web/client/use-form.ts'
-
-type Answer = { twoFactorRedirect?: true; twoFactorMethods?: string[] }
+import { textOf, secretOf, useForm } from '#web/client/use-form.ts'
 
 type Props = {
   /** leads on; until it has, the button stays busy */
@@ -29,8 +27,8 @@ export function SignInForm({ onDone, onFactor, onEmail, email, look, unverified,
     async (form) => {
       const typed = textOf(form, 'email')
       onEmail?.(typed)
-      const body = { email: typed, password: form.get('password') }
-      const answer = await api.post<Answer>('/api/auth/sign-in/email', body)
+      const body = { email: typed, password: secretOf(form, 'password') }
+      const answer = await api.auth['sign-in'].email.post({ body })
       if (answer.twoFactorRedirect) onFactor(answer.twoFactorMethods ?? [])
       else await onDone()
     },

@@ -56,7 +56,7 @@ const linesOf = ({ id, slug, name, price, quantity, pieces }: NewSet): CartItemV
 }
 
 const post = (item: AddItem, key: string): Promise<Cart> =>
-  api.post<Cart>('/api/cart/items', item, { headers: { 'idempotency-key': key } })
+  api.cart.items.post({ body: item, headers: { 'idempotency-key': key } })
 
 const send = (change: Change): Promise<Cart> => {
   if (change.do === 'add') {
@@ -67,10 +67,9 @@ const send = (change: Change): Promise<Cart> => {
     const { id, quantity, pieces } = change.set
     return post({ setId: id, variantIds: pieces.map(({ variantId }) => variantId), quantity }, change.key)
   }
-  const path = `/api/cart/items/${encodeURIComponent(change.id)}`
   return change.do === 'remove'
-    ? api.delete<Cart>(path)
-    : api.patch<Cart>(path, { quantity: change.quantity })
+    ? api.cart.items(change.id).delete()
+    : api.cart.items(change.id).patch({ body: { quantity: change.quantity } })
 }
 
 /** Logged, told, and the page stays as it is (ER-01, ER-02, ER-06). */

@@ -12,7 +12,7 @@ export type Cart = CartView & { unsettled?: boolean }
 export const cartQuery = () =>
   queryOptions({
     queryKey: cartKey,
-    queryFn: ({ signal }) => api.get<Cart>('/api/cart', { signal }),
+    queryFn: ({ signal }) => api.cart.get({ signal }),
     staleTime: 60_000,
     retry: 1,
     refetchOnMount: true,

@@ -1,14 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  AvailabilityView,
-  CategoryView,
-  ProductList,
-  ProductView,
-  SetPieceView,
-  SetView,
-  Sort,
-  VariantView,
-} from '#contract/catalog'
+import type { CategoryView, ProductView, SetPieceView, SetView, Sort, VariantView } from '#contract/catalog'
 import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
 import { ApiError, api } from '#web/client/api.ts'
@@ -49,7 +40,7 @@ export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =
     queryKey: ['catalog', 'products', filters, page, size],
     queryFn: async ({ signal }) => {
       const query = { ...filters, page, pageSize: size }
-      const list = await api.get<ProductList>('/api/catalog/products', { query, signal })
+      const list = await api.catalog.products.get({ query, signal })
       return { ...list, items: list.items.map((card) => ({ ...card, colors: card.colors.map(withoutBlur) })) }
     },
   })
@@ -63,8 +54,7 @@ export const productQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['catalog', 'product', idOrSlug],
     queryFn: async ({ signal }): Promise<ShopProduct> => {
-      const path = `/api/catalog/products/${encodeURIComponent(idOrSlug)}`
-      const product = await api.get<ProductView>(path, { signal })
+      const product = await api.catalog.products(idOrSlug).get({ signal })
       return {
         ...product,
         colors: product.colors.map(withoutBlur),
@@ -84,7 +74,7 @@ export const setQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['catalog', 'set', idOrSlug],
     queryFn: async ({ signal }): Promise<ShopSet> => {
-      const set = await api.get<SetView>(`/api/catalog/sets/${encodeURIComponent(idOrSlug)}`, { signal })
+      const set = await api.catalog.sets(idOrSlug).get({ signal })
       return { ...withoutBlur(set), pieces: set.pieces.map(pieceOf) }
     },
   })
@@ -94,9 +84,7 @@ export const availabilityQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['catalog', 'availability', ...ids],
     queryFn: async ({ signal }) => {
-      const asked = [...new Set(ids)].map((id) =>
-        api.get<AvailabilityView>(`/api/catalog/products/${encodeURIComponent(id)}/availability`, { signal }),
-      )
+      const asked = [...new Set(ids)].map((id) => api.catalog.products(id).availability.get({ signal }))
       return (await Promise.all(asked)).flat()
     },
     staleTime: 30_000,
@@ -106,7 +94,7 @@ export const availabilityQuery = (ids: readonly string[]) =>
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'categories'],
-    queryFn: ({ signal }) => api.get<CategoryView[]>('/api/catalog/categories', { signal }),
+    queryFn: ({ signal }) => api.catalog.categories.get({ signal }),
   })
 
 const lasting: Record<string, string> = catalog.collections.lasting
@@ -122,7 +110,8 @@ export const collectionQuery = (slug: string) =>
   queryOptions({
     queryKey: ['catalog', 'category', slug],
     queryFn: ({ signal }) =>
-      api
-        .get<CategoryView>(`/api/catalog/categories/${encodeURIComponent(slug)}`, { signal })
+      api.catalog
+        .categories(slug)
+        .get({ signal })
         .catch((error: unknown) => emptyCollection(slug, error)),
   })

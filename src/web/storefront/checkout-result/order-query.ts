@@ -23,7 +23,7 @@ const seldom = 30_000
 export const orderQuery = ({ order = '', token }: OrderKey, live = false) =>
   queryOptions({
     queryKey: ['order', order, token],
-    queryFn: ({ signal }) => api.get<OrderView>(`/api/orders/${order}`, { query: { token }, signal }),
+    queryFn: ({ signal }) => api.orders(order).get({ query: { token }, signal }),
     enabled: isUuid(order),
     staleTime: 0,
     refetchOnMount: 'always',
@@ -39,8 +39,8 @@ export const orderQuery = ({ order = '', token }: OrderKey, live = false) =>
       replaceEqualDeep(known, newer(known as OrderView | undefined, fresh as OrderView)),
   })
 
-export const giveUpOrder = ({ order, token }: OrderKey) =>
-  api.post<OrderView>(`/api/orders/${order}/cancel`, undefined, { query: { token } })
+export const giveUpOrder = ({ order = '', token }: OrderKey) =>
+  api.orders(order).cancel.post({ query: { token } })
 
-export const payAgain = ({ order, token }: OrderKey, choice: PaymentChoice) =>
-  api.post<OrderView>(`/api/orders/${order}/payments`, choice, { query: { token } })
+export const payAgain = ({ order = '', token }: OrderKey, choice: PaymentChoice) =>
+  api.orders(order).payments.post({ body: choice, query: { token } })

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/orders'
+import { api } from '#web/client/api.ts'
 import type { OrderKey } from './order-address.ts'
 
 /** A page that nobody has looked at for this long lets its stream go. */
@@ -6,8 +7,7 @@ const hiddenMs = 60_000
 /** Failures after which a stream that never opened is given up; one that did is waited for until the shop is back. */
 const mostFailures = 3
 
-const address = ({ order = '', token }: OrderKey): string =>
-  `/api/orders/${order}/events${token ? `?${new URLSearchParams({ token })}` : ''}`
+const address = ({ order = '', token }: OrderKey): string => api.orders(order).events.url({ token })
 
 /**
  * Listens to an order while its page is looked at; answers what ends it. `onLive` says whether news come by themselves

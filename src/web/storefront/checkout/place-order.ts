@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CartView } from '#contract/cart'
 import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
-import type { ErrorBody } from '#shared/errors'
 import { keyHeader, proofHeader } from '#shared/idempotency'
 import { ApiError, api } from '#web/client/api.ts'
 import { randomUuid } from '#web/client/uuid.ts'
@@ -25,15 +24,24 @@ const mayHaveArrived = (error: unknown): boolean =>
 /** How often work is done for one order: a try that lasted longer than its challenge asks for another. */
 const mostProofs = 3
 
+/** What the shop wants of the browser before it places the order; undefined for any other refusal. */
+const challengeIn = (error: unknown): WorkChallenge | undefined =>
+  error instanceof ApiError && error.code === 'orders.proof_needed'
+    ? (error.data.challenge as WorkChallenge)
+    : undefined
+
 /** Places the order; where the shop wants some work of the browser first, does it and places it then. */
 async function place({ key, request }: Attempt): Promise<PlacedOrder> {
   let headers: Record<string, string> = { [keyHeader]: key }
   for (let proofs = 0; ; proofs++) {
-    const answer = await api.post<PlacedOrder | ErrorBody>('/api/checkout', request, { headers })
-    if (!('code' in answer)) return answer
-    if (proofs === mostProofs) throw new ApiError(202, answer)
-    const { proofOf } = await import('./proof.ts')
-    headers = { ...headers, [proofHeader]: await proofOf(answer.data!['challenge'] as WorkChallenge) }
+    try {
+      return await api.checkout.post({ body: request, headers })
+    } catch (error) {
+      const challenge = challengeIn(error)
+      if (!challenge || proofs === mostProofs) throw error
+      const { proofOf } = await import('./proof.ts')
+      headers = { ...headers, [proofHeader]: await proofOf(challenge) }
+    }
   }
 }
 

@@ -14,7 +14,7 @@ export const summaryQuery = (draft: Draft, cart: CartView) => {
   const query = { ...(cep ? { cep, shippingOptionId } : {}), ...(couponCode ? { couponCode } : {}) }
   return queryOptions({
     queryKey: ['checkout', 'summary', query, contentsKey(cart)],
-    queryFn: ({ signal }) => api.get<Summary>('/api/checkout/summary', { query, signal }),
+    queryFn: ({ signal }) => api.checkout.summary.get({ query, signal }),
     enabled: cart.items.length > 0,
     placeholderData: keepPreviousData,
   })

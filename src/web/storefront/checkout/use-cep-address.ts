@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
@@ -13,11 +13,10 @@ const addressQuery = (typedCep: string) => {
   const cep = parseCep(typedCep)
   return queryOptions({
     queryKey: ['checkout', 'address', cep],
-    queryFn: ({ signal }) =>
-      api.get<CepAddress>(`/api/shipping/addresses/${cep}`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
-      }),
-    enabled: cep !== undefined,
+    queryFn: cep
+      ? ({ signal }) =>
+          api.shipping.addresses(cep).get({ signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]) })
+      : skipToken,
     retry: false,
   })
 }

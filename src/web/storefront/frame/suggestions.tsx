@@ -20,7 +20,7 @@ const pause = 140
 const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['catalog', 'suggestions', q.toLowerCase()],
-    queryFn: ({ signal }) => api.get<Answer>('/api/catalog/suggestions', { query: { q }, signal }),
+    queryFn: ({ signal }) => api.catalog.suggestions.get({ query: { q }, signal }),
     placeholderData: (previous) => previous,
   })
 

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CartView } from '#contract/cart'
-import type { QuoteRequest, QuoteView } from '#contract/shipping'
+import type { QuoteRequest } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { api } from '#web/client/api.ts'
 
@@ -22,7 +22,9 @@ export const quoteQuery = (typedCep: string, wanted: Wanted) => {
     'cart' in wanted ? [contentsKey(wanted.cart), undefined] : [wanted.items, wanted.items]
   return queryOptions({
     queryKey: ['freight', cep, content],
-    queryFn: ({ signal }) => api.post<QuoteView>('/api/shipping/quotes', { cep, items }, { signal }),
-    enabled: cep !== undefined && content.length > 0,
+    queryFn:
+      cep && content.length > 0
+        ? ({ signal }) => api.shipping.quotes.post({ body: { cep, items }, signal })
+        : skipToken,
   })
 }

@@ -28,6 +28,5 @@ export type Feature = ReturnType<typeof featureOf>
 export const featureQuery = (slug: string) =>
   queryOptions({
     queryKey: ['home', 'set', slug],
-    queryFn: async ({ signal }) =>
-      featureOf(await api.get<SetView>(`/api/catalog/sets/${encodeURIComponent(slug)}`, { signal })),
+    queryFn: async ({ signal }) => featureOf(await api.catalog.sets(slug).get({ signal })),
   })

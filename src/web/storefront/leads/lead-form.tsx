@@ -77,12 +77,14 @@ function useLead(onDone: () => void) {
     const form = event.currentTarget
     const draft = draftOf(new FormData(form))
     setProblem(undefined)
-    if (show(form, errorsOf(draft))) return
+    if (show(form, errorsOf(draft)) || !draft.consent) return
     setSending(true)
     // The specification keeps a lead in the browser's log as well (EN-08).
     console.info('lead', draft)
     try {
-      await api.post('/api/leads', { ...draft, consentVersion: leads.purpose.version })
+      await api.leads.post({
+        body: { ...draft, consent: draft.consent, consentVersion: leads.purpose.version },
+      })
       toast(leads.sent.title, { description: leads.sent.description })
       onDone()
     } catch (error) {

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AddressView } from '#contract/customers'
 import { api } from '#web/client/api.ts'
 
 /** The addresses of whoever is signed in, the first choice first; the checkout offers them too. */
 export const ownAddressesQuery = () =>
   queryOptions({
     queryKey: ['account', 'addresses'],
-    queryFn: ({ signal }) => api.get<AddressView[]>('/api/customers/addresses', { signal }),
+    queryFn: ({ signal }) => api.customers.addresses.get({ signal }),
   })

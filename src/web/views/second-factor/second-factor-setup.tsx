@@ -12,7 +12,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 const words = security.factor
-const base = '/api/auth/two-factor'
 const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
 
 type Enrolment = { totpURI: string; backupCodes: string[] }
@@ -25,7 +24,7 @@ export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolea
       <PasswordStep
         hasPassword={hasPassword}
         submit={words.start}
-        send={(body) => api.post<Enrolment>(`${base}/enable`, body)}
+        send={(body) => api.auth['two-factor'].enable.post({ body })}
         onDone={setEnrolment}
       />
     )
@@ -38,7 +37,7 @@ function FirstCode({ totpURI, backupCodes, onDone }: Enrolment & { onDone: () =>
   const state = useForm(
     (form) => ({ ...(form.has('kept') ? {} : { kept: words.keptMissing }), ...missingCode(form) }),
     async (form) => {
-      await api.post(`${base}/verify-totp`, { code: codeOf(form) })
+      await api.auth['two-factor']['verify-totp'].post({ body: { code: codeOf(form) } })
       toast(words.turnedOn)
       onDone()
     },

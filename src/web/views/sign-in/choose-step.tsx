@@ -8,7 +8,7 @@ import { Form } from '#web/session/forms/form.tsx'
 import { RecoveryOver } from './landing-problem.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { BackToEnter, StepHead, StepLink } from './step-head.tsx'
-import { useForm } from '#web/client/use-form.ts'
+import { secretOf, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.choose
 const nobody = {}
@@ -21,7 +21,8 @@ export function ChooseStep() {
   const state = useForm(
     (form) => missingPassword(form, 'newPassword'),
     async (form) => {
-      await api.post('/api/auth/reset-password', { newPassword: form.get('newPassword'), token })
+      if (!token) return
+      await api.auth['reset-password'].post({ body: { newPassword: secretOf(form, 'newPassword'), token } })
       setDone(true)
     },
   )

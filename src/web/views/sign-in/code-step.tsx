@@ -12,7 +12,7 @@ import { textOf, useForm } from '#web/client/use-form.ts'
 const words = signIn.byCode
 
 const send = (email: string) =>
-  api.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  api.auth['email-otp']['send-verification-otp'].post({ body: { email, type: 'sign-in' } })
 
 /** A code that comes by e-mail, instead of a password (CA-07). */
 export function CodeStep() {
@@ -44,7 +44,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
 function Enter({ to, onOther }: { to: string; onOther: () => void }) {
   const { area, finish } = useFlow()
   const state = useForm(missingCode, async (form) => {
-    await api.post('/api/auth/sign-in/email-otp', { email: to, otp: codeOf(form) })
+    await api.auth['sign-in']['email-otp'].post({ body: { email: to, otp: codeOf(form) } })
     await finish()
   })
   return (

@@ -10,7 +10,7 @@ export function ConfirmStep() {
     <MailStep
       words={signIn.confirm}
       sentAlready={signedUp ? email : ''}
-      send={(to) => api.post('/api/auth/send-verification-email', { email: to, callbackURL: '/' })}
+      send={(to) => api.auth['send-verification-email'].post({ body: { email: to, callbackURL: '/' } })}
     />
   )
 }

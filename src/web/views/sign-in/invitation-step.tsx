@@ -5,7 +5,7 @@ import { useFlow } from './flow.ts'
 import { Form } from '#web/session/forms/form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { BackToEnter, StepHead } from './step-head.tsx'
-import { useForm } from '#web/client/use-form.ts'
+import { secretOf, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.invitation
 const nobody = {}
@@ -14,9 +14,9 @@ const nobody = {}
 export function InvitationStep() {
   const { area, search, finish } = useFlow()
   const state = useForm(missingPassword, async (form) => {
-    await api.post('/api/identity/invitations/accept', {
-      token: search.token,
-      password: form.get('password'),
+    if (!search.token) return
+    await api.identity.invitations.accept.post({
+      body: { token: search.token, password: secretOf(form, 'password') },
     })
     await finish()
   })

@@ -10,10 +10,12 @@ export function LinkStep() {
     <MailStep
       words={signIn.byLink}
       send={(email) =>
-        api.post('/api/auth/sign-in/magic-link', {
-          email,
-          callbackURL: target,
-          errorCallbackURL: door('link'),
+        api.auth['sign-in']['magic-link'].post({
+          body: {
+            email,
+            callbackURL: target,
+            errorCallbackURL: door('link'),
+          },
         })
       }
     />

@@ -19,7 +19,7 @@ const words = signIn.ways
 
 const waysQuery = {
   queryKey: ['ways'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Ways>('/api/identity/ways', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.identity.ways.get({ signal, patient: true }),
 }
 
 /** What the shop offers besides a password, and only that. Without an answer the password stands alone. */
@@ -69,11 +69,11 @@ function Providers({ ways, another }: PartProps) {
       loading={another.busy === id}
       onClick={() =>
         another.run(id, () =>
-          leaveFor('/api/auth/sign-in/social', {
-            provider: id,
-            callbackURL: target,
-            errorCallbackURL: door(),
-          }),
+          leaveFor(
+            api.auth['sign-in'].social.post({
+              body: { provider: id, callbackURL: target, errorCallbackURL: door() },
+            }),
+          ),
         )
       }
     >

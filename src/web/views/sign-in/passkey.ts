@@ -8,13 +8,12 @@ import { api } from '#web/client/api.ts'
 import { NotDone } from './use-another-way.ts'
 
 const prove = async (useBrowserAutofill: boolean) => {
-  const optionsJSON = await api.get<PublicKeyCredentialRequestOptionsJSON>(
-    '/api/auth/passkey/generate-authenticate-options',
-  )
+  const options = await api.auth.passkey['generate-authenticate-options'].get()
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return startAuthentication({ optionsJSON, useBrowserAutofill })
 }
 
-const verify = (response: unknown) => api.post('/api/auth/passkey/verify-authentication', { response })
+const verify = (response: object) => api.auth.passkey['verify-authentication'].post({ body: { response } })
 
 /** Asks the device for a passkey. Throws `NotDone` where the person or the device said no. */
 export async function signInWithPasskey(): Promise<void> {

@@ -1,8 +1,6 @@
-import { api } from '#web/client/api.ts'
-
-/** Asks the shop for the address of another's sign-in, and goes there; the page is left, so this never ends well or badly. */
-export async function leaveFor(path: string, body: Record<string, unknown>): Promise<void> {
-  const { url } = await api.post<{ url: string }>(path, body)
+/** Goes to the sign-in of another, whose address the shop answers; the page is left, so this never ends well or badly. */
+export async function leaveFor(asked: Promise<{ url: string }>): Promise<void> {
+  const { url } = await asked
   location.assign(url)
   await new Promise(() => {})
 }

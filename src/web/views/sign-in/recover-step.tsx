@@ -10,7 +10,7 @@ export function RecoverStep() {
     <MailStep
       words={signIn.recover}
       send={(email) =>
-        api.post('/api/auth/request-password-reset', { email, redirectTo: door('nova-senha') })
+        api.auth['request-password-reset'].post({ body: { email, redirectTo: door('nova-senha') } })
       }
     />
   )

@@ -12,7 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { StepHead } from './step-head.tsx'
 import { Tabs } from './tabs.tsx'
-import { type FieldErrors, textOf, useForm } from '#web/client/use-form.ts'
+import { type FieldErrors, textOf, secretOf, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.signUp
 
@@ -29,12 +29,14 @@ export function SignUpStep() {
   const [holder, setHolder] = useState({ name: '', email })
   const state = useForm(missing, async (form) => {
     const [name, typed] = [textOf(form, 'name'), textOf(form, 'email')]
-    await api.post('/api/auth/sign-up/email', {
-      name,
-      email: typed,
-      password: form.get('password'),
-      marketing: form.has('marketing'),
-      callbackURL: '/',
+    await api.auth['sign-up'].email.post({
+      body: {
+        name,
+        email: typed,
+        password: secretOf(form, 'password'),
+        marketing: form.has('marketing'),
+        callbackURL: '/',
+      },
     })
     keepEmail(typed)
     keepSignedUp()

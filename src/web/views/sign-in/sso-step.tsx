@@ -3,6 +3,7 @@ import { missingEmail } from '#web/session/forms/checks.ts'
 import { useFlow } from './flow.ts'
 import { EmailField, Form } from '#web/session/forms/form.tsx'
 import { BackToEnter, StepHead } from './step-head.tsx'
+import { api } from '#web/client/api.ts'
 import { leaveFor } from './provider.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
 
@@ -12,11 +13,8 @@ const words = signIn.sso
 export function SsoStep() {
   const { area, email, target, door } = useFlow()
   const state = useForm(missingEmail, async (form) => {
-    await leaveFor('/api/auth/sign-in/sso', {
-      email: textOf(form, 'email'),
-      callbackURL: target,
-      errorCallbackURL: door('sso'),
-    })
+    const body = { email: textOf(form, 'email'), callbackURL: target, errorCallbackURL: door('sso') }
+    await leaveFor(api.auth['sign-in'].sso.post({ body }))
   })
   return (
     <>

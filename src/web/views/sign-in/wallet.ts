@@ -27,7 +27,7 @@ type Proof = { message: string; signature: string }
 
 /** Signs in with the wallet of this browser (CA-06). Throws `NotDone` where it does not sign. */
 export async function signInWithWallet(): Promise<void> {
-  await api.post('/api/auth/siwe/verify', await walletProof())
+  await api.auth.siwe.verify.post({ body: await walletProof() })
 }
 
 /** Lets the wallet sign the shop's message, whose nonce serves once. Throws `NotDone` where it does not. */
@@ -37,7 +37,7 @@ export async function walletProof(): Promise<Proof> {
   const [address] = await ask<string[]>(ethereum, 'eth_requestAccounts')
   if (!address) throw new NotDone(signIn.ways.walletMissing)
   const chainId = Number(await ask<string>(ethereum, 'eth_chainId'))
-  const { nonce } = await api.post<{ nonce: string }>('/api/auth/siwe/nonce', {})
+  const { nonce } = await api.auth.siwe.nonce.post({ body: {} })
   const facts: SiweFacts = {
     domain: location.host,
     uri: location.origin,
