@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { makeSquares, PictureRefused } from '#platform/images'
 import { enqueue } from '#platform/jobs'
 import { putFile, removeFiles } from '#platform/storage'
-import { avatarPixels, avatarSide, avatarSizes } from './contract.ts'
+import { avatarPixels, avatarSide, avatarSizes } from '#shared/customer-limits'
 import { avatarUrl, newAvatarId, ownAvatar } from './rules.ts'
 
 export const removeQueue = 'customers.remove_avatar'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCep, states } from '#shared/cep'
+import { avatarBytes, avatarTypes } from '#shared/customer-limits'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
 
@@ -11,17 +12,6 @@ export const errors = {
   'customers.consent_outdated': 409,
   'customers.last_superadmin': 409,
 } as const
-
-/** So many addresses one person may keep. */
-export const mostAddresses = 20
-
-/** The sizes, in px, of a profile's picture: `/media/{id}/512.webp` and `/media/{id}/128.webp`. */
-export const avatarSizes = [512, 128] as const
-export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const avatarBytes = 3 * 1024 * 1024
-/** A phone's picture of 12 megapixels is just within it; browsers send 512 × 512. */
-export const avatarPixels = 12 * 1024 * 1024
-export const avatarSide = 8_000
 
 export const Cep = z
   .string({ error: fields.cep })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { avatarSizes } from './contract.ts'
+import { avatarSizes } from '#shared/customer-limits'
 
 const day = 86_400_000
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { ApiError, api, isApiPath, isOffline } from './api.ts'
+import { ApiError, api, isOffline } from './api.ts'
 
 type Sent = { url: string; init: RequestInit }
 let sent: Sent[] = []
@@ -44,7 +44,6 @@ describe('a call', () => {
     await api.audit.get({ query: { who: 'ana & bia', action: '', text: undefined } })
     expect(sent[0]!.url).toBe('/api/audit?who=ana+%26+bia')
     expect(api.audit.export.url({ who: 'ana' })).toBe('/api/audit/export?who=ana')
-    expect(isApiPath(api.audit.export.url())).toBe(true)
   })
 
   test('sends a file as the file that it is', async () => {

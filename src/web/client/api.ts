@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/errors'
 import type { ErrorCode } from '#texts/errors'
 import { layout } from '#texts/layout'
+import { apiBase } from './api-base.ts'
 import type { ApiTree } from './endpoints.ts'
 import { withRetry } from './retry.ts'
 import { cartSession } from './cart-session.ts'
@@ -51,14 +52,15 @@ type Options = {
 }
 
 /** The addresses that know the cart of this browser. */
-const carriesCart = new Set(['cart', 'shipping', 'checkout'])
+const carryingCart = ['cart', 'shipping', 'checkout']
 
 const withQuery = (path: string, query: Query = {}): string => {
-  const pairs = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
-  return text ? `${path}?${text}` : path
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') text.set(name, String(value))
+  }
+  const asked = text.toString()
+  return asked ? `${path}?${asked}` : path
 }
 
 function send(path: string, init: RequestInit): Response | Promise<Response> {
@@ -67,53 +69,50 @@ function send(path: string, init: RequestInit): Response | Promise<Response> {
   return inMemory(new Request(`http://shop.internal${path}`, init))
 }
 
-/** A refusal, though it may come as 202: the shop wants something first, and a 4xx would stand in the console. */
-const isRefusal = (status: number, answer: unknown): answer is ErrorBody =>
-  status === 202 && typeof answer === 'object' && answer !== null && 'code' in answer
-
 async function call(method: string, path: string, options: Options): Promise<unknown> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
-  const file = options.body instanceof Blob ? options.body : undefined
-  if (options.body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
-  if (!import.meta.env.SSR && carriesCart.has(path.split('/')[2]!)) headers['x-cart-session'] = cartSession()
-  const body = file ?? (options.body === undefined ? null : JSON.stringify(options.body))
-  const init: RequestInit = { method, headers, body, signal: options.signal ?? null }
+  const { body, signal = null } = options
+  const headers = { ...options.headers }
+  const file = body instanceof Blob && body
+  if (body !== undefined) headers['content-type'] = file ? file.type : 'application/json'
+  if (!import.meta.env.SSR && carryingCart.includes(path.split('/')[2]!))
+    headers['x-cart-session'] = cartSession()
   let response: Response
   try {
-    response = await send(withQuery(path, options.query), init)
+    response = await send(withQuery(path, options.query), {
+      method: method.toUpperCase(),
+      headers,
+      body: file || (body === undefined ? null : JSON.stringify(body)),
+      signal,
+    })
   } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error
-    if (import.meta.env.SSR) throw error
+    if (import.meta.env.SSR || (error as Error).name === 'AbortError') throw error
     throw new ApiError(0, {})
   }
   if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined && !isRefusal(response.status, answer)) return answer
+  // A refusal may come as 202: the shop wants something first, and a 4xx would stand in the console.
+  const isRefusal = response.status === 202 && (answer as Partial<ErrorBody> | undefined)?.requestId
+  if (response.ok && answer !== undefined && !isRefusal) return answer
   const error = new ApiError(response.status, (answer ?? {}) as ErrorBody)
   if (error.code === 'request.unauthenticated') refused()
   throw error
 }
 
-const passing = new Set([0, 502, 503, 504])
-const isPassing = (error: unknown): boolean => error instanceof ApiError && passing.has(error.status)
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 const request = (method: string, path: string, options: Options = {}): Promise<unknown> => {
   const once = () => call(method, path, options)
   return options.patient && !import.meta.env.SSR ? withRetry(once, isPassing, options.signal) : once()
 }
 
-const base = '/api'
-
-/** Whether the server itself answers there, and no page of the router. */
-export const isApiPath = (path: string): boolean => path.startsWith(`${base}/`)
-
-const verbs = new Set(['get', 'post', 'put', 'patch', 'delete'])
+const verbs = /^(get|post|put|patch|delete)$/
 
 /** A place in the tree: its properties lead on, a value in brackets is a segment, a verb calls. */
 const at = (path: string): unknown =>
   new Proxy(() => {}, {
     get: (_, name: string) => {
-      if (verbs.has(name)) return (options?: Options) => request(name.toUpperCase(), path, options)
+      if (verbs.test(name)) return (options?: Options) => request(name, path, options)
       return name === 'url' ? (query?: Query) => withQuery(path, query) : at(`${path}/${name}`)
     },
     apply: (_, __, [value]: [string]) => at(`${path}/${encodeURIComponent(value)}`),
@@ -123,4 +122,4 @@ const at = (path: string): unknown =>
  * The typed client: `api.cart.items(id).patch({ body: { quantity } })`. What may be called, with what, and what comes
  * back is read from the contracts by types alone. During SSR it calls the server's app in memory.
  */
-export const api = at(base) as ApiTree
+export const api = at(apiBase) as ApiTree

@@ -1,9 +1,10 @@
-/** A random uuid v4, also where `crypto.randomUUID` is missing: a shop tried over plain http on a phone. */
-export function randomUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const form = '10000000-1000-4000-8000-100000000000'
+
+/** A digit of the form that is 0, 1 or 8 gives way to chance; of an 8 its upper two bits stay, which is the variant. */
+const digitFor = (digit: string): string => {
+  const kept = Number(digit)
+  return (kept ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (kept / 4)))).toString(16)
 }
+
+/** A random uuid v4 (RFC 9562), also where `crypto.randomUUID` is missing: a shop tried over plain http on a phone. */
+export const randomUuid = (): string => form.replace(/[018]/g, digitFor)

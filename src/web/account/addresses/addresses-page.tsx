@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
-import { type AddressView, mostAddresses } from '#contract/customers'
+import type { AddressView } from '#contract/customers'
+import { mostAddresses } from '#shared/customer-limits'
 import { myAccount } from '#texts/my-account'
 import { Loaded, Panels } from '#web/account/section/loaded.tsx'
 import { AccountPage } from '#web/account/section/page.tsx'

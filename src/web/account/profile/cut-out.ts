@@ -1,5 +1,5 @@
 import type { Area } from 'react-easy-crop'
-import { avatarSizes } from '#contract/customers'
+import { avatarSizes } from '#shared/customer-limits'
 
 const size = Math.max(...avatarSizes)
 

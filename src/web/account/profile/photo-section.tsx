@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, Suspense, lazy, useRef, useState } from 'react'
-import { avatarTypes } from '#contract/customers'
+import { avatarTypes } from '#shared/customer-limits'
 import type { Me } from '#contract/team'
 import { myAccount } from '#texts/my-account'
 import { Avatar } from '#web/account/section/avatar.tsx'

@@ -1,4 +1,4 @@
-import { avatarSizes } from '#contract/customers'
+import { avatarSizes } from '#shared/customer-limits'
 
 const [large, small] = avatarSizes
 
