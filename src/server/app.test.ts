@@ -15,7 +15,7 @@ import type { Endpoint } from '#shared/endpoint'
 import { errors as sentences } from '#texts/errors'
 import { aCart, aPerson, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
-import { doors } from '#domain/identity'
+import { authEndpoints } from '#domain/identity'
 import { makeApp } from './app.ts'
 import { statusOf } from './errors.ts'
 
@@ -56,7 +56,7 @@ describe('the document of the API', () => {
     const listed = Object.entries(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const engine = doors.map(({ method, path }) => ({ method, path: `/api/auth${path}` }))
+    const engine = authEndpoints.map(({ method, path }) => ({ method, path: `/api/auth${path}` }))
     const made = [...endpoints, ...engine].map((each) => `${each.method} ${pathOf(each)}`)
     expect(listed.sort()).toEqual(made.sort())
   })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { doors } from '#domain/identity'
+import { authEndpoints } from '#domain/identity'
 import { bodyBytes, longest, shapeOf, usualBytes } from '#platform/bounds'
 import type { Endpoint } from '#shared/endpoint'
 
@@ -13,7 +13,7 @@ const contracts = await Promise.all(
     async (file) => (await import(`${domain}/${file}`)) as { endpoints?: Record<string, Endpoint> },
   ),
 )
-const endpoints = [...contracts.flatMap((each) => Object.values(each.endpoints ?? {})), ...doors]
+const endpoints = [...contracts.flatMap((each) => Object.values(each.endpoints ?? {})), ...authEndpoints]
 
 /** What of a shape has no end, by its path. */
 function endless(shape: Shape, path: string): string[] {

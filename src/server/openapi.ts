@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { type Door, doors } from '#domain/identity'
+import { type AuthEndpoint, authEndpoints } from '#domain/identity'
 import type { Context } from '#platform/context'
 import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
@@ -106,7 +106,7 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
 }
 
 /** A call of the sign-in engine: what it takes is known, what it answers is told in words. */
-function engineOperation({ path, summary, body, account, sensitive, screen, superadmin }: Door) {
+function engineOperation({ path, summary, body, account, sensitive, screen, superadmin }: AuthEndpoint) {
   const codes: ErrorCode[] = [
     ...(body ? (['request.invalid', 'identity.refused'] as const) : []),
     ...(account ? (['request.unauthenticated'] as const) : []),
@@ -153,9 +153,9 @@ function openapi(contexts: readonly Context[]): object {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(context, name, endpoint) }
     }
   }
-  for (const door of doors) {
-    const path = `/api/auth${door.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [door.method.toLowerCase()]: engineOperation(door) }
+  for (const endpoint of authEndpoints) {
+    const path = `/api/auth${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: engineOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Door, doors } from '#domain/identity'
+import { type AuthEndpoint, authEndpoints } from '#domain/identity'
 import { aBrowser, type Browser, home } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -97,7 +97,7 @@ const within: Record<string, unknown[]> = {
   ],
 }
 
-const fieldsOf = ({ body }: Door): string[] => {
+const fieldsOf = ({ body }: AuthEndpoint): string[] => {
   const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape
   return [...Object.keys(shape ?? {}), 'nobodyKnows']
 }
@@ -115,11 +115,11 @@ const parameters = [
 
 type Call = [path: string, init: { body?: unknown; raw?: string; type?: string }]
 
-function* callsOf(door: Door): Generator<Call> {
-  const path = `/api/auth${door.path}`
-  const names = door.path.includes('/:') ? ['demo', 'empresa', '__proto__', '..'] : ['']
+function* callsOf(endpoint: AuthEndpoint): Generator<Call> {
+  const path = `/api/auth${endpoint.path}`
+  const names = endpoint.path.includes('/:') ? ['demo', 'empresa', '__proto__', '..'] : ['']
   const ways = names.map((name) => path.replace(/:\w+/, name))
-  if (door.method === 'GET') {
+  if (endpoint.method === 'GET') {
     for (const way of ways) {
       yield [way, {}]
       for (const name of parameters)
@@ -134,7 +134,7 @@ function* callsOf(door: Door): Generator<Call> {
     }
     return
   }
-  if (!door.body) {
+  if (!endpoint.body) {
     for (const way of ways) {
       for (const value of nonsense)
         for (const field of ['SAMLResponse', 'RelayState', 'x']) {
@@ -155,7 +155,7 @@ function* callsOf(door: Door): Generator<Call> {
     }
     return
   }
-  const fields = fieldsOf(door)
+  const fields = fieldsOf(endpoint)
   const whole = Object.fromEntries(fields.filter((name) => name in right).map((name) => [name, right[name]]))
   for (const body of [null, [], 'x', 7, {}, whole]) yield [path, { body }]
   for (const field of fields)
@@ -177,23 +177,23 @@ async function signedIn(staff?: Parameters<typeof aPerson>[1]): Promise<Browser>
   return browser
 }
 
-test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 600_000 }, async (who) => {
+test.each(Object.keys(callers))('no call fails at what %s may send', { timeout: 600_000 }, async (who) => {
   const failed = new Set<string>()
   let caller = 0
   let browser = await callers[who]!()
   let isOver = false
-  for (const door of doors) {
+  for (const endpoint of authEndpoints) {
     // what asks for no session answers them as it answers a visitor or a superadmin
-    if (/customer|an admin/.test(who) && !door.account) continue
+    if (/customer|an admin/.test(who) && !endpoint.account) continue
     // who left or lost a way in by one of the calls comes in again
     if (isOver) browser = await callers[who]!()
-    isOver = /sign-out|revoke|password|two-factor|sign-in|accept|verify/.test(door.path)
+    isOver = /sign-out|revoke|password|two-factor|sign-in|accept|verify/.test(endpoint.path)
     const { jar } = browser
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const send = async ([path, { body, raw, type }]: Call) => {
       caller += 1
       const { status } = await shop.call(path, {
-        method: door.method,
+        method: endpoint.method,
         from: `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`,
         headers: { origin: home, ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}) },
         ...(body === undefined ? {} : { body }),
@@ -201,12 +201,12 @@ test.each(Object.keys(callers))('no door fails at what %s may send', { timeout: 
       })
       if (status >= 500)
         failed.add(
-          `${status} ${door.method} ${path.slice(0, 160)} ${JSON.stringify(body ?? raw ?? '').slice(0, 160)}`,
+          `${status} ${endpoint.method} ${path.slice(0, 160)} ${JSON.stringify(body ?? raw ?? '').slice(0, 160)}`,
         )
     }
-    const calls = [...callsOf(door)].filter((_, at) => (at + strength.seed) % strength.share === 0)
+    const calls = [...callsOf(endpoint)].filter((_, at) => (at + strength.seed) % strength.share === 0)
     // what a person does to themselves goes one after another
-    const beside = door.account ? 1 : 16
+    const beside = endpoint.account ? 1 : 16
     for (let at = 0; at < calls.length; at += beside)
       await Promise.all(calls.slice(at, at + beside).map(send))
   }

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IdentityLetter } from './links/letters.ts'
 
-/** What the caller's session has shown so far. */
-export type Held = { aal: 'aal1' | 'aal2'; method: string; secondFactor: boolean; emailVerified: boolean }
-
 /** What the shop knows of a call while the engine answers it. */
-export type Visit = {
+export type AuthRequest = {
   readonly path: string
   /** how a session that opens now came about: `password`, `magic-link`, `passkey`, a provider's id… */
   readonly method: string
@@ -19,20 +16,26 @@ export type Visit = {
   /** letters to write once the engine has answered, when it holds no connection any more */
   readonly letters: IdentityLetter[]
   /** the code of an authenticator that this call uses up */
-  took?: { userId: string; code: string }
+  usedCode?: { userId: string; code: string }
   /** an account is being made */
-  joins?: true
-  /** the account whose e-mail was confirmed or became another, if one was */
-  changed?: string
+  makesAccount?: true
   /** the account that was made, if one was */
-  joined?: string
+  newAccount?: string
+  /** the account whose e-mail was confirmed or became another, if one was */
+  confirmedAccount?: string
   /** the session that was opened, if one was */
-  opened?: { id: string; userId: string }
+  openedSession?: { id: string; userId: string }
 }
 
-export const visits = new AsyncLocalStorage<Visit>()
+const authRequests = new AsyncLocalStorage<AuthRequest>()
+
+/** The call that the engine is answering; undefined outside of one. */
+export const currentAuthRequest = (): AuthRequest | undefined => authRequests.getStore()
+
+export const withAuthRequest = <T>(authRequest: AuthRequest, work: () => Promise<T>): Promise<T> =>
+  authRequests.run(authRequest, work)
 
 /** Has a letter written at the end of this call. */
-export function say(letter: IdentityLetter): void {
-  visits.getStore()?.letters.push(letter)
+export function queueLetter(letter: IdentityLetter): void {
+  currentAuthRequest()?.letters.push(letter)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#platform/database'
 import { hashPassword } from 'better-auth/crypto'
+import type { Db } from '#platform/database'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
 /** Makes a confirmed person with a password, or gives the one of that e-mail this password. Answers the id. */

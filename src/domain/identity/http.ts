@@ -1,13 +1,14 @@
-import { type Api, confirmed, mount, signedIn } from '#platform/http'
 import { transaction } from '#platform/database'
-import { confirmSession, sendConfirmation } from './sessions/confirmation.ts'
+import { type Api, confirmed, mount, signedIn } from '#platform/http'
 import { endpoints } from './contract.ts'
+import { firstPassword } from './credentials/first-password.ts'
+import { linkWallet, removeWallet } from './credentials/wallets.ts'
 import { handleAs, handleAuth } from './gateway/gateway.ts'
-import { linkWallet } from './credentials/link-wallet.ts'
-import { personNews } from './sessions/live.ts'
-import { endSession } from './people/people.ts'
 import { providersView, saveProviders, ways } from './providers/providers.ts'
-import { firstPassword, removeWallet, securityOf } from './credentials/security.ts'
+import { securityOf } from './queries.ts'
+import { confirmSession, sendConfirmation } from './sessions/confirmation.ts'
+import { personNews } from './sessions/live.ts'
+import { endSession } from './sessions/sessions.ts'
 
 export function mountIdentity(api: Api): void {
   api.on(['GET', 'POST'], '/api/auth/*', handleAuth)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Me } from '#contract/team'
+import { makeApp } from '#server/app'
 import { aPerson, signIn } from '#test/factories'
 import { useShop } from '#test/shop'
-import { makeApp } from '#server/app'
-import type { Me } from '#contract/team'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'

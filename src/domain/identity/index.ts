@@ -13,24 +13,24 @@ export const identity = contextOf({
 })
 
 export { personOf } from './sessions/caller.ts'
-export { endOutsideSessions } from './providers/inside-links.ts'
-export { type Door, doors } from './gateway/doors.ts'
+export { endProviderSessions } from './providers/account-linking.ts'
+export type { AuthEndpoint } from './endpoints/auth-endpoint.ts'
+export { authEndpoints } from './endpoints/endpoints.ts'
 export { identityJobs } from './jobs.ts'
 export { type IdentityLetter, identityLetterQueue, writeLetter } from './links/letters.ts'
 export { linkFor, type LinkKind, sendLink } from './engine/links.ts'
 export { type AuthOptions, openIdentity, type OwnProvider } from './options.ts'
 export type { Person } from './sessions/person.ts'
 export { personJoined } from './rules.ts'
-export { resetSecondFactor } from './credentials/security.ts'
+export { resetSecondFactor } from './credentials/second-factor.ts'
 export { actorOfPerson } from './people/staff.ts'
 export { revokeAccess, upsertPerson } from './commands.ts'
+export { endSession, endSessions, type SessionRecord, sessionsOf } from './sessions/sessions.ts'
 export { deviceOf, placeOf } from './sessions/device.ts'
 export { tellPerson } from './sessions/live.ts'
 export {
   banPerson,
   createPerson,
-  endSession,
-  endSessions,
   findPeople,
   lockPerson,
   type NewPerson,
@@ -39,8 +39,6 @@ export {
   type PersonRecord,
   personByEmail,
   personById,
-  sessionsOf,
-  type SessionRecord,
   unbanPerson,
   updatePerson,
 } from './people/people.ts'

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { mailOutbox } from '#platform/tables'
-import { auditJob } from './gateway/after.ts'
+import { auditJob } from './engine/audit.ts'
 import { secretMinutes } from './links/letters.ts'
 import { sessions, verifications } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBrowser, type Browser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aBrowser, type Browser, lettersTo, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 

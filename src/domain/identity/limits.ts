@@ -1,9 +1,9 @@
 import { networkOf } from '#platform/addresses'
 import { database } from '#platform/database'
+import type { Ctx } from '#platform/http'
 import { limitOf } from '#platform/rate-limit'
-import type { Call } from './gateway/gates.ts'
-import { deviceIn } from './sessions/known-device.ts'
 import { personByEmail } from './people/people.ts'
+import { deviceIn } from './sessions/known-device.ts'
 
 const quarter = 900
 const hour = 3_600
@@ -33,7 +33,8 @@ export const newEmails = limitOf('identity.new_emails', { points: 10, seconds: h
 /** Wrong second factors of somebody who is signed in; the engine counts those of a sign-in. */
 export const factorTries = limitOf('identity.factor', { points: 10, seconds: quarter })
 
-type Caller = Pick<Call, 'ctx' | 'cookies'>
+/** Who calls: the cookies as they came say whether from a browser that is known. */
+type Caller = { ctx: Ctx; cookies: string }
 
 const at = ({ ctx }: Caller, email: string): string => `${email} ${networkOf(ctx.ip)}`
 

@@ -3,10 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { statusOf } from '#server/errors'
-import { doorOf, doors } from './gateway/doors.ts'
-import { translate, translations } from './engine/error-codes.ts'
+import { authEndpoints, findEndpoint } from './endpoints/endpoints.ts'
+import { errorCodeOf, translations } from './engine/error-codes.ts'
+import { isSignedBy, signedDigest } from './engine/wallet-signature.ts'
 import { isBanned, isOldLink, masked } from './rules.ts'
-import { isSignedBy, signedDigest } from './engine/wallet.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -40,32 +40,39 @@ test('a token without a time is not old', () => {
 
 describe('the engine’s refusals', () => {
   test.each(Object.keys(BASE_ERROR_CODES))('%s has a code of ours with a status', (code) => {
-    expect(statusOf[translate('/any', code)]).toBeGreaterThanOrEqual(400)
+    expect(statusOf[errorCodeOf(code)]).toBeGreaterThanOrEqual(400)
   })
 
   test('those that are not listed are refused all the same', () => {
-    expect(translate('/update-user', 'SOMETHING_NEW')).toBe('identity.refused')
-    expect(translate('/update-user', undefined)).toBe('identity.refused')
+    expect(errorCodeOf('SOMETHING_NEW')).toBe('identity.refused')
+    expect(errorCodeOf(undefined)).toBe('identity.refused')
     expect(Object.values(translations)).not.toContain('identity.refused')
   })
 
   test('a wallet, a passkey and a provider tell nothing apart that helps to guess', () => {
-    expect(translate('/siwe/verify', 'UNAUTHORIZED')).toBe('identity.wallet_refused')
-    expect(translate('/passkey/verify-authentication', 'PASSKEY_NOT_FOUND')).toBe('identity.passkey_refused')
-    expect(translate('/callback/:provider', 'STATE_MISMATCH')).toBe('identity.provider_refused')
-    expect(translate('/passkey/verify-authentication', 'BANNED')).toBe('identity.banned')
+    const told = (method: string, path: string, refusal: string) =>
+      errorCodeOf(refusal, findEndpoint(method, path)!.endpoint)
+    expect(told('POST', '/siwe/verify', 'UNAUTHORIZED')).toBe('identity.wallet_refused')
+    expect(told('POST', '/passkey/verify-authentication', 'PASSKEY_NOT_FOUND')).toBe(
+      'identity.passkey_refused',
+    )
+    expect(told('GET', '/callback/google', 'STATE_MISMATCH')).toBe('identity.provider_refused')
+    expect(told('GET', '/sso/saml2/sp/metadata', 'NOT_FOUND')).toBe('identity.provider_refused')
+    expect(told('POST', '/passkey/verify-authentication', 'BANNED')).toBe('identity.banned')
+    expect(told('POST', '/link-social', 'UNAUTHORIZED')).toBe('request.unauthenticated')
+    expect(told('POST', '/sign-in/social', 'UNAUTHORIZED')).toBe('identity.provider_refused')
   })
 })
 
-describe('doors', () => {
+describe('the endpoints of the engine', () => {
   test('are found by their path, with what stands in it', () => {
-    expect(doorOf('GET', '/callback/google')).toMatchObject({
-      door: { path: '/callback/:provider' },
-      named: 'google',
+    expect(findEndpoint('GET', '/callback/google')).toMatchObject({
+      endpoint: { path: '/callback/:provider' },
+      param: 'google',
     })
-    expect(doorOf('POST', '/callback/google')).toBeUndefined()
-    expect(doorOf('GET', '/callback/a/b')).toBeUndefined()
-    expect(doorOf('POST', '/sign-in/email/')).toBeUndefined()
+    expect(findEndpoint('POST', '/callback/google')).toBeUndefined()
+    expect(findEndpoint('GET', '/callback/a/b')).toBeUndefined()
+    expect(findEndpoint('POST', '/sign-in/email/')).toBeUndefined()
   })
 
   test.each([
@@ -75,11 +82,11 @@ describe('doors', () => {
     '/sign-in/magic-link',
     '/request-password-reset',
   ])('%s takes the same time for every e-mail', (path) => {
-    expect(doors.find((door) => door.path === path)?.even).toBe(true)
+    expect(authEndpoints.find((endpoint) => endpoint.path === path)?.constantTime).toBe(true)
   })
 
   test('have no two for one call', () => {
-    const calls = doors.map(({ method, path }) => `${method} ${path}`)
+    const calls = authEndpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(calls).size).toBe(calls.length)
   })
 })

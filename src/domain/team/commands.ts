@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Call, staffCommand } from '#domain/audit'
 import {
   createPerson,
-  endOutsideSessions,
+  endProviderSessions,
   personByEmail,
   personById,
   tellPerson,
@@ -38,7 +38,7 @@ const changeRights = staffCommand({
   async save({ tx, input: { userId, to }, loaded: { person, from } }) {
     const id = await write(tx, userId, from, to)
     // A session from before may have come by a way that opens nobody of the team.
-    if (to?.isActive && !from?.isActive) await endOutsideSessions(tx, userId)
+    if (to?.isActive && !from?.isActive) await endProviderSessions(tx, userId)
     // Without its record the profile's role would make staff of them again (RO-04).
     if (!to && person.role === 'admin') await updatePerson(tx, userId, { role: 'user' })
     return id

@@ -1,9 +1,9 @@
+import { type AuthOptions, opened } from '#context/identity/options.ts'
+import { isReachable, providersOf } from '#context/identity/providers/providers.ts'
 import { settingsOf } from '#domain/settings'
 import { log } from '#platform/log'
 import { outbound } from '#platform/safe-fetch'
 import { makeEngine } from './engine.ts'
-import { type AuthOptions, opened } from '#context/identity/options.ts'
-import { answers, providersOf } from '#context/identity/providers/providers.ts'
 
 type Engine = ReturnType<typeof makeEngine>
 
@@ -64,7 +64,7 @@ export async function engineWith(providerId: string, origin: string): Promise<En
   if (!provider) return undefined
   const { discoveryUrl } = provider
   if (discoveryUrl && !known.has(discoveryUrl)) {
-    if (!(await answers(discoveryUrl))) return undefined
+    if (!(await isReachable(discoveryUrl))) return undefined
     known = new Set([...known, discoveryUrl])
   }
   const want = await wanted()

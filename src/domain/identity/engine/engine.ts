@@ -2,21 +2,25 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import { database, transaction } from '#platform/database'
-import { log } from '#platform/log'
-import { plugins } from './plugins.ts'
-import { endLinks } from '#context/identity/links/end-links.ts'
-import { insideMark, markInside, refuseUnlinked } from '#context/identity/providers/inside-links.ts'
-import { proveMailbox } from '#context/identity/people/invitations.ts'
+import { currentAuthRequest, queueLetter } from '#context/identity/auth-request.ts'
 import { secretMinutes } from '#context/identity/links/letters.ts'
-import { recoveryUrl } from '#context/identity/links/link-address.ts'
+import { recoveryUrl } from '#context/identity/links/link-urls.ts'
+import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { opened } from '#context/identity/options.ts'
+import { proveMailbox } from '#context/identity/people/invitations.ts'
 import { personByEmail } from '#context/identity/people/people.ts'
+import {
+  assertLinked,
+  linkedInsideOf,
+  noteLinkedInside,
+} from '#context/identity/providers/account-linking.ts'
 import type { Provider } from '#context/identity/providers/providers.ts'
 import { isBanned } from '#context/identity/rules.ts'
 import { cookiePrefix } from '#context/identity/sessions/session-cookie.ts'
+import { database, transaction } from '#platform/database'
+import { log } from '#platform/log'
 import * as tables from '#tables/identity'
-import { say, visits } from '#context/identity/auth-request.ts'
+import { plugins } from './plugins.ts'
 
 /** Carries the caller's address to the engine. Callers cannot set it: the limits of sign-in count by it. */
 export const addressHeader = 'x-shop-caller'
@@ -68,10 +72,10 @@ const passwords = (siteUrl: string) =>
     revokeSessionsOnPasswordReset: true,
     resetPasswordTokenExpiresIn: secretMinutes.recovery! * 60,
     sendResetPassword: async ({ user, token }) =>
-      say({ kind: 'recovery', to: user.email, name: user.name, url: recoveryUrl(token) }),
+      queueLetter({ kind: 'recovery', to: user.email, name: user.name, url: recoveryUrl(token) }),
     // Only its owner is told. One who never confirmed chooses a password anew: the first may be a stranger's.
     onExistingUserSignUp: async ({ user: { email: to, name, emailVerified } }) =>
-      say(
+      queueLetter(
         emailVerified
           ? { kind: 'already_yours', to, name, url: `${siteUrl}/auth` }
           : { kind: 'unfinished', to, name },
@@ -79,9 +83,9 @@ const passwords = (siteUrl: string) =>
     onPasswordReset: async ({ user }) => {
       await transaction(async (tx) => {
         await proveMailbox(tx, user.id)
-        await endLinks(tx, user.id)
+        await revokeLinks(tx, user.id)
       })
-      say({ kind: 'password_changed', to: user.email, name: user.name })
+      queueLetter({ kind: 'password_changed', to: user.email, name: user.name })
     },
   }) satisfies BetterAuthOptions['emailAndPassword']
 
@@ -91,9 +95,9 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   expiresIn: secretMinutes.confirm! * 60,
   // a change of e-mail comes here too, under the new address, once the old one has confirmed it
   sendVerificationEmail: async ({ user, url }) => {
-    const isNew = ['/change-email', '/verify-email'].includes(visits.getStore()?.path ?? '')
+    const isNew = ['/change-email', '/verify-email'].includes(currentAuthRequest()?.path ?? '')
     if (isNew && (await personByEmail(database(), user.email))) return
-    say({ kind: isNew ? 'new_email' : 'confirm', to: user.email, name: user.name, url })
+    queueLetter({ kind: isNew ? 'new_email' : 'confirm', to: user.email, name: user.name, url })
   },
 }
 
@@ -101,45 +105,45 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
     create: {
       before: async (user) => {
-        const visit = visits.getStore()
-        if (visit) visit.joins = true
+        const authRequest = currentAuthRequest()
+        if (authRequest) authRequest.makesAccount = true
         return { data: { ...user, name: user.name || user.email.split('@')[0]! } }
       },
       after: async ({ id }) => {
-        const visit = visits.getStore()
-        if (visit) visit.joined = id
+        const authRequest = currentAuthRequest()
+        if (authRequest) authRequest.newAccount = id
       },
     },
     update: {
       before: async (change) =>
         change.email ? { data: { ...change, emailChangedAt: new Date() } } : undefined,
       after: async ({ id }) => {
-        const visit = visits.getStore()
-        if (visit?.path === '/verify-email') visit.changed = id
+        const authRequest = currentAuthRequest()
+        if (authRequest?.path === '/verify-email') authRequest.confirmedAccount = id
       },
     },
   },
   account: {
-    create: { before: async (account) => ({ data: { ...account, ...(await insideMark(account)) } }) },
-    update: { after: markInside },
+    create: { before: async (account) => ({ data: { ...account, ...(await linkedInsideOf(account)) } }) },
+    update: { after: noteLinkedInside },
   },
   session: {
     create: {
       before: async (session) => {
         await refuseBanned(session.userId)
-        await refuseUnlinked(session.userId)
-        const visit = visits.getStore()
-        return { data: { ...session, aal: visit?.aal ?? 'aal1', method: visit?.method ?? '' } }
+        await assertLinked(session.userId)
+        const authRequest = currentAuthRequest()
+        return { data: { ...session, aal: authRequest?.aal ?? 'aal1', method: authRequest?.method ?? '' } }
       },
       after: async ({ id, userId }) => {
-        const visit = visits.getStore()
-        if (visit) visit.opened = { id, userId }
+        const authRequest = currentAuthRequest()
+        if (authRequest) authRequest.openedSession = { id, userId }
       },
     },
     delete: {
       after: async ({ id }) => {
-        const visit = visits.getStore()
-        if (visit?.opened?.id === id) delete visit.opened
+        const authRequest = currentAuthRequest()
+        if (authRequest?.openedSession?.id === id) delete authRequest.openedSession
       },
     },
   },
@@ -157,7 +161,7 @@ export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
     baseURL: siteUrl,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: () => [...origins, ...(visits.getStore()?.trusted ?? [])],
+    trustedOrigins: () => [...origins, ...(currentAuthRequest()?.trusted ?? [])],
     telemetry: { enabled: false },
     database: drizzleAdapter(database(), { provider: 'pg', transaction: true, schema }),
     advanced: {
@@ -182,7 +186,7 @@ export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
     session: {
       expiresIn: 7 * 86_400,
       updateAge: 3_600,
-      // how fresh a session must be is asked at the door, where a code by e-mail makes it fresh again
+      // how fresh a session must be is asked by the gateway, where a code by e-mail makes it fresh again
       freshAge: 0,
       additionalFields: {
         aal: { type: 'string', input: false, required: false },

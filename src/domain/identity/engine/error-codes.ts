@@ -44,32 +44,22 @@ export const translations: Readonly<Record<string, ErrorCode>> = {
   VALIDATION_ERROR: 'request.invalid',
 }
 
-/** Where one answer stands for every failure, whatever the engine calls it. */
-const wholes: readonly [start: string, code: ErrorCode][] = [
-  ['/siwe/verify', 'identity.wallet_refused'],
-  ['/passkey/verify', 'identity.passkey_refused'],
-  ['/sign-in/sso', 'identity.no_sso'],
-  ['/sign-in/social', 'identity.provider_refused'],
-  ['/one-tap/', 'identity.provider_refused'],
-  ['/link-social', 'identity.provider_refused'],
-  ['/callback/', 'identity.provider_refused'],
-  ['/sso/callback/', 'identity.provider_refused'],
-  ['/sso/saml2/', 'identity.provider_refused'],
-]
-/** What those paths still tell apart. */
+/** What is told even where one answer stands for every other refusal: nothing of it helps to guess. */
 const apart: ReadonlySet<ErrorCode> = new Set([
   'identity.banned',
   'identity.already_linked',
   'identity.provider_unknown',
   'request.foreign_origin',
-  'request.unauthenticated',
 ])
 
-/** Our code for what the engine answered at a path; `refusal` is its code or the `error` of its redirect. */
-export function translate(path: string, refusal: string | undefined): ErrorCode {
+/**
+ * Our code for what the engine refused; `refusal` is its code or the `error` of its redirect. `refusedAs` stands for
+ * every refusal, whatever the engine calls it, but for those that help nobody to guess and for what the endpoint `tells`.
+ */
+export function errorCodeOf(
+  refusal: string | undefined,
+  { refusedAs, tells = [] }: { refusedAs?: ErrorCode; tells?: readonly ErrorCode[] } = {},
+): ErrorCode {
   const code = translations[refusal ?? ''] ?? 'identity.refused'
-  const whole = wholes.find(([start]) => path.startsWith(start))?.[1]
-  if (!whole) return code
-  if (code === 'request.unauthenticated') return path === '/link-social' ? code : whole
-  return apart.has(code) ? code : whole
+  return refusedAs === undefined || apart.has(code) || tells.includes(code) ? code : refusedAs
 }

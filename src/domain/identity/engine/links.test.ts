@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { linkFor, type LinkKind, sendLink } from '#domain/identity'
 import { aBrowser, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { linkFor, type LinkKind, sendLink } from '#domain/identity'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'

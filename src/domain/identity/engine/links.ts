@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import { type IdentityLetter, secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
+import { linkToken, pageUrl, recoveryUrl } from '#context/identity/links/link-urls.ts'
+import { opened } from '#context/identity/options.ts'
+import { makeInvitation } from '#context/identity/people/invitations.ts'
 import { database } from '#platform/database'
+import { profiles } from '#tables/identity'
 import type { IdentityLetterKind } from '#texts/sign-in-letters'
 import { readyEngine } from './current-engine.ts'
-import { makeInvitation } from '#context/identity/people/invitations.ts'
-import { type IdentityLetter, secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
-import { linkToken, pageUrl, recoveryUrl } from '#context/identity/links/link-address.ts'
-import { opened } from '#context/identity/options.ts'
-import { profiles } from '#tables/identity'
 
 export type LinkKind = 'signup' | 'invitation' | 'signin' | 'recovery'
 export type Link = { url: string; expiresAt: Date }
@@ -80,8 +80,8 @@ export async function sendLink(kind: LinkKind, person: Addressee): Promise<void>
   await writeLetter(database(), { kind: letterKinds[kind], to: person.email, name: person.name, url })
 }
 
-/** Writes what a call caused, now that it holds no connection. */
-export async function flush(letters: readonly IdentityLetter[]): Promise<void> {
+/** Writes the letters that a call caused, now that it holds no connection. */
+export async function writeQueued(letters: readonly IdentityLetter[]): Promise<void> {
   for (const letter of letters) {
     const url =
       letter.kind === 'unfinished'

@@ -11,14 +11,14 @@ import {
   siwe,
   twoFactor,
 } from 'better-auth/plugins'
-import { bridge } from './bridge.ts'
+import { currentAuthRequest, queueLetter } from '#context/identity/auth-request.ts'
 import { secretMinutes } from '#context/identity/links/letters.ts'
-import { linkToken } from '#context/identity/links/link-address.ts'
+import { linkToken } from '#context/identity/links/link-urls.ts'
 import { opened } from '#context/identity/options.ts'
 import type { Provider } from '#context/identity/providers/providers.ts'
 import { ssoOptions } from '#context/identity/providers/sso.ts'
-import { say, visits } from '#context/identity/auth-request.ts'
-import { isSignedBy } from './wallet.ts'
+import { shopPlugin } from './shop-plugin.ts'
+import { isSignedBy } from './wallet-signature.ts'
 
 const seconds = (kind: 'code' | 'link' | 'second_factor_code'): number => secretMinutes[kind]! * 60
 
@@ -58,21 +58,22 @@ export const plugins = ({
       storeOTP: 'hashed',
       allowedAttempts: 5,
       sendOTP: ({ user, otp }) =>
-        say({ kind: 'second_factor_code', to: user.email, name: user.name, code: otp }),
+        queueLetter({ kind: 'second_factor_code', to: user.email, name: user.name, code: otp }),
     },
   }),
   magicLink({
     expiresIn: seconds('link'),
     storeToken: 'hashed',
     generateToken: linkToken,
-    sendMagicLink: ({ email, url }) => say({ kind: 'link', to: email, name: '', url }),
+    sendMagicLink: ({ email, url }) => queueLetter({ kind: 'link', to: email, name: '', url }),
   }),
   emailOTP({
     otpLength: 6,
     expiresIn: seconds('code'),
     storeOTP: 'hashed',
     allowedAttempts: 5,
-    sendVerificationOTP: async ({ email, otp }) => say({ kind: 'code', to: email, name: '', code: otp }),
+    sendVerificationOTP: async ({ email, otp }) =>
+      queueLetter({ kind: 'code', to: email, name: '', code: otp }),
   }),
   siwe({
     domain: new URL(siteUrl).host,
@@ -96,8 +97,8 @@ export const plugins = ({
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     authentication: {
       afterVerification: async ({ verification }) => {
-        const visit = visits.getStore()
-        if (visit && verification.authenticationInfo.userVerified) visit.aal = 'aal2'
+        const authRequest = currentAuthRequest()
+        if (authRequest && verification.authenticationInfo.userVerified) authRequest.aal = 'aal2'
       },
     },
   }),
@@ -105,5 +106,5 @@ export const plugins = ({
     const { id, createdAt, expiresAt, aal } = session as View
     return { user, session: { id, createdAt, expiresAt, aal: aal ?? 'aal1' } }
   }),
-  bridge(),
+  shopPlugin(),
 ]

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
+import { opened } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { opened } from '#context/identity/options.ts'
 import { pendingEmailOf } from './pending-email.ts'
 
 /** What a link that changes an e-mail says; undefined for a link that only confirms one, or none at all. */

@@ -16,6 +16,12 @@ export type IdentityLetter = {
   detail?: string
 }
 
+export const letterTo = (
+  { email, name }: { email: string; name: string },
+  kind: IdentityLetterKind,
+  more: Pick<IdentityLetter, 'url' | 'code' | 'detail'> = {},
+): IdentityLetter => ({ kind, to: email, name, ...more })
+
 /** How many minutes the secret of a letter is worth something; the letter is kept no longer. */
 export const secretMinutes: Partial<Record<IdentityLetterKind, number>> = {
   code: 10,

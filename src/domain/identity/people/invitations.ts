@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import { type Db, database, transaction } from '#platform/database'
-import { endLinks } from '#context/identity/links/end-links.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
+import { database, type Db, transaction } from '#platform/database'
 import { accounts, passkeys, profiles, sessions, verifications, wallets } from '#tables/identity'
+import { setPassword } from './passwords.ts'
 
 const lifeMs = 7 * 86_400_000
 
@@ -45,12 +45,6 @@ export const redeemInvitation = (token: string, passwordHash: string): Promise<s
     await tellPerson(tx, userId)
     return userId
   })
-
-export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
-  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password })
-  await endLinks(tx, userId)
-}
 
 /**
  * Whoever holds the mailbox is the person. Ways in that were added before anybody proved that may be a stranger's, who

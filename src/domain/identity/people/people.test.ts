@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { deviceOf, placeOf } from '#context/identity/sessions/device.ts'
+import { endSession, endSessions, sessionsOf } from '#context/identity/sessions/sessions.ts'
 import type { Me } from '#contract/team'
 import { settled } from '#platform/cache'
 import { database, transaction } from '#platform/database'
 import { aPerson } from '#test/factories'
 import { useListener } from '#test/listener'
 import { useShop } from '#test/shop'
-import { deviceOf, placeOf } from '#context/identity/sessions/device.ts'
 import {
   banPerson,
   createPerson,
-  endSession,
-  endSessions,
   findPeople,
   type PeopleQuery,
   personByEmail,
   personById,
-  sessionsOf,
   unbanPerson,
   updatePerson,
 } from './people.ts'

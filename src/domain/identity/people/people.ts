@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, database } from '#platform/database'
-import { AppError, isDuplicate } from '#platform/errors'
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
-import { endLinks } from '#context/identity/links/end-links.ts'
+import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
-import { accounts, profiles, sessions } from '#tables/identity'
+import { endSessions } from '#context/identity/sessions/sessions.ts'
+import { database, type Db } from '#platform/database'
+import { AppError, isDuplicate } from '#platform/errors'
+import { accounts, profiles } from '#tables/identity'
 
 /** A profile as the shop knows it. `role` is the profile's own; who is staff the team says. */
 export type PersonRecord = typeof profiles.$inferSelect
@@ -119,23 +120,13 @@ const changed = async (tx: Db, id: string, change: Partial<PersonRecord>): Promi
 export async function updatePerson(tx: Db, id: string, change: PersonChange): Promise<PersonRecord> {
   const email = change.email?.trim().toLowerCase()
   // Links in the mailbox from before must not open the account any more.
-  if (email) await endLinks(tx, id)
+  if (email) await revokeLinks(tx, id)
   try {
     return await changed(tx, id, { ...change, ...(email ? { email, emailChangedAt: new Date() } : {}) })
   } catch (error) {
     if (isDuplicate(error, 'profiles_email_unique')) throw new AppError('identity.email_taken')
     throw error
   }
-}
-
-/** Ends a person's sessions, one of them left out if wanted, and tells their browsers. Answers how many there were. */
-export async function endSessions(tx: Db, userId: string, except?: string): Promise<number> {
-  const gone = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), except ? sql`${sessions.id} <> ${except}` : undefined))
-    .returning({ id: sessions.id })
-  await tellPerson(tx, userId)
-  return gone.length
 }
 
 /** Shuts a person out at once, until a day if one is given: their sessions end, and none begins. */
@@ -151,25 +142,3 @@ export async function banPerson(
 
 export const unbanPerson = (tx: Db, id: string): Promise<PersonRecord> =>
   changed(tx, id, { banned: false, banReason: null, banExpires: null })
-
-export type SessionRecord = Omit<typeof sessions.$inferSelect, 'token'>
-
-const { token: _secret, ...sessionColumns } = getTableColumns(sessions)
-
-/** The open sessions of a person, last seen first; never their tokens. */
-export const sessionsOf = (userId: string): Promise<SessionRecord[]> =>
-  database()
-    .select(sessionColumns)
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
-    .orderBy(desc(sessions.updatedAt))
-
-/** Ends one session of a person; throws `identity.session_not_found` where they have none of that id. */
-export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
-  const gone = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  if (gone.length === 0) throw new AppError('identity.session_not_found')
-  await tellPerson(tx, userId)
-}

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { tellPerson } from '#context/identity/sessions/live.ts'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { port } from '#platform/port'
-import { tellPerson } from '#context/identity/sessions/live.ts'
 import { profiles } from '#tables/identity'
 
 /** What every context keeps, in the order in which an erasure forgets it. */

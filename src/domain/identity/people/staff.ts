@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Person } from '#context/identity/sessions/person.ts'
 import { database } from '#platform/database'
 import { port } from '#platform/port'
 import type { Actor } from '#shared/permissions'
-import type { Person } from '#context/identity/sessions/person.ts'
 import { profiles } from '#tables/identity'
 
 /** Says what somebody may do; the team answers, which identity does not know. */

@@ -1,15 +1,15 @@
 import { X509Certificate } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as saml from 'samlify'
+import { opened } from '#context/identity/options.ts'
 import { settingsOf } from '#domain/settings'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { fields as words } from '#texts/fields'
-import { ownWays } from './inside-links.ts'
-import { opened } from '#context/identity/options.ts'
-import { outsideOnly } from './providers.ts'
-import { domainsOf } from './sso.ts'
 import { ssoProviders } from '#tables/identity'
+import { fields as words } from '#texts/fields'
+import { reservedIds } from './account-linking.ts'
+import { assertOutside } from './providers.ts'
+import { domainsOf } from './sso.ts'
 
 type Values = Record<string, unknown>
 type Idp = {
@@ -101,7 +101,7 @@ const addressesIn = (config: Values): Record<string, string> =>
 /** The name must be free: of the shop's own ways, and of the providers of accounts, even of one that is away. */
 async function nameProblem(id: string): Promise<Record<string, string> | undefined> {
   const { oidc } = await settingsOf('signIn')
-  const taken = ownWays.has(id) || opened().demo?.id === id || oidc.some((one) => one.id === id)
+  const taken = reservedIds.has(id) || opened().demo?.id === id || oidc.some((one) => one.id === id)
   return taken ? { providerId: words.takenId } : undefined
 }
 
@@ -124,7 +124,7 @@ export async function checkCompany(body: Values): Promise<void> {
   if (!oidcConfig) return
   const discovery =
     oidcConfig.discoveryEndpoint ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  await outsideOnly({ issuer, ...addressesIn({ ...oidcConfig, discoveryEndpoint: discovery }) })
+  await assertOutside({ issuer, ...addressesIn({ ...oidcConfig, discoveryEndpoint: discovery }) })
 }
 
 type Stored = { providerId: string; domain: string; saml: string | null; oidc: string | null }

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import { count } from 'drizzle-orm'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { opened } from '#context/identity/options.ts'
+import type { ProvidersInput, ProvidersView, Ways } from '#contract/identity'
 import { saveSettings, settingsOf, type SettingsOf } from '#domain/settings'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { log } from '#platform/log'
-import { safeFetch, isInternal } from '#platform/safe-fetch'
-import { fields as words } from '#texts/fields'
-import type { ProvidersInput, ProvidersView, Ways } from '#contract/identity'
-import { ownWays, unlinkAll } from './inside-links.ts'
-import { opened } from '#context/identity/options.ts'
+import { isInternal, safeFetch } from '#platform/safe-fetch'
 import { ssoProviders } from '#tables/identity'
+import { fields as words } from '#texts/fields'
+import { reservedIds, unlinkProviders } from './account-linking.ts'
 
 /** A provider of accounts as the engine takes it. */
 export type Provider = {
@@ -85,7 +85,7 @@ export async function providersView(): Promise<ProvidersView> {
 /** Throws where a provider of accounts would bear the name of a way in of the shop's own, or of a company. */
 async function refuseNames(wanted: [field: string, id: string][]): Promise<void> {
   const companies = await database().select({ id: ssoProviders.providerId }).from(ssoProviders)
-  const taken = new Set([...ownWays, opened().demo?.id, ...companies.map(({ id }) => id)])
+  const taken = new Set([...reservedIds, opened().demo?.id, ...companies.map(({ id }) => id)])
   const wrong = wanted.filter(([, id]) => taken.has(id)).map(([field]) => [field, words.takenId])
   if (wrong.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(wrong) })
 }
@@ -94,7 +94,7 @@ async function refuseNames(wanted: [field: string, id: string][]): Promise<void>
 export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<ProvidersView> {
   const kept = await settingsOf('signIn')
   await refuseNames(input.oidc.map(({ id }, at) => [`oidc.${at}.id`, id]))
-  await outsideOnly(
+  await assertOutside(
     Object.fromEntries(input.oidc.map(({ discoveryUrl }, at) => [`oidc.${at}.discoveryUrl`, discoveryUrl])),
   )
   const secretOf = async (given: string | undefined, known: string | undefined) =>
@@ -113,7 +113,7 @@ export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<Pr
     ({ id, discoveryUrl }) => !oidc.some((one) => one.id === id && one.discoveryUrl === discoveryUrl),
   )
   await transaction(async (tx) => {
-    await unlinkAll(
+    await unlinkProviders(
       tx,
       gone.map(({ id }) => id),
     )
@@ -149,7 +149,7 @@ const someInner = async (addresses: readonly string[]): Promise<boolean> =>
  * Whether a provider says now where it is reached, and that is the open internet. The engine asks again itself: an answer
  * is no promise, so its own calls are held to the same.
  */
-export async function answers(discoveryUrl: string): Promise<boolean> {
+export async function isReachable(discoveryUrl: string): Promise<boolean> {
   const said = await documentAt(discoveryUrl)
   return said !== undefined && !(await someInner(called(said)))
 }
@@ -158,7 +158,7 @@ export async function answers(discoveryUrl: string): Promise<boolean> {
  * Throws `identity.address_refused` where one of these addresses, or one that their documents name, leads inside. A
  * provider that is away now is asked again when somebody comes in by it.
  */
-export async function outsideOnly(addresses: Readonly<Record<string, string>>): Promise<void> {
+export async function assertOutside(addresses: Readonly<Record<string, string>>): Promise<void> {
   const wrong: string[] = []
   for (const [field, address] of Object.entries(addresses)) {
     const said = /Url$|discoveryEndpoint$/.test(field) ? documentAt(address) : undefined

@@ -1,9 +1,9 @@
 import type { SSOOptions } from '@better-auth/sso'
 import { and, eq } from 'drizzle-orm'
-import { database, transaction } from '#platform/database'
-import { proveMailbox } from '#context/identity/people/invitations.ts'
 import { opened } from '#context/identity/options.ts'
+import { proveMailbox } from '#context/identity/people/invitations.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
+import { database, transaction } from '#platform/database'
 import { accounts, profiles, ssoProviders } from '#tables/identity'
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -52,7 +52,7 @@ export const ssoOptions = (): SSOOptions => {
   const { demo } = opened()
   return {
     resolveUser,
-    // who may register one is asked at the door; the engine's own limit is for nobody else
+    // who may register one is asked by the gateway; the engine's own limit is for nobody else
     providersLimit: 100,
     // the company speaks for the e-mail that it gave, and for no other
     provisionUser: async ({ user, userInfo }) => {

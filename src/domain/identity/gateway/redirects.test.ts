@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linkFor } from '#domain/identity'
-import { aBrowser, home, letterTo, lettersTo } from '#test/browser-in-memory'
+import { aBrowser, home, lettersTo, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -18,20 +18,20 @@ const tricks = [
   'javascript:alert(1)',
 ]
 
-const asked = (landing: string): [path: string, body: object][] => [
-  ['/sign-up/email', { name: 'Nova Pessoa', email: anEmail(), password, callbackURL: landing }],
-  ['/send-verification-email', { email: anEmail(), callbackURL: landing }],
-  ['/sign-in/magic-link', { email: anEmail(), callbackURL: landing }],
-  ['/sign-in/magic-link', { email: anEmail(), callbackURL: '/', errorCallbackURL: landing }],
-  ['/request-password-reset', { email: anEmail(), redirectTo: landing }],
-  ['/sign-in/email', { email: anEmail(), password, callbackURL: landing }],
-  ['/sign-in/social', { provider: 'demo', callbackURL: landing }],
-  ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: landing }],
-  ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: '/', errorCallbackURL: landing }],
+const asked = (redirect: string): [path: string, body: object][] => [
+  ['/sign-up/email', { name: 'Nova Pessoa', email: anEmail(), password, callbackURL: redirect }],
+  ['/send-verification-email', { email: anEmail(), callbackURL: redirect }],
+  ['/sign-in/magic-link', { email: anEmail(), callbackURL: redirect }],
+  ['/sign-in/magic-link', { email: anEmail(), callbackURL: '/', errorCallbackURL: redirect }],
+  ['/request-password-reset', { email: anEmail(), redirectTo: redirect }],
+  ['/sign-in/email', { email: anEmail(), password, callbackURL: redirect }],
+  ['/sign-in/social', { provider: 'demo', callbackURL: redirect }],
+  ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: redirect }],
+  ['/sign-in/sso', { email: 'ana@empresa.test', callbackURL: '/', errorCallbackURL: redirect }],
 ]
 
-test.each(tricks)('%j is no landing for any call', async (landing) => {
-  for (const [path, body] of asked(landing)) {
+test.each(tricks)('%j is no redirect for any call', async (redirect) => {
+  for (const [path, body] of asked(redirect)) {
     const answer = await aBrowser(shop).auth(path, body)
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.foreign_origin'])
     const { email } = body as { email?: string }
@@ -41,15 +41,15 @@ test.each(tricks)('%j is no landing for any call', async (landing) => {
   const browser = aBrowser(shop)
   await browser.auth('/sign-in/email', { email, password })
   for (const [path, body] of [
-    ['/change-email', { newEmail: anEmail(), callbackURL: landing }],
-    ['/link-social', { provider: 'demo', callbackURL: landing }],
+    ['/change-email', { newEmail: anEmail(), callbackURL: redirect }],
+    ['/link-social', { provider: 'demo', callbackURL: redirect }],
   ] as const) {
     const answer = await browser.auth(path, body)
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.foreign_origin'])
   }
 })
 
-test.each(tricks)('a link with %j leads to no other site, whether it works or not', async (landing) => {
+test.each(tricks)('a link with %j leads to no other site, whether it works or not', async (redirect) => {
   const { email } = await aPerson(shop)
   const real = new URL((await linkFor('signin', { email, name: '' })).url)
   const links = [
@@ -60,16 +60,16 @@ test.each(tricks)('a link with %j leads to no other site, whether it works or no
   for (const link of links)
     for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
       const url = new URL(link, home)
-      url.searchParams.set(name, landing)
+      url.searchParams.set(name, redirect)
       expect(await aBrowser(shop).open(url.href)).toBe('/auth?error=request.foreign_origin')
       // the first of two is not the one that counts
       url.searchParams.set(name, '/conta')
-      url.searchParams.append(name, landing)
+      url.searchParams.append(name, redirect)
       expect(await aBrowser(shop).open(url.href)).toBe('/auth?error=request.foreign_origin')
     }
 })
 
-test('the address of a call lends its body no landing', async () => {
+test('the address of a call lends its body no redirect', async () => {
   const { email } = await aPerson(shop)
   const answer = await aBrowser(shop).auth(
     `/sign-in/email?${new URLSearchParams({ callbackURL: '/.//elsewhere.example' })}`,

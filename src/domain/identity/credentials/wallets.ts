@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { settingsOf } from '#domain/settings'
-import { transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, confirmed } from '#platform/http'
+import { and, count, eq } from 'drizzle-orm'
 import { readyEngine } from '#context/identity/engine/current-engine.ts'
-import type { WalletProof } from '#contract/identity'
-import { tellPerson } from '#context/identity/sessions/live.ts'
+import { checksummed, isSignedBy } from '#context/identity/engine/wallet-signature.ts'
 import { opened } from '#context/identity/options.ts'
-import { accounts, wallets } from '#tables/identity'
-import { checksummed, isSignedBy } from '#context/identity/engine/wallet.ts'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import type { WalletProof } from '#contract/identity'
+import { settingsOf } from '#domain/settings'
+import { type Db, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { confirmed, type Ctx } from '#platform/http'
+import { accounts, passkeys, wallets } from '#tables/identity'
 
 type Signed = { host: string; address: string; chainId: number; nonce: string }
 
@@ -45,4 +45,33 @@ export async function linkWallet({ actor }: Ctx, { message, signature }: WalletP
       .values({ userId, providerId: 'siwe', accountId: `${address}:${signed.chainId}` })
     await tellPerson(tx, userId)
   })
+}
+
+/** Throws `identity.last_way_in` where nothing else opens the account, `request.not_found` where it is not theirs. */
+export async function removeWallet({ actor }: Ctx, id: string): Promise<void> {
+  const { userId } = confirmed(actor)
+  await transaction(async (tx) => {
+    const [wallet] = await tx
+      .delete(wallets)
+      .where(and(eq(wallets.id, id), eq(wallets.userId, userId)))
+      .returning({ address: wallets.address, chainId: wallets.chainId })
+    if (!wallet) throw new AppError('request.not_found')
+    await tx
+      .delete(accounts)
+      .where(
+        and(
+          eq(accounts.userId, userId),
+          eq(accounts.providerId, 'siwe'),
+          eq(accounts.accountId, `${wallet.address}:${wallet.chainId}`),
+        ),
+      )
+    if ((await waysLeft(tx, userId)) === 0) throw new AppError('identity.last_way_in')
+    await tellPerson(tx, userId)
+  })
+}
+
+async function waysLeft(tx: Db, userId: string): Promise<number> {
+  const [linked] = await tx.select({ n: count() }).from(accounts).where(eq(accounts.userId, userId))
+  const [keys] = await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  return linked!.n + keys!.n
 }

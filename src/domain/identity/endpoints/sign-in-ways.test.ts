@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aBrowser, letterTo, lettersTo } from '#test/browser-in-memory'
+import { addressOf, signedDigest } from '#context/identity/engine/wallet-signature.ts'
+import { banPerson, linkFor } from '#domain/identity'
+import { transaction } from '#platform/database'
+import { aBrowser, lettersTo, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { transaction } from '#platform/database'
-import { banPerson, linkFor } from '#domain/identity'
-import { addressOf, signedDigest } from '#context/identity/engine/wallet.ts'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'
@@ -147,7 +147,7 @@ describe('a link by e-mail', () => {
     expect(await aBrowser(shop).open(url)).toBe('/auth?error=identity.link_invalid')
   })
 
-  test('[LI-05] opened more than 120 seconds after it was made still works, and its landing says so', async () => {
+  test('[LI-05] opened more than 120 seconds after it was made still works, and the page it leads to says so', async () => {
     const [{ email }, other] = [await aPerson(shop), await aPerson(shop)]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 121_000 })
     const old = await linkFor('signin', { email, name: '' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SecurityView } from '#contract/identity'
 import { aBrowser, type Browser, home } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { aSoftwareKey } from '#test/software-key'
-import type { SecurityView } from '#contract/identity'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'

@@ -1,15 +1,21 @@
 import { APIError, getOAuthState } from 'better-auth/api'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { type Db, database } from '#platform/database'
+import { currentAuthRequest } from '#context/identity/auth-request.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
+import { database, type Db } from '#platform/database'
 import { accounts, sessions } from '#tables/identity'
-import { visits } from '#context/identity/auth-request.ts'
 
 /** How a session comes about without anybody outside saying who it is. */
 const ownMethods = ['password', 'passkey', 'wallet', 'invitation', 'email-code', 'email-link', 'magic-link']
 
 /** Names of ways in that no provider may bear. */
-export const ownWays: ReadonlySet<string> = new Set([...ownMethods, 'credential', 'siwe', 'google', 'sso'])
+export const reservedIds: ReadonlySet<string> = new Set([
+  ...ownMethods,
+  'credential',
+  'siwe',
+  'google',
+  'sso',
+])
 
 // Told as any other refusal of a provider: who is staff is nobody's to find out.
 const refuse = (): never => {
@@ -18,7 +24,7 @@ const refuse = (): never => {
 
 /** Whether this call links an account to whoever is signed in, as they asked at /conta. */
 async function isAskedFor(userId: string): Promise<boolean> {
-  const { path, caller } = visits.getStore() ?? {}
+  const { path, caller } = currentAuthRequest() ?? {}
   if (caller !== userId) return false
   if (path === '/link-social') return true
   return path === '/callback/:provider' && (await getOAuthState())?.link?.userId === userId
@@ -28,24 +34,24 @@ async function isAskedFor(userId: string): Promise<boolean> {
  * What is kept of an account at a provider: whether its holder linked it from inside. To an account of the team a provider
  * adds none by itself, whatever e-mail it speaks for.
  */
-export async function insideMark(account: { userId: string; providerId: string }) {
+export async function linkedInsideOf(account: { userId: string; providerId: string }) {
   if (account.providerId === 'credential' || account.providerId === 'siwe') return {}
   // An account that this call has just made is nobody's of the team; its transaction is still open.
-  if (visits.getStore()?.joins) return {}
+  if (currentAuthRequest()?.makesAccount) return {}
   const linkedInside = await isAskedFor(account.userId)
   if (!linkedInside && (await isStaffMember(account.userId))) refuse()
   return { linkedInside }
 }
 
 /** An account that came about by itself once counts from when its holder links it from inside. */
-export async function markInside({ id, userId }: { id: string; userId: string }): Promise<void> {
+export async function noteLinkedInside({ id, userId }: { id: string; userId: string }): Promise<void> {
   if (await isAskedFor(userId))
     await database().update(accounts).set({ linkedInside: true }).where(eq(accounts.id, id))
 }
 
 /** A provider or company opens an account of the team only where each link to exactly that provider came from inside. */
-export async function refuseUnlinked(userId: string): Promise<void> {
-  const providerId = visits.getStore()?.provider
+export async function assertLinked(userId: string): Promise<void> {
+  const providerId = currentAuthRequest()?.provider
   if (providerId === undefined || !(await isStaffMember(userId))) return
   const links = await database()
     .select({ linkedInside: accounts.linkedInside })
@@ -55,13 +61,13 @@ export async function refuseUnlinked(userId: string): Promise<void> {
 }
 
 /** Ends the sessions that a provider or company opened, of somebody who joins the team. */
-export async function endOutsideSessions(tx: Db, userId: string): Promise<void> {
+export async function endProviderSessions(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), notInArray(sessions.method, [...ownMethods, ''])))
 }
 
 /** What was linked to these providers is worth nothing any more: another one may come to bear the name. */
-export async function unlinkAll(tx: Db, providerIds: readonly string[]): Promise<void> {
+export async function unlinkProviders(tx: Db, providerIds: readonly string[]): Promise<void> {
   await tx.delete(accounts).where(inArray(accounts.providerId, [...providerIds]))
 }

@@ -2,12 +2,12 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { AppError } from '#platform/errors'
+import { currentAuthRequest } from '#context/identity/auth-request.ts'
 import { factorLetters } from '#context/identity/limits.ts'
-import { returnCode, takeCode } from '#context/identity/links/end-links.ts'
 import { redeemInvitation } from '#context/identity/people/invitations.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
-import { visits } from '#context/identity/auth-request.ts'
+import { AppError } from '#platform/errors'
+import { returnCode, takeCode } from './used-codes.ts'
 
 /** Sessions that began with the mailbox: a code sent there shows nothing new. */
 const byMail = new Set(['email-code', 'magic-link', 'email-link'])
@@ -42,8 +42,8 @@ const counted = (spent: Promise<void>): Promise<void> =>
  * What the engine leaves open: accepting an invitation, and that a code by e-mail is no second factor for staff, nor
  * for whoever came in by e-mail.
  */
-export const bridge = (): BetterAuthPlugin => ({
-  id: 'shop-bridge',
+export const shopPlugin = (): BetterAuthPlugin => ({
+  id: 'shop',
   endpoints: {
     acceptInvitation: createAuthEndpoint(
       '/invitation/accept',
@@ -67,11 +67,11 @@ export const bridge = (): BetterAuthPlugin => ({
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {
           const userId = (await factorHolder(ctx))?.userId
-          const visit = visits.getStore()
-          if (!userId || !visit) return
+          const authRequest = currentAuthRequest()
+          if (!userId || !authRequest) return
           if (!(await takeCode(userId, String(ctx.body.code))))
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'used' })
-          visit.took = { userId, code: String(ctx.body.code) }
+          authRequest.usedCode = { userId, code: String(ctx.body.code) }
         }),
       },
       {
@@ -96,8 +96,9 @@ export const bridge = (): BetterAuthPlugin => ({
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {
-          const took = visits.getStore()?.took
-          if (took && ctx.context.returned instanceof Error) await returnCode(took.userId, took.code)
+          const usedCode = currentAuthRequest()?.usedCode
+          if (usedCode && ctx.context.returned instanceof Error)
+            await returnCode(usedCode.userId, usedCode.code)
         }),
       },
       {

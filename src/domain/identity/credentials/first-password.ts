@@ -1,0 +1,31 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { letterTo, writeLetter } from '#context/identity/links/letters.ts'
+import { assertStrong, setPassword } from '#context/identity/people/passwords.ts'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import { transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { confirmed, type Ctx } from '#platform/http'
+import { accounts, profiles } from '#tables/identity'
+
+/** Gives a password to somebody without one. Throws `identity.refused` to whoever has one: they change it. */
+export async function firstPassword({ actor }: Ctx, newPassword: string): Promise<void> {
+  const { userId, email, name } = confirmed(actor)
+  assertStrong(newPassword, 'newPassword', { email, name })
+  const hash = await hashPassword(newPassword)
+  await transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+      .for('update')
+    const [held] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    if (!person || held) throw new AppError('identity.refused')
+    await setPassword(tx, userId, hash)
+    await writeLetter(tx, letterTo({ email, name }, 'password_changed'))
+    await tellPerson(tx, userId)
+  })
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { auditEngineCall } from '#context/identity/engine/audit.ts'
+import { adoptCompanies, checkCompany, usableCompany } from '#context/identity/providers/companies.ts'
+import { companyOrigins, originsIn } from '#context/identity/providers/sso.ts'
+import { signedIn } from '#platform/http'
+import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { email, redirects } from './fields.ts'
+
+const refusedAs = 'identity.provider_refused'
+
+const adopt = ({ ctx }: AuthCall): Promise<void> => adoptCompanies(signedIn(ctx.actor).userId)
+
+/** A company that was entered or removed; of what was entered all but secrets. */
+const auditCompany =
+  (action: 'CREATE' | 'DELETE') =>
+  ({ body, ctx }: AuthCall): Promise<void> => {
+    const { providerId, issuer, domain, oidcConfig, samlConfig } = body as Record<string, string>
+    return auditEngineCall(ctx, {
+      action,
+      entityType: 'company',
+      entityId: providerId!,
+      entityName: providerId!,
+      ...(issuer ? { after: { issuer, domain, kind: samlConfig && !oidcConfig ? 'SAML' : 'OIDC' } } : {}),
+    })
+  }
+
+/** Sign-in at one's company (SSO), by OIDC or SAML, and the companies that may. */
+export const companies: readonly AuthEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/sign-in/sso',
+    summary: 'Entra pela empresa',
+    body: z.object({ email, ...redirects }),
+    refusedAs: 'identity.no_sso',
+    before: ({ body }) => usableCompany({ domain: String(body.email).split('@')[1] }),
+    trusts: companyOrigins,
+  },
+  {
+    method: 'GET',
+    path: '/sso/callback/:company',
+    summary: 'A volta do provedor da empresa',
+    opens: 'sso',
+    navigation: true,
+    refusedAs,
+    before: ({ param }) => usableCompany({ id: param }),
+    trusts: companyOrigins,
+  },
+  {
+    method: 'POST',
+    path: '/sso/saml2/sp/acs/:company',
+    summary: 'A resposta SAML da empresa',
+    opens: 'sso',
+    navigation: true,
+    refusedAs,
+    before: ({ param }) => usableCompany({ id: param }),
+    trusts: companyOrigins,
+  },
+  {
+    method: 'GET',
+    path: '/sso/saml2/sp/metadata',
+    summary: 'Metadados SAML da loja',
+    refusedAs,
+    before: ({ url }) => usableCompany({ id: url.searchParams.get('providerId') ?? '' }),
+    trusts: companyOrigins,
+  },
+  {
+    method: 'POST',
+    path: '/sso/register',
+    summary: 'Registra o provedor de uma empresa',
+    body: z.object({
+      providerId: z
+        .string()
+        .max(60)
+        .regex(/^[a-z][a-z0-9-]{1,59}$/),
+      issuer: z.url().max(2_000),
+      domain: z.string().min(3).max(300),
+      oidcConfig: z.looseObject({}).optional(),
+      samlConfig: z.looseObject({}).optional(),
+    }),
+    account: true,
+    sensitive: true,
+    screen: 'configuracoes',
+    superadmin: true,
+    before: ({ body }) => checkCompany(body),
+    trusts: async ({ body }) => originsIn(body),
+    after: auditCompany('CREATE'),
+  },
+  {
+    method: 'POST',
+    path: '/sso/delete-provider',
+    summary: 'Remove o provedor de uma empresa',
+    body: z.object({ providerId: z.string().max(60) }),
+    account: true,
+    sensitive: true,
+    screen: 'configuracoes',
+    superadmin: true,
+    before: adopt,
+    trusts: companyOrigins,
+    after: auditCompany('DELETE'),
+  },
+  {
+    method: 'GET',
+    path: '/sso/providers',
+    summary: 'Os provedores de empresas',
+    account: true,
+    screen: 'configuracoes',
+    superadmin: true,
+    before: adopt,
+    trusts: companyOrigins,
+  },
+]

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { readyEngine } from '#context/identity/engine/current-engine.ts'
+import { spendLetter } from '#context/identity/limits.ts'
+import { invited } from '#context/identity/people/invitations.ts'
+import { assertStrong } from '#context/identity/people/passwords.ts'
+import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { profiles } from '#tables/identity'
+import type { AuthEndpoint } from './auth-endpoint.ts'
+import { email, password, redirect, token } from './fields.ts'
+
+async function holderOfRecovery(given: string): Promise<{ name?: string; email?: string }> {
+  const { internalAdapter } = await (await readyEngine()).$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${given}`)
+  if (!found) throw new AppError('identity.link_invalid')
+  const [person] = await database()
+    .select({ name: profiles.name, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, found.value))
+  return person ?? {}
+}
+
+/** A password for whoever has none, or none any more: by a link in their mailbox. */
+export const recovery: readonly AuthEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/request-password-reset',
+    summary: 'Manda o link para escolher outra senha',
+    body: z.object({ email, redirectTo: redirect }),
+    constantTime: true,
+    before: (call) => spendLetter(call, String(call.body.email)),
+  },
+  {
+    method: 'POST',
+    path: '/reset-password',
+    summary: 'Escolhe outra senha com o link',
+    body: z.object({ newPassword: password, token }),
+    before: async ({ body }) =>
+      assertStrong(body.newPassword, 'newPassword', await holderOfRecovery(String(body.token))),
+  },
+  {
+    method: 'POST',
+    path: '/invitation/accept',
+    summary: 'Aceita um convite e escolhe a senha',
+    body: z.object({ token, password }),
+    opens: 'invitation',
+    before: async ({ body }) => {
+      const holder = await invited(String(body.token))
+      if (!holder) throw new AppError('identity.link_invalid')
+      assertStrong(body.password, 'password', holder)
+    },
+  },
+]

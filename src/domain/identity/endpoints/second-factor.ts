@@ -1,0 +1,68 @@
+import { factorTries } from '#context/identity/limits.ts'
+import { letterTo } from '#context/identity/links/letters.ts'
+import { noteFactorShown } from '#context/identity/sessions/sessions.ts'
+import { signedIn } from '#platform/http'
+import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { factorCode, nothing, oldPassword } from './fields.ts'
+
+/** Whoever shows a code: at a sign-in, or in their session, where the first one turns the factor on. */
+const shown = {
+  method: 'POST',
+  body: factorCode,
+  opens: 'password',
+  showsFactor: true,
+  before: async ({ ctx: { actor } }: AuthCall) => {
+    if (actor.kind === 'user') await factorTries.spend(actor.userId)
+  },
+  after: async ({ ctx: { actor }, session }, { openedSession, letters }) => {
+    if (actor.kind !== 'user') return
+    await factorTries.forgive(actor.userId)
+    await noteFactorShown(openedSession?.id ?? actor.session.id)
+    if (!session?.secondFactor) letters.push(letterTo(actor, 'second_factor_on'))
+  },
+} as const satisfies Partial<AuthEndpoint>
+
+export const secondFactor: readonly AuthEndpoint[] = [
+  { ...shown, path: '/two-factor/verify-totp', summary: 'Código do aplicativo autenticador' },
+  { ...shown, path: '/two-factor/verify-backup-code', summary: 'Código de reserva' },
+  {
+    method: 'POST',
+    path: '/two-factor/send-otp',
+    summary: 'Manda um código por e-mail como segundo fator',
+    body: nothing,
+  },
+  {
+    ...shown,
+    path: '/two-factor/verify-otp',
+    summary: 'Código do e-mail como segundo fator',
+    retried: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/enable',
+    summary: 'Começa a ligar o segundo fator',
+    body: oldPassword,
+    account: true,
+    sensitive: true,
+    retried: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/disable',
+    summary: 'Desliga o segundo fator',
+    body: oldPassword,
+    account: true,
+    sensitive: true,
+    after: async ({ ctx }, { letters }) => {
+      letters.push(letterTo(signedIn(ctx.actor), 'second_factor_off'))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/generate-backup-codes',
+    summary: 'Faz novos códigos de reserva',
+    body: oldPassword,
+    account: true,
+    sensitive: true,
+  },
+]

@@ -1,0 +1,46 @@
+import { auditStaffSession } from '#context/identity/engine/audit.ts'
+import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { nothing } from './fields.ts'
+
+const auditSignOut = ({ ctx }: AuthCall): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
+const wholeAnswer = (answer: unknown): unknown => answer
+
+/** Who is signed in, signing out, and tokens of the shop's own. */
+export const session: readonly AuthEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/get-session',
+    summary: 'Quem entrou; renova a sessão',
+    answer: wholeAnswer,
+  },
+  {
+    method: 'POST',
+    path: '/sign-out',
+    summary: 'Sai neste aparelho',
+    body: nothing,
+    after: auditSignOut,
+  },
+  {
+    method: 'POST',
+    path: '/revoke-other-sessions',
+    summary: 'Sai nos outros aparelhos',
+    body: nothing,
+    account: true,
+  },
+  {
+    method: 'POST',
+    path: '/revoke-sessions',
+    summary: 'Sai em todos os aparelhos',
+    body: nothing,
+    account: true,
+    after: auditSignOut,
+  },
+  {
+    method: 'GET',
+    path: '/token',
+    summary: 'Um token assinado pela loja, por 15 minutos',
+    account: true,
+    answer: wholeAnswer,
+  },
+  { method: 'GET', path: '/jwks', summary: 'As chaves públicas que conferem as assinaturas da loja' },
+]

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { spendLetter, spendTry } from '#context/identity/limits.ts'
+import { revokeSignInLinks } from '#context/identity/links/revoke-links.ts'
+import { assertStrong } from '#context/identity/people/passwords.ts'
+import { isOldLink } from '#context/identity/rules.ts'
+import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { code, email, name, password, redirect, redirects } from './fields.ts'
+
+const emailIn = ({ body }: AuthCall): string => String(body.email)
+
+const countTry = (call: AuthCall): Promise<void> => spendTry(call, emailIn(call))
+const countLetter = (call: AuthCall): Promise<void> => spendLetter(call, emailIn(call))
+
+/** The ways in by e-mail: with a password, a code or a link. */
+export const signIn: readonly AuthEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/sign-up/email',
+    summary: 'Cria uma conta e manda o e-mail de confirmação',
+    body: z.object({ name, email, password, marketing: z.boolean().optional(), ...redirects }),
+    constantTime: true,
+    before: async (call) => {
+      const { marketing: _afterwards, ...rest } = call.body
+      assertStrong(rest.password, 'password', { name: String(rest.name), email: emailIn(call) })
+      await countLetter(call)
+      return rest
+    },
+    // a second sign-up answers what a first one does
+    answer: () => ({ status: true }),
+  },
+  {
+    method: 'POST',
+    path: '/send-verification-email',
+    summary: 'Manda de novo o e-mail de confirmação',
+    body: z.object({ email, callbackURL: redirect }),
+    constantTime: true,
+    before: countLetter,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/email',
+    summary: 'Entra com e-mail e senha',
+    body: z.object({ email, password, rememberMe: z.boolean().optional(), callbackURL: redirect }),
+    opens: 'password',
+    before: countTry,
+  },
+  {
+    method: 'POST',
+    path: '/email-otp/send-verification-otp',
+    summary: 'Manda um código de entrada',
+    body: z.object({ email, type: z.literal('sign-in') }),
+    constantTime: true,
+    before: countLetter,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/email-otp',
+    summary: 'Entra com o código do e-mail',
+    body: z.object({ email, otp: code }),
+    opens: 'email-code',
+    retried: true,
+    before: countTry,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/magic-link',
+    summary: 'Manda um link de entrada',
+    body: z.object({ email, ...redirects }),
+    constantTime: true,
+    before: countLetter,
+  },
+  {
+    method: 'GET',
+    path: '/magic-link/verify',
+    summary: 'O link de entrada',
+    opens: 'magic-link',
+    navigation: true,
+    after: async (_, { openedSession }) => {
+      if (openedSession) await revokeSignInLinks(openedSession.userId)
+    },
+    // an old one says its age (LI-05)
+    redirectParams: ({ url }): Record<string, string> =>
+      isOldLink(url.searchParams.get('token') ?? '', Date.now()) ? { entrada: 'antiga' } : {},
+  },
+]

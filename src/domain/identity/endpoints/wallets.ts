@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { settingsOf } from '#domain/settings'
+import { AppError } from '#platform/errors'
+import type { AuthEndpoint } from './auth-endpoint.ts'
+import { nothing } from './fields.ts'
+
+const assertOffered = async (): Promise<void> => {
+  if (!(await settingsOf('signIn')).wallet) throw new AppError('identity.provider_unknown')
+}
+
+export const wallets: readonly AuthEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/siwe/nonce',
+    summary: 'Um número para a carteira assinar',
+    body: nothing,
+    before: assertOffered,
+  },
+  {
+    method: 'POST',
+    path: '/siwe/verify',
+    summary: 'Entra com a assinatura da carteira',
+    body: z.object({ message: z.string().max(4_000), signature: z.string().max(300) }),
+    opens: 'wallet',
+    refusedAs: 'identity.wallet_refused',
+    before: assertOffered,
+  },
+]

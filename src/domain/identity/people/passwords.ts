@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { revokeLinks } from '#context/identity/links/revoke-links.ts'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { commonPasswords } from '#shared/common-passwords'
+import { passwordProblems } from '#shared/password'
+import { accounts } from '#tables/identity'
+import { passwordReasonTexts } from '#texts/sign-in'
+
+/** Throws `identity.weak_password` with the reasons, told under `field`. */
+export function assertStrong(
+  password: unknown,
+  field: string,
+  holder: { name?: string; email?: string },
+): void {
+  const reasons = passwordProblems(String(password), holder, commonPasswords)
+  if (reasons.length === 0) return
+  throw new AppError('identity.weak_password', {
+    reasons,
+    fields: { [field]: reasons.map((reason) => passwordReasonTexts[reason]).join(' ') },
+  })
+}
+
+/** Gives a person this password, by its hash, in place of any other; links from before open the account no more. */
+export async function setPassword(tx: Db, userId: string, hash: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })
+  await revokeLinks(tx, userId)
+}

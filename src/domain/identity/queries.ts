@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { settingsOf } from '#domain/settings'
+import { database } from '#platform/database'
+import { type Ctx, signedIn } from '#platform/http'
+import type { SecurityView } from './contract.ts'
+import { pendingEmailOf } from './links/pending-email.ts'
+import { opened } from './options.ts'
+import { personById } from './people/people.ts'
+import { providersOf } from './providers/providers.ts'
+import { deviceOf, placeOf } from './sessions/device.ts'
+import { sessionsOf } from './sessions/sessions.ts'
+import { accounts, passkeys, twoFactors, wallets } from './tables.ts'
+
+/** How many backup codes are left; they are kept encrypted, as one list. */
+async function backupCodesOf(userId: string): Promise<number | null> {
+  const [row] = await database()
+    .select({ codes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)))
+  if (!row) return null
+  const list = JSON.parse(await symmetricDecrypt({ key: opened().secret, data: row.codes })) as unknown[]
+  return list.length
+}
+
+const passkeysOf = (userId: string) =>
+  database().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
+
+const accountsOf = (userId: string) =>
+  database().select().from(accounts).where(eq(accounts.userId, userId)).orderBy(asc(accounts.createdAt))
+
+const walletsOf = (userId: string) =>
+  database().select().from(wallets).where(eq(wallets.userId, userId)).orderBy(asc(wallets.createdAt))
+
+export async function securityOf({ actor }: Ctx): Promise<SecurityView> {
+  const { userId, session } = signedIn(actor)
+  const [person, keys, linked, held, open, backupCodesLeft, providers] = await Promise.all([
+    personById(database(), userId),
+    passkeysOf(userId),
+    accountsOf(userId),
+    walletsOf(userId),
+    sessionsOf(userId),
+    backupCodesOf(userId),
+    settingsOf('signIn').then(providersOf),
+  ])
+  const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
+  return {
+    password: linked.some(({ providerId, password }) => providerId === 'credential' && password),
+    secondFactor: person.twoFactorEnabled,
+    backupCodesLeft: person.twoFactorEnabled ? backupCodesLeft : null,
+    passkeys: keys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? '',
+      createdAt: (createdAt ?? person.createdAt).toISOString(),
+    })),
+    accounts: linked
+      .filter(({ providerId }) => providerId !== 'credential' && providerId !== 'siwe')
+      .map(({ id, providerId, createdAt }) => ({
+        id,
+        providerId,
+        name: nameOf.get(providerId) ?? providerId,
+        createdAt: createdAt.toISOString(),
+      })),
+    wallets: held.map(({ id, address }) => ({ id, address })),
+    sessions: open.map((one) => ({
+      id: one.id,
+      current: one.id === session.id,
+      device: deviceOf(one.userAgent),
+      place: placeOf(one.ipAddress),
+      ip: one.ipAddress ?? '',
+      method: one.method,
+      startedAt: one.createdAt.toISOString(),
+      lastSeenAt: one.updatedAt.toISOString(),
+      expiresAt: one.expiresAt.toISOString(),
+    })),
+    pendingEmail: await pendingEmailOf(userId, person.email),
+  }
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { database, type Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { profiles, sessions } from '#tables/identity'
+import { tellPerson } from './live.ts'
+
+export type SessionRecord = Omit<typeof sessions.$inferSelect, 'token'>
+
+const { token: _secret, ...sessionColumns } = getTableColumns(sessions)
+
+/** The open sessions of a person, last seen first; never their tokens. */
+export const sessionsOf = (userId: string): Promise<SessionRecord[]> =>
+  database()
+    .select(sessionColumns)
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
+    .orderBy(desc(sessions.updatedAt))
+
+/** Ends one session of a person; throws `identity.session_not_found` where they have none of that id. */
+export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  if (gone.length === 0) throw new AppError('identity.session_not_found')
+  await tellPerson(tx, userId)
+}
+
+/** Ends a person's sessions, one of them left out if wanted, and tells their browsers. Answers how many there were. */
+export async function endSessions(tx: Db, userId: string, except?: string): Promise<number> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? sql`${sessions.id} <> ${except}` : undefined))
+    .returning({ id: sessions.id })
+  await tellPerson(tx, userId)
+  return gone.length
+}
+
+/** What the session of a caller has shown so far. */
+export type CallerSession = {
+  aal: 'aal1' | 'aal2'
+  method: string
+  secondFactor: boolean
+  emailVerified: boolean
+}
+
+/** Undefined for a session that is gone. */
+export async function callerSession(id: string): Promise<CallerSession | undefined> {
+  const [session] = await database()
+    .select({
+      aal: sessions.aal,
+      method: sessions.method,
+      secondFactor: profiles.twoFactorEnabled,
+      emailVerified: profiles.emailVerified,
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(eq(sessions.id, id))
+  return session
+}
+
+/** The session has shown a second factor just now. */
+export async function noteFactorShown(id: string): Promise<void> {
+  await database()
+    .update(sessions)
+    .set({ aal: 'aal2', createdAt: sql`now()` })
+    .where(eq(sessions.id, id))
+}
