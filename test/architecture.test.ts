@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { staircase, violations } from './architecture.ts'
+import { type Source, staircase, violations, webStaircase } from './architecture.ts'
+import { foldersInCircles } from './circles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -25,6 +26,15 @@ const sources = files.map((path) => ({ path, text: read(path) }))
 describe('the house as it stands', () => {
   test('keeps every arrow, door and name', () => {
     expect(violations(sources)).toEqual([])
+  })
+
+  test('has no folder in a circle, types counted', () => {
+    expect(foldersInCircles(sources).filter((folder) => folder.startsWith('web/'))).toEqual([])
+  })
+
+  test('shows in ARCHITECTURE.md the staircase of the web', () => {
+    const line = webStaircase.map((step) => step.map((folder) => `\`${folder}/\``).join(' ')).join(' → ')
+    expect(read('ARCHITECTURE.md')).toContain(line)
   })
 
   test('shows in ARCHITECTURE.md the staircase that is enforced here', () => {
@@ -78,7 +88,37 @@ describe('each rule, broken once', () => {
     ['the platform into the shop', 'src/platform/http.ts', "export { x } from '#domain/cart'"],
     ['a lazy arrow up', 'src/domain/stock/rules.ts', "const x = await import('#domain/checkout')"],
     ['a way out of the room', 'src/domain/cart/rules.ts', "import '../stock/rules.ts'"],
-    ['a drawer', 'src/web/utils/format.ts', ''],
+    ['the kit that calls', 'src/web/ui/button.tsx', "import { api } from '#web/client/api.ts'"],
+    ['the kit that knows the shop', 'src/web/ui/price.tsx', "import type { Card } from '#contract/catalog'"],
+    [
+      'a client that knows who is here',
+      'src/web/client/api.ts',
+      "import { useMe } from '#web/session/me.ts'",
+    ],
+    [
+      'a session that shows an order',
+      'src/web/session/me.ts',
+      "import { x } from '#web/views/order/totals.tsx'",
+    ],
+    ['a view that knows an area', 'src/web/views/order/totals.tsx', "import { x } from '#web/admin/head.ts'"],
+    [
+      'an area that knows another',
+      'src/web/account/orders/card.tsx',
+      "import { x } from '#web/admin/head.ts'",
+    ],
+    [
+      'an area that knows the app, lazily',
+      'src/web/storefront/home/screen.tsx',
+      "const x = import('#web/app/router.tsx')",
+    ],
+    [
+      'a contract in the browser',
+      'src/web/account/orders/card.tsx',
+      "import { Order } from '#contract/orders'",
+    ],
+    ['an address by hand', 'src/web/account/orders/card.tsx', "fetch('/api/orders')"],
+    ['a folder without a step', 'src/web/parts/card.tsx', ''],
+    ['a drawer', 'src/shared/utils/format.ts', ''],
     ['a context without a step', 'src/domain/gifts/index.ts', ''],
     ['a folder in a folder of a context', 'src/domain/cart/lines/kinds/add.ts', ''],
     [
@@ -91,6 +131,28 @@ describe('each rule, broken once', () => {
     ['a contract of its own inside', 'src/domain/cart/contract.ts', "import '#context/cart/lines/add.ts'"],
   ])('%s is seen', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)
+  })
+
+  test('a circle of folders is seen, and one of types alone too', () => {
+    const circle = (one: Source, other: Source) => foldersInCircles([one, other])
+    expect(
+      circle(
+        { path: 'src/web/admin/orders/list.ts', text: "import { x } from '#web/admin/team/list.ts'" },
+        { path: 'src/web/admin/team/list.ts', text: "import type { Y } from '#web/admin/orders/list.ts'" },
+      ),
+    ).toEqual(['web/admin/orders', 'web/admin/team'])
+    expect(
+      circle(
+        { path: 'src/domain/cart/rules.ts', text: "import { x } from './lines/add.ts'" },
+        { path: 'src/domain/cart/lines/add.ts', text: "import { y } from '#context/cart/rules.ts'" },
+      ),
+    ).toEqual(['domain/cart/(ground)', 'domain/cart/lines'])
+    expect(
+      circle(
+        { path: 'src/domain/cart/index.ts', text: "export { x } from './lines/add.ts'" },
+        { path: 'src/domain/cart/lines/add.ts', text: "import { y } from '#context/cart/rules.ts'" },
+      ),
+    ).toEqual([])
   })
 
   test('and what is allowed is left alone', () => {

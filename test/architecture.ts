@@ -13,6 +13,16 @@ export const staircase: readonly (readonly string[])[] = [
   ['reports', 'feeds'],
 ]
 
+/** The staircase of the web: a folder opens only those on lower steps; those on one step are strangers. */
+export const webStaircase: readonly (readonly string[])[] = [
+  ['ui'],
+  ['client'],
+  ['session'],
+  ['views'],
+  ['storefront', 'account', 'admin'],
+  ['app'],
+]
+
 /** Contexts that may read the tables of lower steps; everyone else calls the door. */
 const tableReaders = new Set(['catalog', 'reports', 'feeds'])
 
@@ -49,7 +59,7 @@ const doors: Record<string, readonly string[]> = {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s(?<clause>[^'"`;]*?)from\s*['"](?<from>[^'"]+)['"]|import\(\s*['"](?<lazy>[^'"]+)['"]|(?:^|\n)\s*import\s*['"](?<bare>[^'"]+)['"]/g
 
-function importsOf(text: string): { from: string; typeOnly: boolean }[] {
+export function importsOf(text: string): { from: string; typeOnly: boolean }[] {
   return [...text.matchAll(importLine)].map(({ groups = {} }) => ({
     from: (groups['from'] ?? groups['lazy'] ?? groups['bare'])!,
     typeOnly: /^type\s/.test(groups['clause'] ?? ''),
@@ -57,11 +67,12 @@ function importsOf(text: string): { from: string; typeOnly: boolean }[] {
 }
 
 const stepOf = (context: string): number => staircase.findIndex((step) => step.includes(context))
+const webStepOf = (folder: string): number => webStaircase.findIndex((step) => step.includes(folder))
 
 /** Every way in which these sources break the house's rules, as `path: what`. */
 export function violations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
-    [...named(source), ...reached(source)].map((what) => `${source.path}: ${what}`),
+    [...named(source), ...reached(source), ...climbedInWeb(source)].map((what) => `${source.path}: ${what}`),
   )
 }
 
@@ -109,4 +120,21 @@ function climbed(context: string, from: string, path: string): string[] {
   const opensTables = door === 'tables'
   const mayOpen = tableReaders.has(context) || path.endsWith('/tables.ts')
   return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; it must ask at its door`] : []
+}
+
+/** The web's own staircase; contracts come to the browser as types, and their addresses by the client. */
+function climbedInWeb({ path, text }: Source): string[] {
+  const [, folder] = /^src\/web\/([^/]+)/.exec(path) ?? []
+  if (!folder) return []
+  const step = webStepOf(folder)
+  if (step < 0) return [`«${folder}» stands on no step of the web`]
+  if (/\.test\.tsx?$/.test(path)) return []
+  const arrows = importsOf(text).flatMap(({ from, typeOnly }) => {
+    const [, door, other = ''] = /^#(web|contract)\/([^/]+)/.exec(from) ?? []
+    if (door === 'contract' && folder === 'ui') return [`the kit knows no «${from}»`]
+    if (door === 'contract' && !typeOnly) return [`«${from}» would come into the browser; only its types may`]
+    if (door !== 'web' || other === folder || webStepOf(other) < step) return []
+    return [`${folder} may not know ${other}: it stands on no lower step`]
+  })
+  return /['"`]\/api\//.test(text) ? [...arrows, 'writes an address of the API by hand'] : arrows
 }
