@@ -4,5 +4,5 @@ import { mountAudit } from './http.ts'
 
 export const audit = contextOf({ name: 'audit', contract, mount: mountAudit })
 
-export { type AuditEntry, bySomebody, recordAudit, recordSaved } from './commands.ts'
+export { type AuditEntry, recordAudit } from './commands.ts'
 export { type Call, perform, staffCommand, type Trace } from './staff-command.ts'
