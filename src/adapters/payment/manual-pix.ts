@@ -4,7 +4,7 @@ import {
   findManualCharge,
   type ManualCharge,
   manualPix as name,
-  moveManualCharge,
+  setManualChargeStatus,
   type PaymentProvider,
 } from '#domain/payments'
 import { settingsOf } from '#domain/settings'
@@ -44,10 +44,10 @@ export const manualPix: PaymentProvider = {
   findCharge: find,
   async cancel(paymentId) {
     await find(paymentId)
-    await moveManualCharge(paymentId, 'pending', 'cancelled')
+    await setManualChargeStatus(paymentId, 'pending', 'cancelled')
   },
   async refund(paymentId) {
-    await moveManualCharge(paymentId, 'paid', 'refunded')
+    await setManualChargeStatus(paymentId, 'paid', 'refunded')
   },
   // nobody tells a static code that it was paid
   readWebhook: () => undefined,

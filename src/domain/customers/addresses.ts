@@ -17,7 +17,7 @@ const locked = <T>(userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
 
 const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
-const choose = async (tx: Db, userId: string, id: string): Promise<void> => {
+const setDefault = async (tx: Db, userId: string, id: string): Promise<void> => {
   await tx
     .update(addresses)
     .set({ isDefault: false })
@@ -47,7 +47,7 @@ export async function addAddress(userId: string, input: SavedAddressInput): Prom
       .values({ ...columnsOf(input), userId })
       .returning()
     const isDefault = known.length === 0 || input.isDefault === true
-    if (isDefault) await choose(tx, userId, added!.id)
+    if (isDefault) await setDefault(tx, userId, added!.id)
     return addressView({ ...added!, isDefault })
   })
 }
@@ -66,7 +66,7 @@ export async function changeAddress(
       .where(own(userId, id))
       .returning()
     const row = found(changed)
-    if (input.isDefault) await choose(tx, userId, id)
+    if (input.isDefault) await setDefault(tx, userId, id)
     return addressView({ ...row, isDefault: row.isDefault || input.isDefault === true })
   })
 }
@@ -74,7 +74,7 @@ export async function changeAddress(
 export const makeDefault = (userId: string, id: string): Promise<void> =>
   locked(userId, async (tx) => {
     found((await tx.select({ id: addresses.id }).from(addresses).where(own(userId, id)))[0])
-    await choose(tx, userId, id)
+    await setDefault(tx, userId, id)
   })
 
 /** The newest of the others takes the place of a first choice that goes. */

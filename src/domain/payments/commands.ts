@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Method } from './contract.ts'
 import type { Charge, ChargeRequest } from './ports.ts'
-import { atProvider, atProviderOf, providerFor, providerNamed } from './providers.ts'
+import { callProvider, callProviderOf, providerFor, providerNamed } from './providers.ts'
 import { chargeEnd, isOnItsWay, canBecome, orderTag, type Payment, paymentReported } from './rules.ts'
 
 const insertPayment = statement(
@@ -54,7 +54,7 @@ export type ChargedOrder = Pick<ChargeRequest, 'orderNumber' | 'cardToken' | 'pa
 export async function charge(payment: OpenedPayment, order: ChargedOrder): Promise<Charge> {
   const { id: paymentId, provider: name, method, amount, installments, expiresAt } = payment
   const request = { ...order, paymentId, method, amount, installments, expiresAt }
-  const made = await atProvider(name, (provider) => provider.createCharge(request)).catch(
+  const made = await callProvider(name, (provider) => provider.createCharge(request)).catch(
     async (error: unknown) => {
       await dropCharge(paymentId)
       throw error
@@ -69,17 +69,17 @@ export async function charge(payment: OpenedPayment, order: ChargedOrder): Promi
  * or undefined while it may still be on its way there.
  */
 export async function askProvider(payment: Payment): Promise<Charge | undefined> {
-  const found = await atProvider(payment.provider, (provider) => provider.findCharge(payment.id))
+  const found = await callProvider(payment.provider, (provider) => provider.findCharge(payment.id))
   if (found) return found
   if (isOnItsWay(payment, new Date())) return undefined
   return { ref: payment.id, status: 'cancelled', declineReason: null, pix: null }
 }
 
 export const cancelCharge = (paymentId: string): Promise<void> =>
-  atProviderOf(paymentId, (provider) => provider.cancel(paymentId))
+  callProviderOf(paymentId, (provider) => provider.cancel(paymentId))
 
 export const refundCharge = (paymentId: string, amount: number): Promise<void> =>
-  atProviderOf(paymentId, (provider) => provider.refund(paymentId, amount))
+  callProviderOf(paymentId, (provider) => provider.refund(paymentId, amount))
 
 const saveStatus = statement(
   'payments.status',

@@ -21,7 +21,7 @@ export {
   confirmManualCharge,
   findManualCharge,
   type ManualCharge,
-  moveManualCharge,
+  setManualChargeStatus,
 } from './manual-charges.ts'
 export { type Charge, type ChargeRequest, type PaymentProvider, paymentProviders } from './ports.ts'
 export { dictatedInstallments, hoursToPay, methodsOffered, minutesForPix } from './providers.ts'

@@ -17,8 +17,8 @@ const insert = statement<ManualCharge>(
   `insert into manual_charges (payment_id, amount, copy_paste, status, expires_at) values ($1, $2, $3, 'pending', $4)
    on conflict do nothing`,
 )
-const ripen = statement<ManualCharge>(
-  'manual.ripen',
+const expireDue = statement<ManualCharge>(
+  'manual.expire_due',
   `update manual_charges set status = 'expired' where payment_id = $1 and status = 'pending' and expires_at <= now()`,
 )
 const byId = statement<ManualCharge>(
@@ -41,11 +41,11 @@ export const addManualCharge = (charge: Omit<ManualCharge, 'status'>): Promise<u
 
 /** Time does its work when somebody looks: a charge past its end is expired. */
 export async function findManualCharge(paymentId: string): Promise<ManualCharge | undefined> {
-  await rows(database(), ripen, [paymentId])
+  await rows(database(), expireDue, [paymentId])
   return (await rows(database(), byId, [paymentId]))[0]
 }
 
-export const moveManualCharge = (
+export const setManualChargeStatus = (
   paymentId: string,
   from: ManualCharge['status'],
   to: ManualCharge['status'],

@@ -55,15 +55,15 @@ const nameQuery = statement<{ provider: string }>(
 )
 
 /** Calls the provider that a payment began with, whichever takes new ones; what it throws is `payments.unavailable`. */
-export async function atProviderOf<T>(
+export async function callProviderOf<T>(
   paymentId: string,
   call: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
   const [row] = await rows(database(), nameQuery, [paymentId])
-  return atProvider(row?.provider, call)
+  return callProvider(row?.provider, call)
 }
 
-export async function atProvider<T>(
+export async function callProvider<T>(
   name: string | undefined,
   call: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
