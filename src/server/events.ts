@@ -1,5 +1,5 @@
 import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
-import { recordJoin } from '#domain/customers'
+import { recordSignUpConsents } from '#domain/customers'
 import { personJoined } from '#domain/identity'
 import { pictureFetched } from '#domain/media'
 import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
@@ -18,7 +18,7 @@ import { letterQueues } from './letters.ts'
 
 /** Who hears what. `inTransaction` runs in the announcing transaction on its own tables, `asJob` after its commit. */
 export const subscriptions = [
-  inTransaction(personJoined, recordJoin),
+  inTransaction(personJoined, recordSignUpConsents),
   inTransaction(pictureFetched, replacePicture),
   inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
   inTransaction(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),

@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors'
 import { type Money, money, sum, zero } from '#shared/money'
 import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './lines.ts'
-import { arrange, type Owner, setLineOf, unitOf } from './rules.ts'
+import { matchPieces, type Owner, setLineOf, unitOf } from './rules.ts'
 
 /** The set of a line, priced. */
 type PricedSet = CartSet & { price: Money }
@@ -130,7 +130,7 @@ function readSet(
 ): ReadLine[] {
   const { setId, setLine, quantity } = unit[0]!
   const variants = found.filter((variant) => variant !== undefined)
-  const fits = sold && arrange(sold.pieces, variants)
+  const fits = sold && matchPieces(sold.pieces, variants)
   const lines = fits && linesOfSet(sold, setLine!, variants, quantity)
   const gone = {
     lineId: setLine!,
@@ -204,7 +204,7 @@ function chosenSet(
   { quantity }: AddItemParsed,
 ): CartLine[] {
   if (!set) throw new AppError('cart.set_not_found')
-  const arranged = arrange(set.pieces, variants)
+  const arranged = matchPieces(set.pieces, variants)
   if (!arranged) throw new AppError('cart.set_incomplete')
   const lineId = setLineOf(
     set.id,

@@ -16,7 +16,7 @@ import {
   removeLines,
   setLines,
 } from './lines.ts'
-import { cap, type Owner, surplus, unitOf } from './rules.ts'
+import { capQuantities, overflowing, type Owner, unitOf } from './rules.ts'
 
 // A cart promises nothing: it is read, decided about and changed in one statement that only touches its own lines, so
 // that two changes at once both count. What there is of each piece is decided when the order takes it.
@@ -156,12 +156,16 @@ export const mergeGuestCart = (userId: string, sessionId: string): Promise<void>
     const moved = await mergeLines(tx, userId, sessionId)
     if (moved.length === 0) return
     const stored = await lockLines(tx, { userId })
-    const left = surplus(stored, new Set(moved.flatMap(({ id, isNew }) => (isNew ? id : []))), limits.lines)
+    const left = overflowing(
+      stored,
+      new Set(moved.flatMap(({ id, isNew }) => (isNew ? id : []))),
+      limits.lines,
+    )
     if (left.size > 0) await removeLines(tx, [...left])
     const lines = stored.filter(({ id }) => !left.has(id))
     const available = await availableOf(tx, [...new Set(lines.map(({ variantId }) => variantId))])
     const changed = new Set(moved.map(({ id }) => id))
-    const capped = cap(lines, available).filter(({ id }) => changed.has(id))
+    const capped = capQuantities(lines, available).filter(({ id }) => changed.has(id))
     if (capped.length === 0) return
     await capLines(
       tx,

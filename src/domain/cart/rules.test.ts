@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, arrange, cap, type Held, noticeOf, setLineOf, surplus } from './rules.ts'
+import { allocate, capQuantities, matchPieces, type Held, noticeOf, overflowing, setLineOf } from './rules.ts'
 
 test.each([
   ['nothing', { quantity: 2, available: 2, seenPrice: 100, price: 100 }, null],
@@ -27,13 +27,13 @@ describe('what has no room in a full cart', () => {
     ],
     ['nothing of what was too much before', [line('a'), line('b'), line('c')], [], 2, []],
   ] as const)('%s', (_, lines, fresh, most, left) => {
-    expect([...surplus(lines, new Set(fresh), most)]).toEqual(left)
+    expect([...overflowing(lines, new Set(fresh), most)]).toEqual(left)
   })
 })
 
 const variant = (id: string, productId: string, color: string | null = 'Preto') => ({ id, productId, color })
 const piece = (productId: string, colorName = '') => ({ productId, colorName })
-const arranged = (...given: Parameters<typeof arrange>) => arrange(...given)?.map(({ id }) => id)
+const arranged = (...given: Parameters<typeof matchPieces>) => matchPieces(...given)?.map(({ id }) => id)
 
 describe('the variants of a set', () => {
   test.each([
@@ -159,6 +159,6 @@ describe('a cart brought down to what there is', () => {
       ],
     ],
   ])('%s', (_, lines, expected) => {
-    expect(cap(lines, there)).toEqual(expected)
+    expect(capQuantities(lines, there)).toEqual(expected)
   })
 })

@@ -20,7 +20,7 @@ export function noticeOf(line: {
 type Choice = { id: string; productId: string; color: string | null }
 
 /** The variants in the order of the set's pieces, or undefined where they are not exactly one for each. */
-export function arrange<T extends Choice>(
+export function matchPieces<T extends Choice>(
   pieces: SaleSet['pieces'],
   variants: readonly T[],
 ): T[] | undefined {
@@ -56,7 +56,7 @@ type Line = Pick<Held, 'id' | 'setLine'>
  * The ids among `fresh`, lines in the order in which they were put in, that have no room beside the others in a cart of
  * so many lines. What is changed as one stays or goes as one; lines that were there before stay.
  */
-export function surplus(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
+export function overflowing(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
   const units = [...Map.groupBy(lines, unitOf).values()]
   const isFresh = (unit: readonly Line[]) => unit.every(({ id }) => fresh.has(id))
   let room = most - lines.filter(({ id }) => !fresh.has(id)).length
@@ -97,7 +97,7 @@ export function allocate(lines: readonly Held[], there: ReadonlyMap<string, numb
 }
 
 /** The lines that hold more than there is, with what they may keep: at least one, and the pieces of a set alike. */
-export function cap(
+export function capQuantities(
   lines: readonly Held[],
   there: ReadonlyMap<string, number>,
 ): { id: string; quantity: number }[] {

@@ -6,7 +6,7 @@ import { limitOf } from '#platform/rate-limit'
 import { keyHeader, parseKey, proofHeader } from '#shared/idempotency'
 import { endpoints } from './contract.ts'
 import { placeOrder } from './place-order.ts'
-import { isProven, workFor } from './proof.ts'
+import { verifyProof, issueChallenge } from './proof.ts'
 import { summarize } from './queries.ts'
 
 // Nobody may find a code by trying; a purchase without one, or with a good one, is never counted.
@@ -27,7 +27,7 @@ export function mountCheckout(api: Api): void {
     const key = parseKey(header(keyHeader))
     if (!key) throw new AppError('checkout.key_missing')
     const known = deviceIn(header('cookie'))
-    const browser = { device: known ?? newDevice(), proven: await isProven(header(proofHeader), key) }
+    const browser = { device: known ?? newDevice(), proven: await verifyProof(header(proofHeader), key) }
     try {
       const placed = await placeOrder(ctx, await findOwner(ctx, header), key, body, browser)
       if (!known) giveCookie(deviceCookie(browser.device))
@@ -36,7 +36,7 @@ export function mountCheckout(api: Api): void {
       if (error instanceof AppError && error.code === 'pricing.coupon_refused')
         await countWrong(ctx, error.data.reason)
       if (error instanceof AppError && error.code === 'orders.proof_needed')
-        throw new AppError(error.code, { challenge: await workFor(key) })
+        throw new AppError(error.code, { challenge: await issueChallenge(key) })
       throw error
     }
   })

@@ -5,7 +5,7 @@ import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
 import { proofHeader } from '#shared/idempotency'
 import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { type Answer, useShop } from '#test/shop'
-import { workFor } from './proof.ts'
+import { issueChallenge } from './proof.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const shop = useShop()
@@ -229,8 +229,8 @@ describe('one address', () => {
     const customer = aBuyer()
     const challenge = challengeIn(await order({ from, headers, customer }))
     const solution = (await solveChallenge({ challenge: challenge as never, deriveKey }))!
-    const late = await workFor(key, Date.now() - 601_000)
-    const foreign = await workFor(aKey()['idempotency-key'])
+    const late = await issueChallenge(key, Date.now() - 601_000)
+    const foreign = await issueChallenge(aKey()['idempotency-key'])
     const cheap = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } }
     const proofs: [string, Headers][] = [
       ['a wrong key', proofOf(challenge, { counter: solution.counter, derivedKey: '00'.repeat(32) })],
@@ -253,7 +253,7 @@ describe('one address', () => {
     await fill(from, 199)
     const attempt = async () => {
       const headers = { ...(await aCart(shop, variantId)), ...aKey() }
-      const proof = await solve(await workFor(headers['idempotency-key']))
+      const proof = await solve(await issueChallenge(headers['idempotency-key']))
       return () => order({ from, headers: { ...headers, ...proof }, customer: aBuyer() })
     }
     const attempts = await Promise.all(Array.from({ length: 10 }, attempt))

@@ -17,7 +17,7 @@ import {
 import { hoursToPay, lastPayment, type OpenedPayment, openPayment, paymentView } from '#domain/payments'
 import { redeemPromotions } from '#domain/pricing'
 import { assertPlace } from '#domain/shipping'
-import { heldTooMuch, mayBeTooMuch, reserve, type Shortage } from '#domain/stock'
+import { holdingTooMuch, mayHoldTooMuch, reserve, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
@@ -112,8 +112,8 @@ async function write(
   const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserve(tx, { orderId: id, expiresAt, actor }, demand)
   if (missing.length > 0) throw soldOut(named(cart.lines, missing))
-  if (ipHash && mayBeTooMuch(demand, open.fromIp.length)) {
-    const held = await heldTooMuch(tx, [id, ...open.fromIp], demand)
+  if (ipHash && mayHoldTooMuch(demand, open.fromIp.length)) {
+    const held = await holdingTooMuch(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(cart.lines, held) })
   }
   await redeemPromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })

@@ -18,7 +18,7 @@ const secrets = () => ({
  * Work for one order: it is signed, ends after 10 minutes and belongs to an Idempotency-Key. Since a key makes one order
  * at most, so does the work.
  */
-export async function workFor(key: string, now = Date.now()): Promise<WorkChallenge> {
+export async function issueChallenge(key: string, now = Date.now()): Promise<WorkChallenge> {
   const { parameters, signature } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
@@ -42,7 +42,7 @@ const Proof = z.object({
 const longest = 4_000
 
 /** Whether the work for the order of this key was done; `text` is the header, base64 of the challenge and its solution. */
-export async function isProven(text: string | undefined, key: string): Promise<boolean> {
+export async function verifyProof(text: string | undefined, key: string): Promise<boolean> {
   if (!text || text.length > longest) return false
   try {
     const { challenge, solution } = Proof.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))

@@ -20,7 +20,7 @@ export async function recordConsent(
 }
 
 /** With an account its holder agreed to terms and privacy, and to news where they asked for them. */
-export async function recordJoin(
+export async function recordSignUpConsents(
   tx: Db,
   { userId, ip, marketing }: { userId: string; ip: string; marketing: boolean },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { mailOutbox } from '#platform/tables'
 import { formatDay } from '#shared/dates'
 import type { DeletionView } from './contract.ts'
 import { accountHolds } from './ports.ts'
-import { deletionOf, deletionView, dueAccounts, holdDue } from './queries.ts'
+import { deletionOf, deletionView, dueAccounts, lockDue } from './queries.ts'
 import { dueAfter } from './rules.ts'
 import { deletions } from './tables.ts'
 
@@ -44,7 +44,7 @@ export async function eraseDueAccounts(now = new Date()): Promise<void> {
 
 const erase = (userId: string, now: Date): Promise<void> =>
   transaction(async (tx) => {
-    if (!(await holdDue(tx, userId, now))) return
+    if (!(await lockDue(tx, userId, now))) return
     if (await accountHolds().unfinished(tx, userId)) return
     const { email, name } = await erasePerson(tx, userId)
     await recordAudit(tx, systemCtx('exclusão de conta'), {

@@ -12,6 +12,6 @@ export const customers = contextOf({
   personalData: customerRecords,
 })
 
-export { recordJoin } from './consents.ts'
+export { recordSignUpConsents } from './consents.ts'
 export { accountHolds, addressCheck } from './ports.ts'
 export { addressesOf } from './queries.ts'

@@ -61,7 +61,7 @@ export async function dueAccounts(now: Date): Promise<string[]> {
 }
 
 /** Holds a due deletion for this transaction; false where it was taken back, or another process has it. */
-export async function holdDue(tx: Db, userId: string, now: Date): Promise<boolean> {
+export async function lockDue(tx: Db, userId: string, now: Date): Promise<boolean> {
   const held = await tx
     .select({ userId: deletions.userId })
     .from(deletions)

@@ -1,10 +1,10 @@
 import { type Api, mount } from '#platform/http'
-import { keepLead } from './commands.ts'
+import { saveLead } from './commands.ts'
 import { endpoints } from './contract.ts'
 
 export function mountLeads(api: Api): void {
   mount(api, endpoints.create, async ({ body }) => {
-    await keepLead(body)
+    await saveLead(body)
     return { received: true as const }
   })
 }

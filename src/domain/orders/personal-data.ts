@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
 import { type Db, rows, statement } from '#platform/database'
-import { claimOrders } from './account/own-orders.ts'
+import { attachGuestOrders } from './account/own-orders.ts'
 import { orderNumber } from './rules.ts'
 import { orders } from './tables.ts'
 
@@ -26,12 +26,12 @@ const nobody = { userId: null, customerEmail: '', customerPhone: '', device: nul
 export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {
-    await claimOrders(db, userId)
+    await attachGuestOrders(db, userId)
     const kept = await rows(db, keptQuery, [userId])
     return kept.map((order) => ({ ...order, numero: orderNumber(Number(order.numero)) }))
   },
   async forget(tx, userId) {
-    await claimOrders(tx, userId)
+    await attachGuestOrders(tx, userId)
     // What was never paid has no invoice.
     await tx
       .update(orders)
@@ -58,6 +58,6 @@ const unfinishedQuery = statement(
 
 /** True while the shop still owes this person something: a parcel, an answer, or the 30 days in which they may exchange. */
 export async function hasUnfinishedOrders(db: Db, userId: string): Promise<boolean> {
-  await claimOrders(db, userId)
+  await attachGuestOrders(db, userId)
   return (await rows(db, unfinishedQuery, [userId])).length > 0
 }

@@ -128,7 +128,7 @@ const moveEnd = statement(
 )
 
 /** Ends an order earlier than it was first kept, and remembers until when that was. */
-export const bringForward = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
+export const shortenExpiry = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
   rows(tx, moveEnd, [orderId, expiresAt])
 
 /**

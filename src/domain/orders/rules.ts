@@ -91,7 +91,7 @@ export function endForPix(
 }
 
 /** Staff are shown who holds so many open orders, or more than so many pieces of a variant that are over half of it. */
-export const noteworthy = { orders: openLimits.person, pieces: 3 } as const
+export const unpaidThresholds = { orders: openLimits.person, pieces: 3 } as const
 
 export type OpenGroup<Kind> = { by: Kind[]; orderIds: string[] }
 

@@ -7,7 +7,7 @@ import {
   availabilityChanged,
   bucketOf,
   type Demand,
-  gather,
+  sumDemand,
   mostHeld,
   type Shortage,
   shortagesOf,
@@ -112,7 +112,7 @@ export async function reserve(
   { orderId, expiresAt, actor }: { orderId: string; expiresAt: Date; actor: string },
   demand: readonly Demand[],
 ): Promise<Shortage[]> {
-  const wanted = gather(demand)
+  const wanted = sumDemand(demand)
   const ids = wanted.map(({ variantId }) => variantId)
   let missing: Shortage[] = []
   await change(tx, ids, { reason: 'reserved', orderId, actor, reservedUntil: expiresAt }, (levels) => {
@@ -137,12 +137,12 @@ const heldQuery = statement<{ variantId: string; onHand: number; held: number }>
  * Variants of a demand that these orders of one address hold too much of, the order that has just reserved it among
  * them; `available`: how many it might have. Its levels are still locked, so nobody is before or behind it.
  */
-export async function heldTooMuch(
+export async function holdingTooMuch(
   tx: Db,
   orderIds: readonly string[],
   demand: readonly Demand[],
 ): Promise<Shortage[]> {
-  const wanted = new Map(gather(demand).map(({ variantId, quantity }) => [variantId, quantity]))
+  const wanted = new Map(sumDemand(demand).map(({ variantId, quantity }) => [variantId, quantity]))
   const found = await rows(tx, heldQuery, [orderIds, [...wanted.keys()]])
   return found.flatMap(({ variantId, onHand, held }) => {
     const left = mostHeld(onHand) - held
@@ -156,7 +156,7 @@ const moveEnd = statement(
 )
 
 /** Brings the end of an order's promise forward, or puts it off. */
-export const holdUntil = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
+export const setReservationEnd = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
   rows(tx, moveEnd, [orderId, expiresAt])
 
 const closeReservations = statement<Demand>(
@@ -167,7 +167,7 @@ const closeReservations = statement<Demand>(
 
 /** Turns an order's promise into a sale. Answers false when the promise had already been given up. */
 export async function sell(tx: Db, orderId: string, actor: string): Promise<boolean> {
-  const held = gather(await rows(tx, closeReservations, [orderId, 'sold']))
+  const held = sumDemand(await rows(tx, closeReservations, [orderId, 'sold']))
   await change(tx, idsOf(held), { reason: 'sold', orderId, actor }, () =>
     held.map((line) => ({ ...line, onHandChange: -line.quantity, reservedChange: -line.quantity })),
   )
@@ -176,7 +176,7 @@ export async function sell(tx: Db, orderId: string, actor: string): Promise<bool
 
 /** Gives an order's promised pieces back; a second call finds nothing and changes nothing. */
 export async function release(tx: Db, orderId: string, actor: string): Promise<void> {
-  const held = gather(await rows(tx, closeReservations, [orderId, 'released']))
+  const held = sumDemand(await rows(tx, closeReservations, [orderId, 'released']))
   await change(tx, idsOf(held), { reason: 'released', orderId, actor }, () =>
     held.map((line) => ({ ...line, onHandChange: 0, reservedChange: -line.quantity })),
   )
@@ -194,7 +194,7 @@ export async function sellUnreserved(
   demand: readonly Demand[],
   actor: string,
 ): Promise<boolean> {
-  const wanted = gather(demand)
+  const wanted = sumDemand(demand)
   let complete = false
   await change(tx, idsOf(wanted), { reason: 'sold', orderId, actor }, (levels) => {
     complete = shortagesOf(wanted, availableIn(levels)).length === 0
@@ -214,7 +214,7 @@ const soldReservations = statement<Demand>(
 
 /** Puts the pieces of a sold order back into stock. */
 export async function restock(tx: Db, orderId: string, actor: string): Promise<void> {
-  const sold = gather(await rows(tx, soldReservations, [orderId]))
+  const sold = sumDemand(await rows(tx, soldReservations, [orderId]))
   await change(tx, idsOf(sold), { reason: 'returned', orderId, actor }, () =>
     sold.map((line) => ({ ...line, onHandChange: line.quantity, reservedChange: 0 })),
   )

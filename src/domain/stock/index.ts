@@ -5,8 +5,8 @@ export const stock = contextOf({ name: 'stock', contract })
 
 export {
   countStock,
-  heldTooMuch,
-  holdUntil,
+  holdingTooMuch,
+  setReservationEnd,
   restock,
   release,
   reserve,
@@ -19,6 +19,6 @@ export {
   bucketOf,
   type Demand,
   lastUnits,
-  mayBeTooMuch,
+  mayHoldTooMuch,
   type Shortage,
 } from './rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketOf, gather, mayBeTooMuch, mostHeld, shortagesOf } from './rules.ts'
+import { bucketOf, sumDemand, mayHoldTooMuch, mostHeld, shortagesOf } from './rules.ts'
 
 test.each([
   [-1, 0],
@@ -21,7 +21,7 @@ const pieces = (lines: readonly { quantity: number }[]) =>
 
 test('demand is summed per variant, in the one order in which rows are locked', () => {
   expect(
-    gather([
+    sumDemand([
       { variantId: 'b', quantity: 1 },
       { variantId: 'a', quantity: 2 },
       { variantId: 'b', quantity: 3 },
@@ -32,11 +32,11 @@ test('demand is summed per variant, in the one order in which rows are locked', 
   ])
   fc.assert(
     fc.property(demand, (lines) => {
-      const gathered = gather(lines)
+      const gathered = sumDemand(lines)
       const ids = gathered.map(({ variantId }) => variantId)
       expect(ids).toEqual([...new Set(ids)].sort())
       expect(pieces(gathered)).toBe(pieces(lines))
-      expect(gather(lines.toReversed())).toEqual(gathered)
+      expect(sumDemand(lines.toReversed())).toEqual(gathered)
     }),
   )
 })
@@ -70,5 +70,5 @@ test.each([
   [11, 0, true],
   [1, 1, true],
 ])('a demand of %i beside %i orders may be too much: %s', (quantity, beside, may) => {
-  expect(mayBeTooMuch([{ variantId: 'a', quantity }], beside)).toBe(may)
+  expect(mayHoldTooMuch([{ variantId: 'a', quantity }], beside)).toBe(may)
 })

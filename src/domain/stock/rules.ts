@@ -14,7 +14,7 @@ export const availabilityChanged = event<{ variantIds: string[] }>('stock.availa
 export type Demand = { variantId: string; quantity: number }
 
 /** Sums the demand per variant and puts it in the order in which rows are locked. */
-export function gather(demand: readonly Demand[]): Demand[] {
+export function sumDemand(demand: readonly Demand[]): Demand[] {
   const total = new Map<string, number>()
   for (const { variantId, quantity } of demand) total.set(variantId, (total.get(variantId) ?? 0) + quantity)
   return [...total]
@@ -29,8 +29,8 @@ const heldFreely = 10
 export const mostHeld = (onHand: number): number => Math.max(heldFreely, Math.floor(onHand / 2))
 
 /** Whether a demand may be beyond that at all: where the address holds nothing else, only a large one. */
-export const mayBeTooMuch = (demand: readonly Demand[], ordersBeside: number): boolean =>
-  ordersBeside > 0 || gather(demand).some(({ quantity }) => quantity > heldFreely)
+export const mayHoldTooMuch = (demand: readonly Demand[], ordersBeside: number): boolean =>
+  ordersBeside > 0 || sumDemand(demand).some(({ quantity }) => quantity > heldFreely)
 
 export type Shortage = { variantId: string; available: number }
 

@@ -15,7 +15,7 @@ const claimQuery = statement(
  * an e-mail that came later nothing joins by itself: whoever reads that mailbox need not be who holds the account. Answers
  * the e-mail whose orders wait to be claimed one by one, undefined where none do.
  */
-export async function claimOrders(db: Db, userId: string): Promise<string | undefined> {
+export async function attachGuestOrders(db: Db, userId: string): Promise<string | undefined> {
   const { email, emailVerified, emailChangedAt } = await personById(db, userId)
   if (!emailVerified) return undefined
   if (emailChangedAt) return email
@@ -43,7 +43,7 @@ const ownQuery = statement<Row>(
 /** A page of the orders of whoever is signed in, newest first; those that they made as a guest are among them. */
 export async function ownOrders(ctx: Ctx, { page, pageSize }: OwnOrderQuery): Promise<OwnOrderPage> {
   const { userId } = signedIn(ctx.actor)
-  const waiting = await claimOrders(database(), userId)
+  const waiting = await attachGuestOrders(database(), userId)
   const found = await rows(database(), ownQuery, [userId, pageSize, (page - 1) * pageSize])
   const items = found.map(({ all: _all, ...row }) => ({
     ...row,

@@ -39,7 +39,7 @@ const dueOf = (order: Order) => ({
 })
 
 /** Discount, interest, total and end come and go with the way in which a locked order is paid. */
-export async function followPayment(
+export async function applyAmounts(
   tx: Db,
   { id, expiresAt }: Pick<Order, 'id' | 'expiresAt'>,
   method: Method,

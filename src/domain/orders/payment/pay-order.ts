@@ -12,11 +12,11 @@ import {
   type Payment,
 } from '#domain/payments'
 import { pricer } from '#domain/pricing'
-import { holdUntil } from '#domain/stock'
+import { setReservationEnd } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
-import { amountsIn, followPayment } from './amounts.ts'
+import { amountsIn, applyAmounts } from './amounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -38,8 +38,8 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     if (living.some(isBeingDecided)) throw new AppError('orders.charge_pending')
     const amounts = amountsIn(prices, order, choice)
     const expiresAt = pixMinutes ? endForPix(order, pixMinutes, new Date()) : order.expiresAt
-    if (expiresAt > order.expiresAt) await holdUntil(tx, orderId, expiresAt)
-    await followPayment(tx, { id: orderId, expiresAt }, choice.method, amounts)
+    if (expiresAt > order.expiresAt) await setReservationEnd(tx, orderId, expiresAt)
+    await applyAmounts(tx, { id: orderId, expiresAt }, choice.method, amounts)
     const payment = await openPayment(tx, {
       orderId,
       method: choice.method,

@@ -1,5 +1,5 @@
 import { demandOf, lockOrder, type Order, soldIn } from '#context/orders/queries.ts'
-import { bringForward } from '#context/orders/record-order.ts'
+import { shortenExpiry } from '#context/orders/record-order.ts'
 import { canTransition, endAfterRefusal, orderPaid } from '#context/orders/rules.ts'
 import { transition } from '#context/orders/transition.ts'
 import {
@@ -11,11 +11,11 @@ import {
   recordStatus,
   touchPayment,
 } from '#domain/payments'
-import { holdUntil, restock, sell, sellUnreserved } from '#domain/stock'
+import { setReservationEnd, restock, sell, sellUnreserved } from '#domain/stock'
 import { database, type Db, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
-import { amountsPaid, followPayment } from './amounts.ts'
+import { amountsPaid, applyAmounts } from './amounts.ts'
 
 export const refundQueue = 'payments.refund'
 export const cancelQueue = 'payments.cancel'
@@ -53,7 +53,7 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
   const giveBack = () => enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
   const open = order.status === 'awaiting_payment' || order.status === 'expired'
   if (!open && order.status !== 'cancelled') return giveBack()
-  await followPayment(tx, order, payment.method, amountsPaid(order, payment))
+  await applyAmounts(tx, order, payment.method, amountsPaid(order, payment))
   const complete = open && ((await sell(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
   if (complete) {
     await transition(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })
@@ -68,8 +68,8 @@ async function receiveMoney(tx: Db, order: Order, payment: Payment): Promise<voi
 async function keepShortly(tx: Db, { id, expiresAt }: Order): Promise<void> {
   const end = endAfterRefusal(expiresAt, new Date())
   if (end >= expiresAt) return
-  await bringForward(tx, id, end)
-  await holdUntil(tx, id, end)
+  await shortenExpiry(tx, id, end)
+  await setReservationEnd(tx, id, end)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mergeGroups, noteworthy, orderNumber } from '#context/orders/rules.ts'
+import { mergeGroups, unpaidThresholds, orderNumber } from '#context/orders/rules.ts'
 import type { UnpaidGroup } from '#contract/orders'
 import { onHandOf } from '#domain/stock'
 import { database, rows, statement } from '#platform/database'
@@ -49,7 +49,9 @@ const namesQuery = statement<{ variantId: string; name: string }>(
 export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
   guard(ctx.actor, 'pedidos')
   const db = database()
-  const found = mergeGroups<Kind, Group>(await rows(db, groupsQuery, [noteworthy.orders, noteworthy.pieces]))
+  const found = mergeGroups<Kind, Group>(
+    await rows(db, groupsQuery, [unpaidThresholds.orders, unpaidThresholds.pieces]),
+  )
   const orderIds = [...new Set(found.flatMap((group) => group.orderIds))]
   const variantIds = [...new Set(found.flatMap(({ held }) => many(held).map(([variantId]) => variantId)))]
   const [orders, names, onHand] = await Promise.all([
@@ -72,13 +74,13 @@ export async function unpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> 
   })
   return {
     items: groups.filter(
-      ({ orders: { length }, scarce }) => length >= noteworthy.orders || scarce.length > 0,
+      ({ orders: { length }, scarce }) => length >= unpaidThresholds.orders || scarce.length > 0,
     ),
   }
 }
 
 const many = (held: Group['held']): [variantId: string, pieces: number][] =>
-  Object.entries(held).filter(([, pieces]) => pieces > noteworthy.pieces)
+  Object.entries(held).filter(([, pieces]) => pieces > unpaidThresholds.pieces)
 
 const rowView = (row: Row): UnpaidGroup['orders'][number] => ({
   ...row,
