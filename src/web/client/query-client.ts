@@ -12,15 +12,15 @@ const atMost = (retries: number) => (failures: number, error: Error) =>
  * On the server the client lives for one page. A query that may be forgotten later has a timer, and the timer would
  * hold the whole page until then: so no query there has one, whatever it asks for.
  */
-class PageQueryClient extends QueryClient {
-  override defaultQueryOptions(options: never): never {
-    return { ...(super.defaultQueryOptions(options) as object), gcTime: Infinity } as never
-  }
+function withoutTimers(client: QueryClient): QueryClient {
+  const usual = client.defaultQueryOptions.bind(client)
+  client.defaultQueryOptions = (options) => ({ ...usual(options), gcTime: Infinity })
+  return client
 }
 
 /** How the shop asks: an answer serves for ten minutes unless its query says otherwise. */
-export const makeQueryClient = (): QueryClient =>
-  new (server ? PageQueryClient : QueryClient)({
+export function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10 * minute,
@@ -33,3 +33,5 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: server ? false : atMost(1), networkMode: 'always' },
     },
   })
+  return server ? withoutTimers(client) : client
+}

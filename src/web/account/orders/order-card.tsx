@@ -18,7 +18,7 @@ export function OrderCard({ order, level }: { order: OwnOrderRow; level: 2 | 3 }
         <Heading className="font-semibold">
           <Link
             to="/checkout-success"
-            search={{ order: order.id } as never}
+            search={{ order: order.id }}
             aria-label={words.open(order.number)}
             className="after:absolute after:inset-0 after:rounded-panel"
           >

@@ -60,7 +60,7 @@ export function ProductCard({ card, sizes, first = false, inItsColor = false, le
       <Name className="text-[0.9375rem] leading-snug font-medium md:text-base">
         <Link
           to={pathOf(card)}
-          search={carried ? ({ cor: carried } as never) : {}}
+          search={carried ? { cor: carried } : {}}
           className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
         >
           {name}

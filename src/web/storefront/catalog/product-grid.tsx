@@ -87,7 +87,7 @@ function More({ shown, total, next, onAsk }: MoreProps) {
       {shown < total && (
         <Link
           to="."
-          search={(previous: object) => ({ ...previous, page: String(next) }) as never}
+          search={(previous: object) => ({ ...previous, page: String(next) })}
           hash={anchorOf(next)}
           hashScrollIntoView={false}
           replace

@@ -21,7 +21,7 @@ export function useListSearch() {
     change: (filters: Partial<ListFilters>) => {
       void navigate({
         to: '.',
-        search: { ...filtersOf(search), ...filters } as never,
+        search: { ...filtersOf(search), ...filters },
         resetScroll: false,
         replace: true,
       })

@@ -31,7 +31,7 @@ export function useCheckoutForm() {
   const step = reachableStep(wanted, draft, card, new Date())
 
   const address = (of: Step, replace: boolean) =>
-    navigate({ to: '.', search: { etapa: slugs[of] } as never, resetScroll: false, replace })
+    navigate({ to: '.', search: { etapa: slugs[of] }, resetScroll: false, replace })
 
   const go = (next: Step, replace: boolean) => {
     setDraft((now) => ({ ...now, step: next }))

@@ -141,7 +141,7 @@ function AccountLine() {
       {words.guest} {words.haveAccount}{' '}
       <Link
         to="/auth"
-        search={{ volta: '/checkout' } as never}
+        search={{ volta: '/checkout' }}
         className="font-semibold text-ink underline underline-offset-2"
       >
         {words.signIn}

@@ -71,7 +71,7 @@ const Shortcuts = () => (
     <Tooltip label={layout.nav.favorites}>
       <Link
         to="/conta"
-        search={{ aba: 'favoritos' } as never}
+        search={{ aba: 'favoritos' }}
         aria-label={layout.header.favorites(0)}
         className={iconButtonClass}
       >

@@ -38,7 +38,7 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
         </ul>
         <ul className="mt-5 border-t border-hairline pt-5">
           <li>
-            <Link to="/conta" search={{ aba: 'favoritos' } as never} onClick={close} className={small}>
+            <Link to="/conta" search={{ aba: 'favoritos' }} onClick={close} className={small}>
               <Icon of={Heart} /> {layout.nav.favorites}
             </Link>
           </li>

@@ -18,7 +18,7 @@ export function useChoice(product: ShopProduct, colorSlug: string | undefined) {
     ...options,
     setColor: (color: string) => {
       pick({ ...picked, color })
-      void navigate({ to: '.', search: { cor: slugOf(color) } as never, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: { cor: slugOf(color) }, replace: true, resetScroll: false })
     },
     setSize: (size: string) => {
       pick({ ...picked, size })

@@ -32,7 +32,7 @@ export function Piece({ chosen: { id, piece, options, missing, pick } }: { chose
           <Link
             to="/products/$id"
             params={{ id: slug }}
-            search={color?.name ? ({ cor: slugOf(color.name) } as never) : {}}
+            search={color?.name ? { cor: slugOf(color.name) } : {}}
             className="mt-1 inline-flex min-h-6 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             {text.seePiece}
