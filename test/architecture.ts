@@ -138,3 +138,15 @@ function climbedInWeb({ path, text }: Source): string[] {
   })
   return /['"`]\/api\//.test(text) ? [...arrows, 'writes an address of the API by hand'] : arrows
 }
+
+const mostFiles = 20
+
+/** Folders of a context, and its top, that hold too many files or a single one; tests are not counted. */
+export function sizeViolations(sources: readonly Source[]): string[] {
+  const code = sources.filter(({ path }) => path.startsWith('src/domain/') && !path.endsWith('.test.ts'))
+  const folders = Map.groupBy(code, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...folders].flatMap(([folder, { length }]) => [
+    ...(length > mostFiles ? [`${folder} holds ${length} files: a part of them has a name`] : []),
+    ...(length === 1 && folder.split('/').length > 3 ? [`${folder} holds a single file`] : []),
+  ])
+}

@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountIdentity } from './http.ts'
 import { identityJobs } from './jobs.ts'
-import { identityRecords } from './people/records.ts'
+import { identityRecords } from './personal-data.ts'
 
 export const identity = contextOf({
   name: 'identity',
@@ -42,4 +42,4 @@ export {
   unbanPerson,
   updatePerson,
 } from './people/people.ts'
-export { erasePerson, personalData, readPersonalData } from './people/personal-data.ts'
+export { erasePerson, personalData, readPersonalData } from './people/data-rights.ts'

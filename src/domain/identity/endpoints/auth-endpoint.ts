@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AuthRequest } from '#context/identity/auth-request.ts'
+import type { AuthRequest } from '#context/identity/sessions/auth-request.ts'
 import type { CallerSession } from '#context/identity/sessions/sessions.ts'
 import type { Ctx } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'

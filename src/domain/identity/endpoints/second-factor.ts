@@ -1,5 +1,5 @@
-import { factorTries } from '#context/identity/limits.ts'
 import { letterTo } from '#context/identity/links/letters.ts'
+import { factorTries } from '#context/identity/people/limits.ts'
 import { noteFactorShown } from '#context/identity/sessions/sessions.ts'
 import { signedIn } from '#platform/http'
 import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'

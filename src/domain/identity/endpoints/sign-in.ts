@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { spendLetter, spendTry } from '#context/identity/limits.ts'
 import { revokeSignInLinks } from '#context/identity/links/revoke-links.ts'
+import { spendLetter, spendTry } from '#context/identity/people/limits.ts'
 import { assertStrong } from '#context/identity/people/passwords.ts'
 import { isOldLink } from '#context/identity/rules.ts'
 import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'

@@ -11,12 +11,12 @@ import {
   siwe,
   twoFactor,
 } from 'better-auth/plugins'
-import { currentAuthRequest, queueLetter } from '#context/identity/auth-request.ts'
 import { secretMinutes } from '#context/identity/links/letters.ts'
 import { linkToken } from '#context/identity/links/link-urls.ts'
 import { opened } from '#context/identity/options.ts'
 import type { Provider } from '#context/identity/providers/providers.ts'
 import { ssoOptions } from '#context/identity/providers/sso.ts'
+import { currentAuthRequest, queueLetter } from '#context/identity/sessions/auth-request.ts'
 import { shopPlugin } from './shop-plugin.ts'
 import { isSignedBy } from './wallet-signature.ts'
 

@@ -17,7 +17,7 @@ import {
   unbanPerson,
   updatePerson,
 } from './people.ts'
-import { erasePerson } from './personal-data.ts'
+import { erasePerson } from './data-rights.ts'
 
 const shop = useShop()
 const { listen } = useListener()

@@ -1,7 +1,7 @@
 import { APIError, getOAuthState } from 'better-auth/api'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { currentAuthRequest } from '#context/identity/auth-request.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
+import { currentAuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { database, type Db } from '#platform/database'
 import { accounts, sessions } from '#tables/identity'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IdentityLetter } from './links/letters.ts'
+import type { IdentityLetter } from '#context/identity/links/letters.ts'
 
 /** What the shop knows of a call while the engine answers it. */
 export type AuthRequest = {

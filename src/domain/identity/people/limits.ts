@@ -1,9 +1,9 @@
+import { deviceIn } from '#context/identity/sessions/known-device.ts'
 import { networkOf } from '#platform/addresses'
 import { database } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { limitOf } from '#platform/rate-limit'
-import { personByEmail } from './people/people.ts'
-import { deviceIn } from './sessions/known-device.ts'
+import { personByEmail } from './people.ts'
 
 const quarter = 900
 const hour = 3_600

@@ -1,15 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { confirmations } from '#context/identity/limits.ts'
 import { secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
 import { opened } from '#context/identity/options.ts'
+import { confirmations } from '#context/identity/people/limits.ts'
 import { masked } from '#context/identity/rules.ts'
+import { tellPerson } from '#context/identity/sessions/live.ts'
 import { transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { signedIn } from '#platform/http'
 import { sessions, verifications } from '#tables/identity'
-import { tellPerson } from './live.ts'
 
 const identifierOf = (sessionId: string): string => `confirmation:${sessionId}`
 const triesOfOneCode = 5

@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { deviceOf, placeOf } from '#context/identity/sessions/device.ts'
-import { sessionsOf } from '#context/identity/sessions/sessions.ts'
+import { deviceOf, placeOf } from './sessions/device.ts'
+import { sessionsOf } from './sessions/sessions.ts'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
-import { accounts, passkeys, verifications, wallets } from '#tables/identity'
-import { personById } from './people.ts'
+import { accounts, passkeys, verifications, wallets } from './tables.ts'
+import { personById } from './people/people.ts'
 
 async function waysIn(db: Db, userId: string) {
   const [linked, keys, held] = await Promise.all([
