@@ -59,7 +59,12 @@ export function mount${pascal(own)}(api: Api): void {
   mount(api, endpoints.read, ({ params }) => read(params.id))
 }
 `,
-    [`${folder}/index.ts`]: `export { mount${pascal(own)} } from './http.ts'\n`,
+    [`${folder}/index.ts`]: `import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mount${pascal(own)} } from './http.ts'
+
+export const ${camel(own)} = contextOf({ name: '${own}', contract, mount: mount${pascal(own)} })
+`,
     [`${folder}/${own}.test.ts`]: `import { expect, test } from 'vitest'
 import { useShop } from '#test/shop'
 
@@ -95,7 +100,7 @@ export function ${camel(own)}(words: { name: string }): { subject: string; html:
 
 const next: Record<string, string> = {
   context:
-    'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, o mount em src/server/app.ts, os erros em src/texts/errors.ts e src/server/errors.ts, e npm run migration.',
+    'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
   screen: 'Agora: a linha em src/web/app/routes.ts.',
   letter: 'Agora: as frases em src/texts/mail.ts e a fila em src/server/letters.ts.',
 }
