@@ -2,13 +2,13 @@ import { settingsTag } from '#domain/settings'
 import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
-import { listProducts } from './listing.ts'
-import { readAvailability, readProduct } from './product.ts'
+import { listProducts } from './views/listing.ts'
+import { readAvailability, readProduct } from './views/product.ts'
 import { listCategories, readCategory } from './queries.ts'
 import { listTag, productTag } from './rules.ts'
 import { suggest } from './search/suggestions.ts'
 import { listSynonyms, removeSynonym, saveSynonym } from './search/synonyms.ts'
-import { readSet } from './set.ts'
+import { readSet } from './views/set.ts'
 
 export function mountCatalog(api: Api): void {
   mount(api, endpoints.listProducts, ({ query, tag }) => {

@@ -11,7 +11,7 @@ import { type ArbitraryProduct, arbitraryProduct, plainProduct } from '#test/arb
 import { everythingIn, summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { exportProducts } from './index.ts'
-import { variantInputOf } from './stored-product.ts'
+import { variantInputOf } from './export/stored-product.ts'
 
 const shop = useShop()
 const ctx = systemCtx('teste')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
-import { readProduct } from '#context/feeds/rules.ts'
+import { readProduct } from '#context/feeds/reader/rules.ts'
 import { guarded } from '#shared/csv'
 import type { FileProduct } from './file-product.ts'
 import { namesOf, textsOf } from './format.ts'

@@ -3,8 +3,8 @@ import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { type Format, namesOf, textsOf } from '#context/feeds/formats/format.ts'
 import { pictureIn, type StoredProduct } from '#context/feeds/queries.ts'
-import { readProduct } from '#context/feeds/rules.ts'
-import { fileOf } from '#context/feeds/stored-product.ts'
+import { readProduct } from '#context/feeds/reader/rules.ts'
+import { fileOf } from '#context/feeds/export/stored-product.ts'
 import { cleanDescription } from '#domain/products'
 
 /**

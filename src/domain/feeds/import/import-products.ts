@@ -1,7 +1,7 @@
 import type { Problem } from '#context/feeds/csv/row-problems.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { nameIn, type ProductFile, readGroups } from '#context/feeds/reader/product-file.ts'
-import { keyOf, readProduct } from '#context/feeds/rules.ts'
+import { keyOf, readProduct } from '#context/feeds/reader/rules.ts'
 import type { ProductField, RowProblem } from '#contract/feeds'
 import { transaction } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'

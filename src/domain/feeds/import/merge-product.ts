@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FilePicture, FileProduct } from '#context/feeds/formats/file-product.ts'
 import type { StoredProduct } from '#context/feeds/queries.ts'
-import { inputOf } from '#context/feeds/stored-product.ts'
+import { inputOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductField } from '#contract/feeds'
 import { cleanDescription, type ProductInput, type VariantInput } from '#domain/products'
 import { mergeVariants } from './merge-variants.ts'

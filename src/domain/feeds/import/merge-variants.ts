@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
 import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
-import { pricesOf, variantInputOf, weightOf } from '#context/feeds/stored-product.ts'
+import { pricesOf, variantInputOf, weightOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductInput } from '#domain/products'
 import { hexOf } from './colors.ts'
 

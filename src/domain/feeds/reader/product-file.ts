@@ -5,7 +5,7 @@ import { type Encoding, encodingOf, textOf } from '#context/feeds/csv/encoding.t
 import { FileRefused } from '#context/feeds/csv/file-refused.ts'
 import type { Format } from '#context/feeds/formats/format.ts'
 import { recognise } from '#context/feeds/formats/formats.ts'
-import { type FileFacts, keyOf } from '#context/feeds/rules.ts'
+import { type FileFacts, keyOf } from './rules.ts'
 import type { FileProblemCode } from '#contract/feeds'
 import { codeOf } from './read-variants.ts'
 

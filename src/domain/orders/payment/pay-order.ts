@@ -16,7 +16,7 @@ import { setReservationEnd } from '#domain/stock'
 import { database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
-import { amountsIn, applyAmounts } from './amounts.ts'
+import { amountsIn, applyAmounts } from '#context/orders/amounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

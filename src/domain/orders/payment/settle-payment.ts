@@ -15,7 +15,7 @@ import { setReservationEnd, restock, sell, sellUnreserved } from '#domain/stock'
 import { database, type Db, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
-import { amountsPaid, applyAmounts } from './amounts.ts'
+import { amountsPaid, applyAmounts } from '#context/orders/amounts.ts'
 
 export const refundQueue = 'payments.refund'
 export const cancelQueue = 'payments.cancel'

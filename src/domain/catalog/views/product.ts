@@ -9,9 +9,9 @@ import { AppError } from '#platform/errors'
 import { money } from '#shared/money'
 import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
-import { cardColumns, type CardRow, cardView } from './cards/card-view.ts'
-import type { AvailabilityView, ProductView, VariantView } from './contract.ts'
-import { availabilityOfBucket, cardTag, shotsOfColor, shown } from './rules.ts'
+import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card-view.ts'
+import type { AvailabilityView, ProductView, VariantView } from '#contract/catalog'
+import { availabilityOfBucket, cardTag, shotsOfColor, shown } from '#context/catalog/rules.ts'
 
 /** A product for sale with its variants, pictures and size guide, as one round trip brings it. */
 export type ProductRow = CardRow &

@@ -1,10 +1,10 @@
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { byteOrderMark, csvLine } from '#shared/csv'
-import type { FormatName } from './contract.ts'
-import { namesOf, textsOf } from './formats/format.ts'
-import { formats } from './formats/formats.ts'
-import { readPage } from './queries.ts'
+import type { FormatName } from '#contract/feeds'
+import { namesOf, textsOf } from '#context/feeds/formats/format.ts'
+import { formats } from '#context/feeds/formats/formats.ts'
+import { readPage } from '#context/feeds/queries.ts'
 import { fileOf } from './stored-product.ts'
 
 /** Products that are in memory at a time. */

@@ -1,6 +1,6 @@
 import type { ProductInput, VariantInput } from '#domain/products'
-import type { FilePicture, FileProduct, FileVariant } from './formats/file-product.ts'
-import type { StoredPicture, StoredProduct, StoredVariant } from './queries.ts'
+import type { FilePicture, FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
+import type { StoredPicture, StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
 
 type Prices = { price: number; compareAt: number | null }
 

@@ -8,10 +8,10 @@ import { AppError } from '#platform/errors'
 import { money } from '#shared/money'
 import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
-import { cardColumns, type CardRow, cardView } from './cards/card-view.ts'
-import type { SetPieceView, SetView } from './contract.ts'
+import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card-view.ts'
+import type { SetPieceView, SetView } from '#contract/catalog'
 import { picturesOfColor, type ProductRow, productText, seoOf, variantView } from './product.ts'
-import { availabilityOfBucket } from './rules.ts'
+import { availabilityOfBucket } from '#context/catalog/rules.ts'
 
 type SetRow = CardRow & {
   description: string

@@ -5,10 +5,10 @@ import { announce } from '#platform/events'
 import { type Ctx, guard } from '#platform/http'
 import { nameOf } from '#shared/permissions'
 import { changeStatus, unwindOrder } from './change-status.ts'
-import { assertOpen } from './payment/pay-order.ts'
-import { lockOrder } from './queries.ts'
-import { orderEnded } from './rules.ts'
-import { transition } from './transition.ts'
+import { assertOpen } from '#context/orders/payment/pay-order.ts'
+import { lockOrder } from '#context/orders/queries.ts'
+import { orderEnded } from '#context/orders/rules.ts'
+import { transition } from '#context/orders/transition.ts'
 
 /** Whoever ordered gives up an order that is not paid yet. Throws `orders.already_paid` and `orders.expired`. */
 export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Gender } from '#contract/products'
 import { slugOf } from '#shared/slug'
-import type { Cells, Row } from './csv/columns.ts'
-import { centimetresOf } from './csv/numbers.ts'
-import { type Problem, readNumber, RowProblems } from './csv/row-problems.ts'
-import type { FileProduct } from './formats/file-product.ts'
-import { readPictures } from './reader/read-pictures.ts'
-import { codeOf, readVariants } from './reader/read-variants.ts'
+import type { Cells, Row } from '#context/feeds/csv/columns.ts'
+import { centimetresOf } from '#context/feeds/csv/numbers.ts'
+import { type Problem, readNumber, RowProblems } from '#context/feeds/csv/row-problems.ts'
+import type { FileProduct } from '#context/feeds/formats/file-product.ts'
+import { readPictures } from './read-pictures.ts'
+import { codeOf, readVariants } from './read-variants.ts'
 
 export type Reading = { row: number; product: FileProduct } | { row: number; problems: Problem[] }
 

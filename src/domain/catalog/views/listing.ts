@@ -1,12 +1,12 @@
 import { pricer } from '#domain/pricing'
 import { compareSizes } from '#domain/products'
-import { readCardViews } from './cards/read-cards.ts'
-import type { Facets, ProductList, ProductQuery } from './contract.ts'
-import { setsCategory } from './rules.ts'
-import { pageOf } from './search-index/relevance.ts'
-import type { Selection } from './search-index/search-index.ts'
-import { cached, type IndexStore, openIndexStore } from './search/index-store.ts'
-import { type Found, search, stemsOfTyped } from './search/search.ts'
+import { readCardViews } from '#context/catalog/cards/read-cards.ts'
+import type { Facets, ProductList, ProductQuery } from '#contract/catalog'
+import { setsCategory } from '#context/catalog/rules.ts'
+import { pageOf } from '#context/catalog/search-index/relevance.ts'
+import type { Selection } from '#context/catalog/search-index/search-index.ts'
+import { cached, type IndexStore, openIndexStore } from '#context/catalog/search/index-store.ts'
+import { type Found, search, stemsOfTyped } from '#context/catalog/search/search.ts'
 
 /** How many best sellers stand in for a list that found nothing. */
 const nearSize = 8

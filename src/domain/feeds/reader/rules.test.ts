@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cells, readHeader, readRow, type Row } from './csv/columns.ts'
-import { centavosOf, centimetresOf, gramsOf, kilos, wholeOf } from './csv/numbers.ts'
-import type { FileProduct } from './formats/file-product.ts'
-import { choiceOf, makeSkus } from './formats/options.ts'
-import { hexOf } from './import/colors.ts'
+import { type Cells, readHeader, readRow, type Row } from '#context/feeds/csv/columns.ts'
+import { centavosOf, centimetresOf, gramsOf, kilos, wholeOf } from '#context/feeds/csv/numbers.ts'
+import type { FileProduct } from '#context/feeds/formats/file-product.ts'
+import { choiceOf, makeSkus } from '#context/feeds/formats/options.ts'
+import { hexOf } from '#context/feeds/import/colors.ts'
 import { readProduct } from './rules.ts'
 
 describe('a price', () => {

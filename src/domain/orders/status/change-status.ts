@@ -6,11 +6,11 @@ import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
-import type { Advance, OrderStatus } from './contract.ts'
-import { cancelQueue, refundQueue } from './payment/settle-payment.ts'
-import { lockOrder, type Order } from './queries.ts'
-import { nextSteps, orderEnded, orderNumber, orderShipped } from './rules.ts'
-import { transition } from './transition.ts'
+import type { Advance, OrderStatus } from '#contract/orders'
+import { cancelQueue, refundQueue } from '#context/orders/payment/settle-payment.ts'
+import { lockOrder, type Order } from '#context/orders/queries.ts'
+import { nextSteps, orderEnded, orderNumber, orderShipped } from '#context/orders/rules.ts'
+import { transition } from '#context/orders/transition.ts'
 
 type StatusChange = Advance & {
   orderId: string
