@@ -14,6 +14,11 @@ const processes = [
   'src/platform/process-lock.test.ts',
   'test/storm/kill.test.ts',
 ]
+/**
+ * A third worker goes on while two wait for a clock or for PostgreSQL. Files share the modules of a worker: each leaves
+ * it as it was found.
+ */
+const together = { maxWorkers: 3, isolate: false }
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** Files that take longest begin first, so that none of them runs alone at the end. */
@@ -44,8 +49,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
-      { test: { name: 'rules', include: withoutDatabase, testTimeout: 30_000 } },
-      { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'rules', include: withoutDatabase, testTimeout: 30_000, ...together } },
+      { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 30_000, ...together } },
       {
         test: {
           name: 'server',
@@ -55,22 +60,20 @@ export default defineConfig({
           setupFiles: ['test/quiet.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A shop closes behind itself, so that the next suite finds the modules read; a third one works while two wait.
-          isolate: false,
-          maxWorkers: 3,
+          ...together,
         },
       },
       {
         resolve: { conditions: ['web'] },
         ssr: { resolve: { conditions: ['web', ...defaultServerConditions] } },
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...together },
       },
       {
         test: {
           name: 'processes',
           include: processes,
           ...slow,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
