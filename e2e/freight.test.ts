@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awakePart, axe, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { awakePart, axe, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
 import {
   aCart,
   aPiece,
@@ -72,8 +72,8 @@ describe('freight on the page of a product', () => {
     expect(await link.getAttribute('target')).toBe('_blank')
   })
 
-  test('what is no CEP and what does not exist is said beside the field', async () => {
-    allow(/status of 422/)
+  test('what is no CEP, what does not exist and a failure are told; trying again helps', async () => {
+    allow(/status of 422/, /ERR_FAILED|status of 500/)
     const page = await openProduct()
     await cepField(page).fill('7400')
     await calculate(page).click()
@@ -83,11 +83,6 @@ describe('freight on the page of a product', () => {
     await calculate(page).click()
     await estimate(page).getByText('Não encontramos este CEP. Confira os números.').waitFor()
     expect(await cepField(page).getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('a failure is told, and trying again helps', async () => {
-    allow(/ERR_FAILED|status of 500/)
-    const page = await openProduct()
     await page.route(`**${quotes}`, (route) => route.abort())
     await cepField(page).fill('74120-010')
     await calculate(page).click()
@@ -222,41 +217,50 @@ describe('the address at the checkout', () => {
     expect(await city.getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test.each([
-    ['fails', 500, 'Não conseguimos buscar o endereço agora.'],
-    ['knows no such CEP', 404, 'Não encontramos este CEP.'],
-  ])('a look-up that %s says so quietly and blocks nothing', async (_, status, said) => {
+  test('a look-up that fails or knows no such CEP says so quietly and blocks nothing', async () => {
     allow(/status of (500|404)/)
     const page = await atDelivery()
-    await page.route('**/api/shipping/addresses/*', (route) =>
-      route.fulfill({ status, json: { code: 'x', message: 'x', requestId: 'x' } }),
-    )
-    await field(page, 'CEP').pressSequentially('74120010')
-    await step(page, 'Entrega').getByText(said).waitFor()
+    for (const [cep, status, said] of [
+      ['74120010', 500, 'Não conseguimos buscar o endereço agora.'],
+      ['74120020', 404, 'Não encontramos este CEP.'],
+    ] as const) {
+      await page.route('**/api/shipping/addresses/*', (route) =>
+        route.fulfill({ status, json: { code: 'x', message: 'x', requestId: 'x' } }),
+      )
+      await field(page, 'CEP').fill('')
+      await field(page, 'CEP').pressSequentially(cep)
+      await step(page, 'Entrega').getByText(said).waitFor()
+    }
     await deliver(page)
   })
 })
 
-describe.each(['light', 'dark'] as const)('accessible, %s', (colorScheme) => {
-  test('the estimate with its answer and with an error, and the filled address', async () => {
-    const page = await openProduct({ colorScheme, viewport: phone })
-    await calculate(page).click()
-    await estimate(page).getByText('O CEP tem 8 números').waitFor()
-    expect(await axe(page)).toEqual([])
-    await cepField(page).fill('74120-010')
-    await calculate(page).click()
-    await estimate(page).getByRole('listitem').first().waitFor()
-    expect(await axe(page)).toEqual([])
+/** The page as it stands, on a desk and on a phone. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
+  }
+}
 
-    const { variant } = await aPiece(slug)
-    const buying = await open('/carrinho', { colorScheme, before: carrying(await aCart(variant.id)) })
-    await (await estimateInCart(buying)).fill('74120-010')
-    await calculate(buying).click()
-    await estimate(buying).getByRole('listitem').first().waitFor()
-    expect(await axe(buying)).toEqual([])
-    await visitAgain(buying, '/checkout')
-    await identify(buying, aShopper())
-    await eventually(() => step(buying, 'Entrega').getByLabel('Bairro').inputValue()).toBe('Setor Oeste')
-    expect(await axe(buying)).toEqual([])
-  })
+test('the estimate with its answer and with an error, and the filled address break no rule of accessibility', async () => {
+  const page = await openProduct()
+  await calculate(page).click()
+  await estimate(page).getByText('O CEP tem 8 números').waitFor()
+  await inspect(page, 'an error')
+  await cepField(page).fill('74120-010')
+  await calculate(page).click()
+  await estimate(page).getByRole('listitem').first().waitFor()
+  await inspect(page, 'an answer')
+
+  const { variant } = await aPiece(slug)
+  const buying = await open('/carrinho', { before: carrying(await aCart(variant.id)) })
+  await (await estimateInCart(buying)).fill('74120-010')
+  await calculate(buying).click()
+  await estimate(buying).getByRole('listitem').first().waitFor()
+  await inspect(buying, 'the cart')
+  await visitAgain(buying, '/checkout')
+  await identify(buying, aShopper())
+  await eventually(() => step(buying, 'Entrega').getByLabel('Bairro').inputValue()).toBe('Setor Oeste')
+  await inspect(buying, 'the address')
 })

@@ -12,12 +12,25 @@ const floating = (page: Page) => page.getByRole('button', { name: /^Carrinho, \d
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 describe('the frame of every page', () => {
-  test('[RT-01] home stands in the main layout: header, footer and the floating cart button', async () => {
+  test('[RT-01] [HD-01] home stands in the main layout: header with its four links that stays in sight, footer, floating cart button', async () => {
     const page = await open('/')
-    await header(page).waitFor()
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
     await page.getByRole('contentinfo').waitFor()
     await floating(page).waitFor()
+    const links = await mainNav(page)
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent, (link as unknown as { pathname: string }).pathname]),
+      )
+    expect(links).toEqual([
+      ['Início', '/'],
+      ['Produtos', '/produtos'],
+      ['Sobre', '/sobre'],
+      ['Contato', '/contato'],
+    ])
+    await page.mouse.wheel(0, 1500)
+    await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(800)
+    expect((await header(page).boundingBox())?.y).toBe(0)
   })
 
   test('[RT-19] any other address is the not-found page in the main layout, with status 404', async () => {
@@ -37,32 +50,7 @@ describe('the frame of every page', () => {
     await eventually(() => pathOf(page)).toBe('/produtos')
   })
 
-  test('[RT-26] the staff door opens for anybody', async () => {
-    const page = await open('/admin/login')
-    expect(pathOf(page)).toBe('/admin/login')
-    await page.getByLabel('E-mail').waitFor()
-    await page.getByRole('button', { name: 'Entrar' }).waitFor()
-  })
-
-  test('[HD-01] the header has its four links and stays in sight', async () => {
-    const page = await open('/')
-    const links = await mainNav(page)
-      .getByRole('link')
-      .evaluateAll((all) =>
-        all.map((link) => [link.textContent, (link as unknown as { pathname: string }).pathname]),
-      )
-    expect(links).toEqual([
-      ['Início', '/'],
-      ['Produtos', '/produtos'],
-      ['Sobre', '/sobre'],
-      ['Contato', '/contato'],
-    ])
-    await page.mouse.wheel(0, 1500)
-    await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(800)
-    expect((await header(page).boundingBox())?.y).toBe(0)
-  })
-
-  test('[HD-02] the active link follows the beginning of the path, and Início only exactly', async () => {
+  test('[HD-02] the active link follows the beginning of the path, Início only exactly; a new page takes the focus', async () => {
     allow(/status of 404/)
     const page = await open('/')
     expect(await current(page)).toEqual(['Início'])
@@ -74,9 +62,10 @@ describe('the frame of every page', () => {
     expect(await current(page)).toEqual([])
     await mainNav(page).getByRole('link', { name: 'Sobre' }).click()
     await eventually(() => current(page)).toEqual(['Sobre'])
+    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
   })
 
-  test('[HD-05] [ST-09] the toggle turns light into dark and dark into light', async () => {
+  test('[HD-05] [ST-09] [SH-08] the toggle turns light into dark and back; the theme is kept under dao-theme and stands before the first paint', async () => {
     const page = await open('/')
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
     const toggle = header(page).getByRole('button', { name: /tema/ })
@@ -85,14 +74,6 @@ describe('the frame of every page', () => {
     await toggle.click()
     expect(await themeOf(page)).toBe('dark')
     await eventually(ground).not.toBe(light)
-    await toggle.click()
-    expect(await themeOf(page)).toBe('light')
-    await eventually(ground).toBe(light)
-  })
-
-  test('[SH-08] the theme is kept under dao-theme and stands before the first paint', async () => {
-    const page = await open('/')
-    await header(page).getByRole('button', { name: /tema/ }).click()
     expect(await page.evaluate(`localStorage.getItem('dao-theme')`)).toBe('dark')
     // Every frame from now on writes down which theme it is about to show.
     await page.addInitScript(`
@@ -107,7 +88,9 @@ describe('the frame of every page', () => {
     await awake(page)
     await eventually(() => page.evaluate('window.seen.length')).toBeGreaterThan(3)
     expect(await page.evaluate('[...new Set(window.seen)]')).toEqual(['dark'])
-    await header(page).getByRole('button', { name: /tema/ }).click()
+    await toggle.click()
+    expect(await themeOf(page)).toBe('light')
+    await eventually(ground).toBe(light)
     await page.reload()
     await awake(page)
     await eventually(() => page.evaluate('window.seen.length')).toBeGreaterThan(3)
@@ -119,7 +102,7 @@ describe('the frame of every page', () => {
     expect(await themeOf(await open('/', { colorScheme: 'light' }))).toBe('light')
   })
 
-  test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are', async () => {
+  test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are, and open the cart', async () => {
     const page = await open('/')
     expect(await cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
     await putInCart(page, 'bolsa-duffel-araguaia', 'U')
@@ -131,17 +114,20 @@ describe('the frame of every page', () => {
     expect(place.y + place.height).toBeGreaterThan(900 - 40)
     await floating(page).click()
     await drawer(page).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'detached' })
+    await openCart(page)
   })
 })
 
 describe('the footer', () => {
-  test('[FT-01] leads to the shop’s own pages', async () => {
+  test('[FT-01] [FT-02] leads to the shop’s own pages, and tells where the shop is and how to reach it', async () => {
     const page = await open('/')
-    const paths = await page
-      .getByRole('contentinfo')
+    const footer = page.getByRole('contentinfo')
+    const hrefs = await footer
       .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(paths).toEqual(
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs).toEqual(
       expect.arrayContaining([
         '/',
         '/sobre',
@@ -154,23 +140,15 @@ describe('the footer', () => {
         '/termos-servico',
       ]),
     )
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidade' }).click()
-    await eventually(() => pathOf(page)).toBe('/politica-privacidade')
-  })
-
-  test('[FT-02] tells where the shop is and how to reach it', async () => {
-    const page = await open('/')
-    const footer = page.getByRole('contentinfo')
     expect(await footer.innerText()).toContain('Goiânia')
-    const hrefs = await footer
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.filter((href) => /^tel:\+?\d{10,}$/.test(href))).toHaveLength(1)
     expect(hrefs.filter((href) => /^mailto:.+@.+/.test(href))).toHaveLength(1)
     const social = footer.getByRole('list', { name: 'Redes sociais' }).getByRole('link')
     expect(await social.count()).toBeGreaterThan(0)
     for (const href of await social.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
       expect(href).toMatch(/^https:\/\//)
+    await footer.getByRole('link', { name: 'Política de privacidade' }).click()
+    await eventually(() => pathOf(page)).toBe('/politica-privacidade')
   })
 })
 
@@ -285,12 +263,6 @@ describe('by keyboard alone', () => {
     await menu.waitFor({ state: 'detached' })
     await eventually(() => button.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
   })
-
-  test('a new page takes the focus, as a new document would', async () => {
-    const page = await open('/')
-    await mainNav(page).getByRole('link', { name: 'Produtos' }).click()
-    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
-  })
 })
 
 describe('tooltips', () => {
@@ -324,9 +296,4 @@ describe('tooltips', () => {
     await page.clock.runFor(20)
     await eventually(() => tips.count()).toBe(1)
   })
-})
-
-test('the cart opens from every button that shows it', async () => {
-  const page = await open('/produtos')
-  await openCart(page)
 })

@@ -74,22 +74,17 @@ test('[EL-05] it opens 5 seconds after arrival, once per browser session, and ta
   expect(await card(page).count()).toBe(0)
 })
 
-test('[EL-05] another browser session meets it again', async () => {
-  await met('/')
-  await met('/')
-})
-
-test.each(['/carrinho', '/checkout', '/finalizar-compra', '/auth', '/conta', '/admin/login'])(
-  'nobody is spoken to on %s',
-  async (path) => {
-    const page = await open(path, { leadPopup: true, before: (fresh) => fresh.clock.install() })
+test('nobody is spoken to where they buy, sign in or work', async () => {
+  const page = await open('/carrinho', { leadPopup: true, before: (fresh) => fresh.clock.install() })
+  for (const path of ['/carrinho', '/checkout', '/finalizar-compra', '/auth', '/conta', '/admin/login']) {
+    await visitAgain(page, path)
     await page.clock.fastForward(5_000)
     await page.waitForTimeout(700)
-    expect([await card(page).count(), await flag(page)]).toEqual([0, null])
-  },
-)
+    expect([await card(page).count(), await flag(page)], path).toEqual([0, null])
+  }
+})
 
-test('[EL-06] closes on cancel, on the close button and on Esc, and stays closed', async () => {
+test('[EL-05] [EL-06] each browser session meets it; it closes on cancel, on the close button and on Esc, and stays closed', async () => {
   for (const how of ['Agora não', 'Fechar ajuda para escolher']) {
     const page = await met()
     await card(page).getByRole('button', { name: how }).click()
@@ -125,16 +120,15 @@ test('[EL-06] [ER-05] [EN-08] closes on submit: kept by the shop with consent, l
   for (const part of ['lead', name, '99999-0000', 'Legging']) expect(logged[0]).toContain(part)
 })
 
-test.each([
-  ['VA-01', 'Nome', { name: 'A' }, 'O nome deve ter pelo menos 2 caracteres.'],
-  ['VA-02', 'WhatsApp', { whatsapp: '6299999000' }, 'Digite um número de WhatsApp válido.'],
-  ['VA-03', 'Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'],
-])(
-  '[%s] %s that is too short is told beside the field, and nothing is sent',
-  async (_, label, wrong, message) => {
-    const page = await met()
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+test('[VA-01] [VA-02] [VA-03] what is too short is told beside its field, and nothing is sent', async () => {
+  const page = await met()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  for (const [label, wrong, message] of [
+    ['Nome', { name: 'A' }, 'O nome deve ter pelo menos 2 caracteres.'],
+    ['WhatsApp', { whatsapp: '6299999000' }, 'Digite um número de WhatsApp válido.'],
+    ['Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'],
+  ] as const) {
     await fill(page, wrong)
     await send(page)
     const input = card(page).getByLabel(label)
@@ -146,23 +140,20 @@ test.each([
     expect(await card(page).locator('[aria-invalid]').count()).toBe(1)
     await input.fill(Object.values(wrong)[0] + 'bcdef')
     await eventually(() => card(page).getByText(message).count()).toBe(0)
-    expect(sent).toEqual([])
-  },
-)
-
-test('without consent nothing is sent', async () => {
-  const page = await met()
-  await fill(page)
-  await card(page).getByRole('checkbox').uncheck()
-  await send(page)
-  await card(page).getByText('Marque esta caixa para a gente poder falar com você.').waitFor()
+  }
+  expect(sent).toEqual([])
 })
 
-test('a shop that does not answer is told, and what was typed stays', async () => {
+test('without consent nothing is sent; a shop that does not answer is told, and what was typed stays', async () => {
   allow(/ERR_FAILED|Failed to load resource/)
   const page = await met()
   await page.route('**/api/leads', (route) => route.abort())
   await fill(page)
+  await card(page).getByRole('checkbox').uncheck()
+  await send(page)
+  await card(page).getByText('Marque esta caixa para a gente poder falar com você.').waitFor()
+  expect(await card(page).getByRole('alert').count()).toBe(0)
+  await card(page).getByRole('checkbox').check()
   await send(page)
   await card(page).getByRole('alert').getByText('Não conseguimos falar com a loja').waitFor()
   expect(await card(page).getByLabel('Nome').inputValue()).toBe('Ana Lima')

@@ -78,6 +78,8 @@ describe('signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Área da equipe' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/login')
     expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByLabel('E-mail').waitFor()
+    await button(page, 'Entrar').waitFor()
   })
 })
 
