@@ -23,21 +23,28 @@ const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** Files that take longest begin first, so that none of them runs alone at the end. */
 const longest = [
-  'axe-buying',
-  'account',
+  'import',
   'pages',
-  'pix',
+  'axe-buying',
+  'security',
   'cart',
   'team',
-  'import',
+  'start',
+  'doctor',
+  'same-price',
+  'limits',
+  'own-account',
+  'sign-in',
+  'round-trip',
   'buying',
+  'account',
   'leads',
   'restart',
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = longest.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))
+      const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
       return index === -1 ? longest.length : index
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
