@@ -5,6 +5,8 @@ import { saveProduct } from '#domain/products'
 import { countStock, release, reserve } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
+import { type Actor, visitor } from '#shared/permissions'
+import { anAdmin } from '#test/actors'
 import { aCategory, aProduct, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -475,8 +477,9 @@ describe('one product', () => {
 
   test('is saved by those who manage products only', async () => {
     const before = await shop.sql('select count(*)::int from products')
-    const refused = transaction((tx) => saveProduct(tx, { ...ctx, actor: { kind: 'visitor' } }, {} as never))
-    await expect(refused).rejects.toThrow('request.forbidden')
+    const saveAs = (actor: Actor) => transaction((tx) => saveProduct(tx, { ...ctx, actor }, {} as never))
+    await expect(saveAs(visitor)).rejects.toThrow('request.unauthenticated')
+    await expect(saveAs(anAdmin('can_manage_orders'))).rejects.toThrow('request.forbidden')
     expect(await shop.sql('select count(*)::int from products')).toEqual(before)
   })
 })
