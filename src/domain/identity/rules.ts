@@ -14,7 +14,7 @@ export const isBanned = ({ banned, banExpires }: Ban, now: number): boolean =>
 /** An e-mail to recognise, not to read: `ana@dao.test` is `a•••@dao.test`. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-/** Old enough for the page that it leads to to say so (LI-05), in ms. */
+/** Beyond this age the page that a link leads to says so (LI-05), in ms. */
 const oldLinkMs = 120_000
 
 /** Whether a sign-in link, whose token begins with the time it was made, is opened late. */

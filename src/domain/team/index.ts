@@ -1,7 +1,7 @@
 import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountTeam } from './http.ts'
-import { staffRecords } from './records.ts'
+import { staffRecords } from './personal-data.ts'
 
 export const team = contextOf({ name: 'team', contract, mount: mountTeam, personalData: [staffRecords] })
 
