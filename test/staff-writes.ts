@@ -2,18 +2,19 @@ import { posix } from 'node:path'
 import type { Source } from './architecture.ts'
 
 /** Who writes into the audit besides staff commands: what follows the sign-in engine, and an account that ends by itself. */
-const besides = new Set(['src/domain/identity/gateway/after.ts', 'src/domain/customers/deletion.ts'])
+const besides = new Set(['src/domain/identity/engine/audit.ts', 'src/domain/customers/deletion.ts'])
 
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)
+
+const tools =
+  /^import \{[^}]*\b(permit|recordAudit|recordSaved)\b[^}]*\} from '#(?:shared\/permissions|domain\/audit)'/gm
 
 /** Sources of the domain that permit or audit by hand what `staffCommand` does, as `path: what`. */
 export const byHand = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/') && !besides.has(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/\b(permit|recordAudit|recordSaved)\(/g)].map(
-        ([, name]) => `${path}: «${name}» is for staffCommand alone`,
-      ),
+      [...text.matchAll(tools)].map(([, name]) => `${path}: «${name}» is for staffCommand alone`),
     )
 
 /** Where a name of a file comes from: `path#name`, by what the file imports or passes on. */

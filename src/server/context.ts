@@ -31,12 +31,12 @@ export const withContext =
       userAgent: c.req.header('user-agent') ?? '',
     }
     c.set('ctx', base)
-    c.header('x-request-id', requestId)
     if (c.req.header('cookie') && !anonymous.test(c.req.path))
       c.set('ctx', { ...base, actor: await actorIn(c) })
     const begun = performance.now()
     await next()
-    for (const [name, value] of Object.entries(everyAnswer)) c.res.headers.set(name, value)
+    const headers = { ...everyAnswer, 'x-request-id': requestId }
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     note(c, requestId, performance.now() - begun)
   }
 

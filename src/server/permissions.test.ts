@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contextOf } from '#platform/context'
+import { mount } from '#platform/http'
 import { makeApp } from '#server/app'
+import { contexts } from '#server/contexts'
+import { endpointsOf } from '#shared/endpoint'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -50,19 +55,24 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
 
   test('every address that a staff screen calls asks for a flag', () => {
     // Of oneself: who it is, what one may do, one's own second factor.
-    const own = /^\/api\/(auth\/|team\/me|identity\/(security|confirmation))/
+    const own = /^\w+ \/api\/(auth\/|team\/me|identity\/(security|confirmation))/
+    const call = /\bapi((?:\.\w+|\['[\w-]+'\]|\(\w+\))+)\.(get|post|put|patch|delete|url)\(/g
+    const written = ([, steps, verb]: RegExpExecArray) => {
+      const path = steps!.replace(
+        /\.(\w+)|\['([\w-]+)'\]|\(\w+\)/g,
+        (_, word?: string, quoted?: string) => `/${word ?? quoted ?? '{}'}`,
+      )
+      return `${verb === 'url' ? 'GET' : verb!.toUpperCase()} /api${path}`
+    }
     const files = globSync(fileURLToPath(new URL('../web/admin/**/*.{ts,tsx}', import.meta.url)))
-    const called = files
-      .filter((file) => !file.includes('.test.'))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`](\/api\/[a-z/-]+)/g)])
-      .map(([, path]) => path!.replace(/\/$/, ''))
-      .filter((path) => !own.test(path))
-    const flagged = operations.filter(({ flag }) => flag !== undefined).map(({ path }) => path)
-    const unguarded = called.filter(
-      (path) => !flagged.some((known) => known === path || known.startsWith(`${path}/`)),
+    const called = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(call)]).map(written)
+    const flagged = new Set(
+      operations
+        .filter(({ flag }) => flag !== undefined)
+        .map((each) => named(each).replace(/\{\w+\}/g, '{}')),
     )
-    expect(called.length).toBeGreaterThan(5)
-    expect([...new Set(unguarded)]).toEqual([])
+    expect(called.length).toBeGreaterThan(15)
+    expect([...new Set(called)].filter((each) => !own.test(each) && !flagged.has(each))).toEqual([])
   })
 
   test('who comes in by which provider is a superadmin’s alone', () => {
@@ -86,6 +96,61 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
       .filter((route) => !known.has(route))
     expect(hidden).toEqual([])
   })
+})
+
+describe('a context of staff that joins the list', () => {
+  const endpoints = endpointsOf({
+    list: {
+      method: 'GET',
+      path: '/api/gifts',
+      summary: 'Os presentes',
+      screen: 'depoimentos',
+      answer: z.object({ gifts: z.int() }),
+    },
+    clear: { method: 'DELETE', path: '/api/gifts', summary: 'Nenhum', screen: 'equipe', superadmin: true },
+  })
+  const gifts = contextOf({
+    name: 'gifts',
+    contract: { endpoints },
+    mount(api) {
+      mount(api, endpoints.list, () => ({ gifts: 1 }))
+      mount(api, endpoints.clear, () => {})
+    },
+  })
+  const app = makeApp({
+    origins: [],
+    trustProxy: 0,
+    metricsToken: undefined,
+    contexts: [...contexts, gifts],
+  })
+  const asked = async (method: string, staff?: Parameters<typeof aPerson>[1] | 'customer') => {
+    const person = staff && (await aPerson(shop, staff === 'customer' ? undefined : staff))
+    return (await app.request('/api/gifts', { method, headers: person ? person.headers : {} })).status
+  }
+
+  test('stands in the document with its screen and flag, beside all others', async () => {
+    const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document
+    expect(paths['/api/gifts']).toMatchObject({
+      get: { tags: ['gifts'], 'x-screen': 'depoimentos', 'x-flag': 'can_manage_reviews' },
+      delete: { 'x-screen': 'equipe', 'x-flag': 'can_manage_admins', 'x-superadmin': true },
+    })
+    expect(Object.values(paths).flatMap((each) => Object.keys(each))).toHaveLength(operations.length + 2)
+  })
+
+  test('is guarded by the flag of each screen, with no entry anywhere else', async () => {
+    const admin = (...given: Flag[]) => ({ role: 'admin' as const, flags: given })
+    expect(await asked('GET')).toBe(401)
+    expect(await asked('GET', 'customer')).toBe(403)
+    expect(await asked('GET', admin(...flags.filter((flag) => flag !== 'can_manage_reviews')))).toBe(403)
+    expect(await asked('GET', admin('can_manage_reviews'))).toBe(200)
+    expect(await asked('DELETE', admin('can_manage_admins'))).toBe(403)
+    expect(await asked('DELETE', { role: 'superadmin' })).toBe(204)
+  })
+})
+
+test('every context of the house is in the list', () => {
+  const folders = globSync('*/index.ts', { cwd: fileURLToPath(new URL('../domain', import.meta.url)) })
+  expect(contexts.map(({ name }) => `${name}/index.ts`).toSorted()).toEqual(folders.toSorted())
 })
 
 /** Who calls, for a flag that the call asks for, and what the answer must be. */

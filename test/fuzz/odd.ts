@@ -11,6 +11,7 @@ export type Shape = {
   maximum?: number
   items?: Shape
   properties?: Readonly<Record<string, Shape>>
+  required?: readonly string[]
   anyOf?: readonly Shape[]
   oneOf?: readonly Shape[]
 }
@@ -149,9 +150,10 @@ export function nearly(shape: Shape, known: readonly string[]): fc.Arbitrary<unk
   return fc.oneof({ weight: 3, arbitrary: fitting(shape, known) }, { weight: 1, arbitrary: oddValue })
 }
 
-function fitting(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
+/** `inner` makes what stands within. */
+function fitting(shape: Shape, known: readonly string[], inner = nearly): fc.Arbitrary<unknown> {
   const forms = shape.anyOf ?? shape.oneOf
-  if (forms) return fc.oneof(...forms.map((form) => fitting(form, known)))
+  if (forms) return fc.oneof(...forms.map((form) => fitting(form, known, inner)))
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.type === 'string') return likely(shape, known)
@@ -162,13 +164,19 @@ function fitting(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> 
     })
   if (shape.type === 'boolean') return fc.boolean()
   if (shape.type === 'null') return fc.constant(null)
-  if (shape.type === 'array') return fc.array(nearly(shape.items ?? {}, known), { maxLength: 3 })
+  if (shape.type === 'array') return fc.array(inner(shape.items ?? {}, known), { maxLength: 3 })
   if (shape.type !== 'object') return oddValue
-  const fields = Object.entries(shape.properties ?? {}).map(
-    ([name, each]) => [name, fc.option(nearly(each, known), { nil: undefined, freq: 8 })] as const,
-  )
+  const fields = Object.entries(shape.properties ?? {}).map(([name, each]) => {
+    const value = inner(each, known)
+    const isGiven = inner === exactly && shape.required?.includes(name)
+    return [name, isGiven ? value : fc.option(value, { nil: undefined, freq: 8 })] as const
+  })
   return fc.record(Object.fromEntries(fields))
 }
+
+/** Values of this shape with nothing odd in them, and with all that must be there. */
+export const exactly = (shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> =>
+  fitting(shape, known, exactly)
 
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

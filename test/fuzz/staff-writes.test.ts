@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { saveSettings } from '#domain/settings'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { type Flag, flags } from '#shared/permissions'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { exactly, type Shape } from './odd.ts'
+import { again, strength } from './strength.ts'
+
+vi.setConfig({ testTimeout: 120_000 + strength.calls * 60_000, hookTimeout: 60_000 })
+const shop = useShop()
+
+type Operation = {
+  'x-flag'?: Flag
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: { 'application/json'?: { schema: Shape } } }
+}
+type Write = { method: string; path: string; flag: Flag; names: string[]; body: Shape | undefined }
+
+/** Every write of staff that the shop tells of. */
+let writes: Write[]
+/** Tables whose rows are the shop's; what counts calls, keeps pages fresh or is the audit itself is not. */
+let snapshot: string
+
+/** The page from which they are called. */
+const origin = 'http://127.0.0.1:1'
+
+const besides = ['audit_logs', 'auth_rate_limits', 'cache_drops', 'rate_limits']
+
+beforeAll(async () => {
+  const { body } = await shop.call<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+  writes = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, each]) => {
+      const flag = each['x-flag']
+      if (!flag || method === 'get') return []
+      const names = each.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+      const schema = each.requestBody?.content['application/json']?.schema
+      return [{ method: method.toUpperCase(), path, flag, names, body: schema }]
+    }),
+  )
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
+    [besides],
+  )
+  // When a row was last touched is no change of what it says.
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(row, '' order by row)) as rows
+       from (select (to_jsonb(t) - 'updated_at')::text as row from "${name}" t) each`,
+  )
+  snapshot = each.join(' union all ')
+  const manualPix = { keyKind: 'phone', key: '(62) 99999-0000', name: 'DAO', city: 'Goiânia' } as const
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'payments', { manualPix }))
+})
+
+/** Every row of the shop, in one text. */
+const everything = async (): Promise<string> => JSON.stringify(await shop.sql(`${snapshot} order by 1`))
+
+/** The same once the jobs of what went before have come to their end. */
+async function everythingCalm(): Promise<string> {
+  const open = "select 1 from jobs.job where state in ('created', 'active') and start_after < now() limit 1"
+  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 20_000 }).toBe(0)
+  return everything()
+}
+
+/** Things that exist, by the names under which paths ask for them; under `id` any of them. */
+async function aWorld(): Promise<Record<string, string[]>> {
+  const product = await aProduct()
+  const place = async () => {
+    const cart = await aCart(shop, product.variants[0]!.id)
+    return shop.call<{ orderId: string }>('/api/checkout', {
+      body: anOrder(),
+      headers: { ...cart, ...aKey() },
+    })
+  }
+  const orderId = (await place()).body.orderId
+  const someone = await aPerson(shop)
+  const member = await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })
+  const idOf = async (text: string, values: unknown[]) =>
+    (await shop.sql<{ id: string }>(text, values))[0]!.id
+  const ofMember = await idOf('select id from admin_users where user_id = $1', [member.userId])
+  const synonym = await idOf(
+    "insert into search_synonyms (term, meaning) values ($1, 'legging') returning id",
+    [`palavra ${orderId}`],
+  )
+  await shop.sql(
+    `insert into auth_sso_providers (provider_id, issuer, domain, oidc_config)
+     values ('empresa', 'https://empresa.example', 'empresa.example', '{}') on conflict do nothing`,
+  )
+  const shutOut = await aPerson(shop)
+  await shop.sql('update profiles set banned = true, two_factor_enabled = true where id = $1', [
+    shutOut.userId,
+  ])
+  return {
+    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym],
+    session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
+    paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
+    providerId: ['empresa'],
+  }
+}
+
+type Call = { path: string; body: unknown }
+
+/** The same with what a rule of its own asks of some fields. */
+function helped({ properties = {} }: Shape, value: object, world: Record<string, string[]>): object {
+  const known: Record<string, unknown> = {
+    ...Object.fromEntries(Object.entries(world).map(([name, [first]]) => [name, first])),
+    orderIds: world['id'],
+    name: 'Ana Souza',
+    phone: '(62) 99999-0000',
+    email: `${randomUUID()}@dao.test`,
+    flags: ['can_manage_reviews'],
+  }
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.keys(properties).flatMap((name) => (name in known ? [[name, known[name]]] : [])),
+    ),
+  }
+}
+
+/** Calls of a write about every thing that exists, with bodies that fit. */
+function callsOf({ path, names, body }: Write, world: Record<string, string[]>): Call[] {
+  const ids = Object.values(world).flat()
+  const samples = body
+    ? fc.sample(exactly(body, ids), { seed: strength.seed, numRuns: strength.calls })
+    : [undefined]
+  const bodies = samples.map((each, at) => (body && at % 2 ? helped(body, each as object, world) : each))
+  return (names.includes('id') ? world['id']! : ['']).flatMap((id) =>
+    bodies.map((each) => ({
+      path: path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : world[name]![0]!)),
+      body: each,
+    })),
+  )
+}
+
+test('whatever staff change, a row of the audit says who asked for it; without the flag nothing changes', async () => {
+  const around: string[] = []
+  const changed = new Set<string>()
+  for (const write of writes) {
+    const name = `${write.method} ${write.path}`
+    const calls = callsOf(write, await aWorld())
+    const send = ({ path, body }: Call, headers: Record<string, string>) =>
+      shop.call(path, {
+        method: write.method,
+        headers: { ...headers, origin },
+        ...(body === undefined ? {} : { body }),
+      })
+    const others = flags.filter((flag) => flag !== write.flag)
+    const stranger = await aPerson(shop, { role: 'admin', flags: others })
+    const { headers } = await aPerson(shop, { role: 'superadmin' })
+    let before = await everythingCalm()
+    for (const call of new Map(calls.map((each) => [each.path, each])).values())
+      expect([name, (await send(call, stranger.headers)).status]).toEqual([name, 403])
+    expect([name, await everything()]).toEqual([name, before])
+    for (const call of calls) {
+      const answer = await send(call, headers)
+      const isDone = answer.status < 300
+      const after = await (isDone ? everythingCalm() : everything())
+      if (isDone && after !== before) {
+        const asked = [answer.headers.get('x-request-id')]
+        const rows = await shop.sql('select 1 from audit_logs where request_id = $1', asked)
+        if (rows.length === 0) around.push(`${name} ${call.path} ${JSON.stringify(call.body)}`)
+        changed.add(name)
+      }
+      before = after
+    }
+  }
+  expect(around, again).toEqual([])
+  const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
+  // No made-up company is one that somebody could come in by.
+  expect(untouched).toEqual(['POST /api/auth/sso/register'])
+})
