@@ -1,41 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints as audit } from '#contract/audit'
-import { endpoints as identity } from '#contract/identity'
-import { endpoints as customers } from '#contract/customers'
-import { endpoints as cart } from '#contract/cart'
-import { endpoints as catalog } from '#contract/catalog'
-import { endpoints as checkout } from '#contract/checkout'
-import { endpoints as leads } from '#contract/leads'
-import { endpoints as orders } from '#contract/orders'
-import { endpoints as payments } from '#contract/payments'
-import { endpoints as settings } from '#contract/settings'
-import { endpoints as shipping } from '#contract/shipping'
-import { endpoints as team } from '#contract/team'
-import type { Endpoint } from '#shared/endpoint'
 import { errors as sentences } from '#texts/errors'
 import { aCart, aPerson, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 import { authEndpoints } from '#domain/identity'
 import { makeApp } from './app.ts'
+import { contexts } from './contexts.ts'
 import { statusOf } from './errors.ts'
 
 const shop = useShop()
 
-const contracts = {
-  audit,
-  cart,
-  catalog,
-  checkout,
-  customers,
-  identity,
-  leads,
-  orders,
-  payments,
-  settings,
-  shipping,
-  team,
-}
-const endpoints = Object.values(contracts).flatMap((table) => Object.values(table) as Endpoint[])
+const endpoints = contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {}))
 const appWith = (change: Partial<Parameters<typeof makeApp>[0]> = {}) =>
   makeApp({ origins: ['http://127.0.0.1:1'], trustProxy: 0, metricsToken: undefined, ...change })
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
