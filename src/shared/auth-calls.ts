@@ -49,7 +49,7 @@ export type AuthCall =
   | Engine<'POST', '/siwe/nonce', Nothing, { nonce: string }>
   | Engine<'POST', '/siwe/verify', { message: string; signature: string }>
   | Engine<'GET', '/passkey/generate-authenticate-options', undefined, PasskeyOptions>
-  | Engine<'POST', '/passkey/verify-authentication', { response: object }>
+  | Engine<'POST', '/passkey/verify-authentication', { response: { id: string } }>
   | Engine<'GET', '/passkey/generate-register-options', undefined, PasskeyOptions>
   | Engine<'POST', '/passkey/verify-registration', { response: object; name?: string }>
   | Engine<'POST', '/passkey/delete-passkey', { id: string }>

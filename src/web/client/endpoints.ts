@@ -1,34 +1,11 @@
 import type { z } from 'zod'
-import type { endpoints as audit } from '#contract/audit'
-import type { endpoints as cart } from '#contract/cart'
-import type { endpoints as catalog } from '#contract/catalog'
-import type { endpoints as checkout } from '#contract/checkout'
-import type { endpoints as customers } from '#contract/customers'
-import type { endpoints as identity } from '#contract/identity'
-import type { endpoints as leads } from '#contract/leads'
-import type { endpoints as orders } from '#contract/orders'
-import type { endpoints as settings } from '#contract/settings'
-import type { endpoints as shipping } from '#contract/shipping'
-import type { endpoints as team } from '#contract/team'
 import type { AuthCall } from '#shared/auth-calls'
 import type { Endpoint } from '#shared/endpoint'
+import type { Contract } from '#texts/contracts'
 
 // Types alone: nothing of a contract reaches the browser.
 
-type Listed<T> = T[keyof T]
-
-type Contracts =
-  | Listed<typeof audit>
-  | Listed<typeof cart>
-  | Listed<typeof catalog>
-  | Listed<typeof checkout>
-  | Listed<typeof customers>
-  | Listed<typeof identity>
-  | Listed<typeof leads>
-  | Listed<typeof orders>
-  | Listed<typeof settings>
-  | Listed<typeof shipping>
-  | Listed<typeof team>
+type EndpointsOf<C> = C extends { endpoints: infer Table } ? Table[keyof Table] : never
 
 type Taken<S> = S extends z.ZodType ? z.input<S> : undefined
 
@@ -50,7 +27,7 @@ type CallOf<E extends Endpoint> = E extends Endpoint
     }
   : never
 
-type Call = CallOf<Contracts> | AuthCall
+type Call = CallOf<Extract<EndpointsOf<Contract>, Endpoint>> | AuthCall
 
 type Rest<Path extends string, Prefix extends string> = Path extends `${Prefix}/${infer R}` ? R : never
 type Head<R extends string> = R extends `${infer First}/${string}` ? First : R

@@ -12,11 +12,11 @@ import { signedIn } from '#platform/http'
 import { ownPath } from '#shared/own-path'
 import { parsePhone } from '#shared/phone'
 import { fields as words } from '#texts/fields'
-import type { AuthEndpoint } from './auth-endpoint.ts'
+import { authEndpointsOf } from './auth-endpoint.ts'
 import { email, name, password, redirect } from './fields.ts'
 
 /** Name, picture, phone, e-mail and password of whoever is in. */
-export const account: readonly AuthEndpoint[] = [
+export const account = authEndpointsOf([
   {
     method: 'POST',
     path: '/update-user',
@@ -93,4 +93,4 @@ export const account: readonly AuthEndpoint[] = [
       letters.push(letterTo(user, 'password_changed'))
     },
   },
-]
+])

@@ -61,3 +61,6 @@ export type AuthEndpoint = {
   /** what the page that it leads to is told by its address */
   readonly redirectParams?: (call: AuthCall) => Record<string, string>
 }
+
+/** Keeps the literal types of a list of endpoints. */
+export const authEndpointsOf = <const T extends readonly AuthEndpoint[]>(list: T): T => list

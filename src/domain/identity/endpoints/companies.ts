@@ -3,7 +3,7 @@ import { auditEngineCall } from '#context/identity/engine/audit.ts'
 import { adoptCompanies, checkCompany, usableCompany } from '#context/identity/providers/companies.ts'
 import { companyOrigins, originsIn } from '#context/identity/providers/sso.ts'
 import { signedIn } from '#platform/http'
-import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
 import { email, redirects } from './fields.ts'
 
 const refusedAs = 'identity.provider_refused'
@@ -25,7 +25,7 @@ const auditCompany =
   }
 
 /** Sign-in at one's company (SSO), by OIDC or SAML, and the companies that may. */
-export const companies: readonly AuthEndpoint[] = [
+export const companies = authEndpointsOf([
   {
     method: 'POST',
     path: '/sign-in/sso',
@@ -108,4 +108,4 @@ export const companies: readonly AuthEndpoint[] = [
     before: adopt,
     trusts: companyOrigins,
   },
-]
+])

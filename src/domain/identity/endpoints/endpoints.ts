@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { AuthCall as PageCall } from '#shared/auth-calls'
 import { account } from './account.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { companies } from './companies.ts'
@@ -9,7 +11,7 @@ import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { wallets } from './wallets.ts'
 
-export const authEndpoints: readonly AuthEndpoint[] = [
+const listed = [
   ...signIn,
   ...recovery,
   ...secondFactor,
@@ -19,7 +21,27 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   ...companies,
   ...session,
   ...account,
-]
+] as const
+
+export const authEndpoints: readonly AuthEndpoint[] = listed
+
+type Listed = (typeof listed)[number]
+type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+type Meant<C extends PageCall> = C['path'] extends `/api/auth${infer Path}`
+  ? Extract<Listed, { method: C['method']; path: Path }>
+  : never
+
+/** Calls of pages that no endpoint lets through, or not with that body. */
+type Stray<C extends PageCall> = C extends PageCall
+  ? [Meant<C>] extends [never]
+    ? C['path']
+    : C['body'] extends BodyOf<Meant<C>>
+      ? never
+      : C['path']
+  : never
+
+/** It compiles while every call of `#shared/auth-calls` is one that the gateway lets through as it is sent. */
+true satisfies [Stray<PageCall>] extends [never] ? true : Stray<PageCall>
 
 const paramShape = /^[\w.-]+$/
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AuthEndpoint } from './auth-endpoint.ts'
+import { authEndpointsOf } from './auth-endpoint.ts'
 
 const refusedAs = 'identity.passkey_refused'
 
-export const passkeys: readonly AuthEndpoint[] = [
+export const passkeys = authEndpointsOf([
   {
     method: 'GET',
     path: '/passkey/generate-authenticate-options',
@@ -48,4 +48,4 @@ export const passkeys: readonly AuthEndpoint[] = [
     body: z.object({ id: z.uuid(), name: z.string().trim().min(1).max(60) }),
     account: true,
   },
-]
+])

@@ -6,7 +6,7 @@ import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { signedIn } from '#platform/http'
 import { accounts } from '#tables/identity'
-import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
 import { idToken, redirect, redirects } from './fields.ts'
 
 const refusedAs = 'identity.provider_refused'
@@ -31,7 +31,7 @@ async function linkedRow(userId: string, { providerId, accountId }: AuthCall['bo
 }
 
 /** Accounts at Google and other providers: to come in with, to link and to unlink. */
-export const providers: readonly AuthEndpoint[] = [
+export const providers = authEndpointsOf([
   {
     method: 'POST',
     path: '/sign-in/social',
@@ -86,4 +86,4 @@ export const providers: readonly AuthEndpoint[] = [
     sensitive: true,
     before: ({ ctx, body }) => linkedRow(signedIn(ctx.actor).userId, body),
   },
-]
+])

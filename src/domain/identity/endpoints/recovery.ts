@@ -7,7 +7,7 @@ import { assertStrong } from '#context/identity/people/passwords.ts'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { profiles } from '#tables/identity'
-import type { AuthEndpoint } from './auth-endpoint.ts'
+import { authEndpointsOf } from './auth-endpoint.ts'
 import { email, password, redirect, token } from './fields.ts'
 
 async function holderOfRecovery(given: string): Promise<{ name?: string; email?: string }> {
@@ -22,7 +22,7 @@ async function holderOfRecovery(given: string): Promise<{ name?: string; email?:
 }
 
 /** A password for whoever has none, or none any more: by a link in their mailbox. */
-export const recovery: readonly AuthEndpoint[] = [
+export const recovery = authEndpointsOf([
   {
     method: 'POST',
     path: '/request-password-reset',
@@ -51,4 +51,4 @@ export const recovery: readonly AuthEndpoint[] = [
       assertStrong(body.password, 'password', holder)
     },
   },
-]
+])

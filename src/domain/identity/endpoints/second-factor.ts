@@ -2,7 +2,7 @@ import { letterTo } from '#context/identity/links/letters.ts'
 import { factorTries } from '#context/identity/people/limits.ts'
 import { noteFactorShown } from '#context/identity/sessions/sessions.ts'
 import { signedIn } from '#platform/http'
-import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { type AuthCall, type AuthEndpoint, authEndpointsOf } from './auth-endpoint.ts'
 import { factorCode, nothing, oldPassword } from './fields.ts'
 
 /** Whoever shows a code: at a sign-in, or in their session, where the first one turns the factor on. */
@@ -22,7 +22,7 @@ const shown = {
   },
 } as const satisfies Partial<AuthEndpoint>
 
-export const secondFactor: readonly AuthEndpoint[] = [
+export const secondFactor = authEndpointsOf([
   { ...shown, path: '/two-factor/verify-totp', summary: 'Código do aplicativo autenticador' },
   { ...shown, path: '/two-factor/verify-backup-code', summary: 'Código de reserva' },
   {
@@ -65,4 +65,4 @@ export const secondFactor: readonly AuthEndpoint[] = [
     account: true,
     sensitive: true,
   },
-]
+])

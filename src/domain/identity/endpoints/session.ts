@@ -1,12 +1,12 @@
 import { auditStaffSession } from '#context/identity/engine/audit.ts'
-import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
 import { nothing } from './fields.ts'
 
 const auditSignOut = ({ ctx }: AuthCall): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
 const wholeAnswer = (answer: unknown): unknown => answer
 
 /** Who is signed in, signing out, and tokens of the shop's own. */
-export const session: readonly AuthEndpoint[] = [
+export const session = authEndpointsOf([
   {
     method: 'GET',
     path: '/get-session',
@@ -43,4 +43,4 @@ export const session: readonly AuthEndpoint[] = [
     answer: wholeAnswer,
   },
   { method: 'GET', path: '/jwks', summary: 'As chaves públicas que conferem as assinaturas da loja' },
-]
+])

@@ -3,7 +3,7 @@ import { revokeSignInLinks } from '#context/identity/links/revoke-links.ts'
 import { spendLetter, spendTry } from '#context/identity/people/limits.ts'
 import { assertStrong } from '#context/identity/people/passwords.ts'
 import { isOldLink } from '#context/identity/rules.ts'
-import type { AuthCall, AuthEndpoint } from './auth-endpoint.ts'
+import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
 import { code, email, name, password, redirect, redirects } from './fields.ts'
 
 const emailIn = ({ body }: AuthCall): string => String(body.email)
@@ -12,7 +12,7 @@ const countTry = (call: AuthCall): Promise<void> => spendTry(call, emailIn(call)
 const countLetter = (call: AuthCall): Promise<void> => spendLetter(call, emailIn(call))
 
 /** The ways in by e-mail: with a password, a code or a link. */
-export const signIn: readonly AuthEndpoint[] = [
+export const signIn = authEndpointsOf([
   {
     method: 'POST',
     path: '/sign-up/email',
@@ -82,4 +82,4 @@ export const signIn: readonly AuthEndpoint[] = [
     redirectParams: ({ url }): Record<string, string> =>
       isOldLink(url.searchParams.get('token') ?? '', Date.now()) ? { entrada: 'antiga' } : {},
   },
-]
+])

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { settingsOf } from '#domain/settings'
 import { AppError } from '#platform/errors'
-import type { AuthEndpoint } from './auth-endpoint.ts'
+import { authEndpointsOf } from './auth-endpoint.ts'
 import { nothing } from './fields.ts'
 
 const assertOffered = async (): Promise<void> => {
   if (!(await settingsOf('signIn')).wallet) throw new AppError('identity.provider_unknown')
 }
 
-export const wallets: readonly AuthEndpoint[] = [
+export const wallets = authEndpointsOf([
   {
     method: 'POST',
     path: '/siwe/nonce',
@@ -25,4 +25,4 @@ export const wallets: readonly AuthEndpoint[] = [
     refusedAs: 'identity.wallet_refused',
     before: assertOffered,
   },
-]
+])

@@ -13,7 +13,8 @@ const prove = async (useBrowserAutofill: boolean) => {
   return startAuthentication({ optionsJSON, useBrowserAutofill })
 }
 
-const verify = (response: object) => api.auth.passkey['verify-authentication'].post({ body: { response } })
+const verify = (response: { id: string }) =>
+  api.auth.passkey['verify-authentication'].post({ body: { response } })
 
 /** Asks the device for a passkey. Throws `NotDone` where the person or the device said no. */
 export async function signInWithPasskey(): Promise<void> {
