@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { ApiError, api, isOffline } from './api.ts'
 
@@ -16,7 +16,8 @@ function answering(status: number, body?: unknown): void {
   })
 }
 
-vi.stubEnv('SSR', false)
+beforeAll(() => void vi.stubEnv('SSR', false))
+afterAll(() => vi.unstubAllEnvs())
 afterEach(() => vi.unstubAllGlobals())
 
 const id = 'a/b?c'
