@@ -154,7 +154,7 @@ async function deliverAll(events: readonly Event[], half: 'first' | 'later'): Pr
   })
 }
 
-/** What is left of an order, in words that do not name it. */
+/** What is left of an order, in words that do not name it; whether it was told of its end hangs on the clock alone. */
 async function endOf({ orderId }: Followed): Promise<unknown> {
   const [end] = await shop.sql(
     `select status, total,
@@ -162,7 +162,7 @@ async function endOf({ orderId }: Followed): Promise<unknown> {
        (select json_agg(json_build_array(status, amount)) from payments where order_id = o.id) as payments,
        (select json_agg(state) from stock_reservations where order_id = o.id) as pieces,
        (select json_agg(split_part(message_id, '.', 3) order by message_id) from mail_outbox
-        where message_id like '<order.' || o.id || '.%') as letters
+        where message_id like '<order.' || o.id || '.%' and split_part(message_id, '.', 3) not like 'expiring%') as letters
      from orders o where id = $1`,
     [orderId],
   )
