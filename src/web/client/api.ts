@@ -8,7 +8,9 @@ import { cartSession } from './cart-session.ts'
 
 export type InMemoryCall = (request: Request) => Response | Promise<Response>
 
-let inMemory: InMemoryCall | undefined
+let inMemory: InMemoryCall = () => {
+  throw new Error('entry-server was not connected to the API')
+}
 
 export const connectApi = (call: InMemoryCall): void => {
   inMemory = call
@@ -16,10 +18,10 @@ export const connectApi = (call: InMemoryCall): void => {
 
 /** Every refusal of the API, and a lost connection (`status` 0). `message` may be shown as it is. */
 export class ApiError extends Error {
-  readonly status: number
-  readonly code: ErrorCode | 'network'
-  readonly fields: Record<string, string>
-  readonly data: Record<string, unknown>
+  declare readonly status: number
+  declare readonly code: ErrorCode | 'network'
+  declare readonly fields: Record<string, string>
+  declare readonly data: Record<string, unknown>
 
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.message ?? layout.errors.network)
@@ -63,11 +65,8 @@ const withQuery = (path: string, query: Query = {}): string => {
   return asked ? `${path}?${asked}` : path
 }
 
-function send(path: string, init: RequestInit): Response | Promise<Response> {
-  if (!import.meta.env.SSR) return fetch(path, init)
-  if (!inMemory) throw new Error('entry-server was not connected to the API')
-  return inMemory(new Request(`http://shop.internal${path}`, init))
-}
+const send = (path: string, init: RequestInit): Response | Promise<Response> =>
+  import.meta.env.SSR ? inMemory(new Request(`http://shop.internal${path}`, init)) : fetch(path, init)
 
 async function call(method: string, path: string, options: Options): Promise<unknown> {
   const { body, signal = null } = options
@@ -88,11 +87,10 @@ async function call(method: string, path: string, options: Options): Promise<unk
     if (import.meta.env.SSR || (error as Error).name === 'AbortError') throw error
     throw new ApiError(0, {})
   }
-  if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch(() => undefined)
   // A refusal may come as 202: the shop wants something first, and a 4xx would stand in the console.
   const isRefusal = response.status === 202 && (answer as Partial<ErrorBody> | undefined)?.requestId
-  if (response.ok && answer !== undefined && !isRefusal) return answer
+  if (response.status === 204 || (response.ok && answer !== undefined && !isRefusal)) return answer
   const error = new ApiError(response.status, (answer ?? {}) as ErrorBody)
   if (error.code === 'request.unauthenticated') refused()
   throw error
