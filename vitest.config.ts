@@ -15,7 +15,7 @@ const processes = [
   'test/storm/kill.test.ts',
 ]
 /**
- * A third worker goes on while two wait for a clock or for PostgreSQL. Files share the modules of a worker: each leaves
+ * More workers than cores go on while others wait for a clock, a process or PostgreSQL. Files share the modules of a worker: each leaves
  * it as it was found.
  */
 const together = { maxWorkers: 3, isolate: false }
@@ -23,13 +23,14 @@ const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** Files that take longest begin first, so that none of them runs alone at the end. */
 const longest = [
+  'start',
+  'kill',
   'import',
   'pages',
   'axe-buying',
   'security',
   'cart',
   'team',
-  'start',
   'doctor',
   'same-price',
   'limits',
@@ -80,8 +81,7 @@ export default defineConfig({
           name: 'processes',
           include: processes,
           ...slow,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: together.maxWorkers,
         },
       },
       {
@@ -91,8 +91,8 @@ export default defineConfig({
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           ...slow,
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

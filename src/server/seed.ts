@@ -48,7 +48,7 @@ export async function seedOnce(config: Config, say: Say): Promise<void> {
 /** The same shop with small fronts alone, for where only its ways are tried. */
 export async function seedQuickly(config: Config): Promise<void> {
   compose(config, readSecrets(config.dataDir))
-  await (await load()).seedDemo(() => {}, { fronts: 'every', width: 240 })
+  await (await load()).seedDemo(() => {}, { fronts: 'every', width: 120 })
   await note({ edition, pictures: 'few' })
 }
 
