@@ -91,7 +91,7 @@ export default defineConfig({
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           ...slow,
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -182,7 +182,7 @@ describe('who may come in', () => {
   })
 
   test('[LI-03] rights stand for five minutes, and are forgotten ten after the last look', async () => {
-    const page = await openAs(demo.admin, '/admin/login')
+    const page = await openAs(demo.admin, '/')
     let calls = 0
     let hold: Promise<void> | undefined
     await page.route('**/api/team/me/rights', async (route) => {

@@ -4,7 +4,7 @@ const number = (name: string, otherwise: number): number => Number(process.env[n
 export const strength = {
   seed: number('FUZZ_SEED', 20_261_122),
   /** calls of each operation by each kind of caller */
-  calls: number('FUZZ_CALLS', 4),
+  calls: number('FUZZ_CALLS', 6),
   /** addresses of each kind of page */
   pages: number('FUZZ_PAGES', 20),
   /** one in so many of the calls of the sign-in */
