@@ -22,10 +22,9 @@ type Props = {
 /** What freight will cost and when it arrives, before the checkout. A CEP is asked for once in a tab. */
 export default function FreightEstimate({ wanted, settling = false, className = '' }: Props) {
   const { cep, typed, type, wrong, ask } = useCep()
-  const query = quoteQuery(cep, wanted)
   const quote = useQuery({
-    ...query,
-    enabled: query.enabled && !settling,
+    ...quoteQuery(cep, wanted),
+    enabled: !settling,
     placeholderData: keepPreviousData,
     retry: false,
   })
