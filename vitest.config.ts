@@ -74,7 +74,22 @@ export default defineConfig({
       {
         resolve: { conditions: ['web'] },
         ssr: { resolve: { conditions: ['web', ...defaultServerConditions] } },
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...together },
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['src/web/**/*.dom.test.tsx'],
+          ...together,
+        },
+      },
+      {
+        resolve: { conditions: ['web'] },
+        test: {
+          name: 'dom',
+          include: ['src/web/**/*.dom.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['test/dom.ts'],
+          ...together,
+        },
       },
       {
         test: {

@@ -1,8 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusBack } from './focus-back.ts'
-import { lockScroll } from './scroll-lock.ts'
-import { hostToasts } from './toast-store.ts'
+import type { ReactNode } from 'react'
+import { useDialog, useDialogFloor } from './use-dialog.ts'
 
 type Props = {
   title: string
@@ -16,7 +14,7 @@ type Props = {
 
 /** A question over the page. Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
 export function Modal({ title, lead, onClose, opaque = false, children }: Props) {
-  const focusBack = useFocusBack()
+  const dialog = useDialog(onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose?.()}>
       <Dialog.Portal>
@@ -25,7 +23,7 @@ export function Modal({ title, lead, onClose, opaque = false, children }: Props)
           data-state="open"
         />
         <Dialog.Content
-          {...focusBack}
+          {...dialog}
           className="fixed inset-x-4 top-1/2 z-60 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-panel border border-hairline bg-paper p-6 text-ink shadow-float focus:outline-none sm:p-8"
         >
           <Inside>
@@ -39,15 +37,12 @@ export function Modal({ title, lead, onClose, opaque = false, children }: Props)
   )
 }
 
-// Mounted with the content only, so its effects last exactly as long as the dialog is open.
 function Inside({ children }: { children: ReactNode }) {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => lockScroll(), [])
-  useEffect(() => (host.current ? hostToasts(host.current) : undefined), [])
+  const floor = useDialogFloor()
   return (
     <>
       {children}
-      <div ref={host} />
+      <div ref={floor} />
     </>
   )
 }

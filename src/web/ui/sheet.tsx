@@ -1,11 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
-import { useFocusBack } from './focus-back.ts'
 import { IconButton } from './icon-button.tsx'
-import { lockScroll } from './scroll-lock.ts'
-import { hostToasts } from './toast-store.ts'
+import { useDialog, useDialogFloor } from './use-dialog.ts'
 
 export type SheetSide = 'top' | 'right' | 'bottom' | 'left'
 
@@ -27,13 +25,13 @@ type Props = {
 
 /** Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
 export function Sheet({ open, onOpenChange, title, side = 'right', children, footer }: Props) {
-  const focusBack = useFocusBack()
+  const dialog = useDialog(() => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <div className="veil fixed inset-0 z-50 bg-black/45" data-state={open ? 'open' : 'closed'} />
         <Dialog.Content
-          {...focusBack}
+          {...dialog}
           aria-describedby={undefined}
           data-side={side}
           className={`sheet fixed z-60 flex flex-col bg-paper text-ink shadow-float focus:outline-none ${places[side]}`}
@@ -47,11 +45,8 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children, foo
   )
 }
 
-// Mounted with the content only, so its effects last exactly as long as the sheet is open.
 function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'children'>) {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => lockScroll(), [])
-  useEffect(() => (host.current ? hostToasts(host.current) : undefined), [])
+  const floor = useDialogFloor()
   return (
     <>
       <header className="flex min-h-16 items-center justify-between gap-4 border-b border-hairline pr-2 pl-5">
@@ -62,7 +57,7 @@ function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'ch
       </header>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
       {footer}
-      <div ref={host} />
+      <div ref={floor} />
     </>
   )
 }

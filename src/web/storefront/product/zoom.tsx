@@ -10,22 +10,22 @@ import { layout } from '#texts/layout'
 import { zoom as text } from '#texts/product-details'
 import { useLens } from './use-lens.ts'
 import { largest } from './lens.ts'
-import { useFocusBack } from '#web/ui/focus-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { lockScroll } from '#web/ui/scroll-lock.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
 
 type Props = { name: string; pictures: readonly PictureView[]; start: number; onClose: () => void }
 
 /** The whole screen for one picture: two fingers, the wheel, a double press or + and − bring it near; then it is moved. */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
-  const focusBack = useFocusBack()
+  const dialog = useDialog(onClose)
   useEffect(() => lockScroll(), [])
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Content
-          {...focusBack}
+          {...dialog}
           aria-describedby={undefined}
           className="veil fixed inset-0 z-60 bg-paper focus:outline-none"
         >

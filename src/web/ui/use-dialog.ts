@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { lockScroll } from './scroll-lock.ts'
+import { hostToasts } from './toast-store.ts'
+
+/**
+ * What every dialog of ours adds to Radix's content. It is opened without a Radix trigger, so Radix would leave the focus nowhere when
+ * it closes: it goes back to what opened the dialog, unless another place (a new page) has taken it meanwhile. And a toast is Radix's
+ * uppermost layer, which keeps Escape from the dialog below it, even where nobody is in the toast.
+ */
+export function useDialog(close?: () => void) {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: () => {
+      if (document.activeElement !== document.body) return
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      close?.()
+    },
+  }
+}
+
+/** Holds the page still and takes the toasts in, for as long as what calls it is mounted: inside the content, not around it. */
+export function useDialogFloor() {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => lockScroll(), [])
+  useEffect(() => (host.current ? hostToasts(host.current) : undefined), [])
+  return host
+}

@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+// What React and our parts complain about on the console is a fault here as it is in a browser.
+const said = vi.spyOn(console, 'error')
+
+afterEach(() => {
+  cleanup()
+  expect(said.mock.calls.splice(0), 'the console stays empty').toEqual([])
+})
