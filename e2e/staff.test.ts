@@ -135,7 +135,7 @@ describe('staff and an order', () => {
     const waiting = await buyElsewhere((await aPiece('legging-canastra-com-bolso')).variant.id)
     const page = await browser.open('/admin/pedidos', { as: people.admin })
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
-    const open = (number: string) => page.getByRole('link', { name: `Abrir pedido ${number}`, exact: true })
+    const open = (number: string) => page.getByRole('link', { name: number, exact: true })
     await open(placed.number).waitFor()
 
     const tabs = page.getByRole('navigation', { name: 'Situação' })

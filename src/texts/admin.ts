@@ -87,9 +87,10 @@ export const admin = {
       shipping: 'Entrega',
       destination: 'Destino',
       pieces: 'Peças',
-      total: 'Total',
+      age: 'Feito há',
+      total: 'Total, R$',
     },
-    open: (number: string) => `Abrir pedido ${number}`,
+    pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
     count: (total: number) => (total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`),
     range: (from: number, to: number, total: number) => `${from}–${to} de ${total.toLocaleString('pt-BR')}`,
     pages: 'Páginas',
@@ -100,9 +101,6 @@ export const admin = {
     again: 'Tentar de novo',
     emptyTitle: 'Nenhum pedido ainda',
     emptyText: 'Quando alguém comprar, o pedido aparece aqui.',
-    nothingTitle: 'Nada com estes filtros',
-    nothingText: 'Tente outra busca ou veja todas as situações.',
-    showAll: 'Ver todos',
   },
 
   unpaidGroups: {
@@ -180,8 +178,5 @@ export const admin = {
     notNow: 'Agora não',
     moved: (status: string) => `O pedido já mudou de situação: agora está “${status}”. Nada foi alterado.`,
     failed: 'Não conseguimos salvar. Tente de novo.',
-    notFound: 'Pedido não encontrado',
-    notFoundText: 'Ele pode ter outro endereço. Procure pelo número na lista.',
-    loadFailed: 'Não conseguimos carregar o pedido.',
   },
 }

@@ -46,7 +46,7 @@ export function NextSteps({ order }: { order: StaffOrderView }) {
       tabIndex={-1}
       role="group"
       aria-label={words.actions}
-      className="shrink-0 border-b border-hairline px-4 py-3 outline-none md:px-6"
+      className="shrink-0 border-b border-hairline px-5 py-3 outline-none"
     >
       {problem && (
         <p role="alert" className="mb-3 rounded-panel border border-danger px-3 py-2 text-danger">

@@ -5,7 +5,8 @@ import { brl } from '#shared/money'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
-import { Card, Facts } from '#web/admin/frame/card.tsx'
+import { Facts } from '#web/admin/frame/card.tsx'
+import { Columns, Section } from '#web/admin/kit/detail/section.tsx'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
@@ -13,33 +14,38 @@ import { OrderTotals } from '#web/views/order/order-totals.tsx'
 
 const words = admin.order
 
+/** What an order is, beside the list and on its own page. */
 export const OrderBody = ({ order }: { order: StaffOrderView }) => (
-  <div className="grid shrink-0 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-    <div className="grid min-w-0 gap-4">
-      <Card title={orders.items}>
-        <OrderLines items={order.items} />
-        <div className="mt-4 ml-auto max-w-xs border-t border-hairline pt-4">
-          <OrderTotals totals={order.totals} />
-        </div>
-      </Card>
-      <Card title={orders.timeline}>
-        <OrderTimeline order={order} />
-      </Card>
-    </div>
-    <div className="grid min-w-0 gap-4">
-      <Customer customer={order.customer} />
-      <Card title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
-        <OrderDelivery shipping={order.shipping} />
-      </Card>
-      <Payment order={order} />
-    </div>
-  </div>
+  <Columns
+    main={
+      <>
+        <Section title={orders.items}>
+          <OrderLines items={order.items} />
+          <div className="mt-3 ml-auto max-w-xs border-t border-hairline pt-3">
+            <OrderTotals totals={order.totals} />
+          </div>
+        </Section>
+        <Section title={orders.timeline}>
+          <OrderTimeline order={order} />
+        </Section>
+      </>
+    }
+    aside={
+      <>
+        <Customer customer={order.customer} />
+        <Section title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
+          <OrderDelivery shipping={order.shipping} />
+        </Section>
+        <Payment order={order} />
+      </>
+    }
+  />
 )
 
 const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
 
 const Customer = ({ customer }: Pick<StaffOrderView, 'customer'>) => (
-  <Card title={words.customer}>
+  <Section title={words.customer}>
     <p className="mb-2 font-semibold">{customer.name}</p>
     <Facts
       facts={[
@@ -58,7 +64,7 @@ const Customer = ({ customer }: Pick<StaffOrderView, 'customer'>) => (
         [words.document, customer.document],
       ]}
     />
-  </Card>
+  </Section>
 )
 
 const methodOf = ({ method, installments, pix }: PaymentView): string =>
@@ -66,7 +72,7 @@ const methodOf = ({ method, installments, pix }: PaymentView): string =>
 
 function Payment({ order: { payment, expiresAt } }: { order: StaffOrderView }) {
   return (
-    <Card title={orders.payment}>
+    <Section title={orders.payment}>
       {payment ? (
         <Facts
           facts={[
@@ -85,6 +91,6 @@ function Payment({ order: { payment, expiresAt } }: { order: StaffOrderView }) {
         <p className="mt-3 border-t border-hairline pt-3">{words.sendBack(brl(payment.amount))}</p>
       )}
       {expiresAt && <p className="mt-2 text-muted">{words.expires(formatDayAndTime(expiresAt))}</p>}
-    </Card>
+    </Section>
   )
 }

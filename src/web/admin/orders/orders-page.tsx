@@ -1,78 +1,158 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { OrderPage } from '#contract/orders'
+import { Link, useSearch } from '@tanstack/react-router'
+import PackageOpen from 'lucide-react/icons/package-open'
+import type { OrderPage as Answer, OrderRow, OrderStatus } from '#contract/orders'
+import { formatAge, formatDayAndTime } from '#shared/dates'
+import { formatAmount } from '#shared/money'
 import { admin } from '#texts/admin'
-import { ApiError } from '#web/client/api.ts'
-import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
-import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
-import { SearchBox } from '#web/admin/frame/search-box.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { empty, statusOf, tabsOf } from './list.ts'
-import type { OrdersSearch } from './orders-search.ts'
-import { OrdersTable } from './orders-table.tsx'
-import { Pages } from './pages.tsx'
-import { listQuery } from './queries.ts'
-import { StatusTabs } from './status-tabs.tsx'
+import { orders } from '#texts/orders'
+import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { narrowed } from '#web/admin/kit/list/search.ts'
+import { StatusLabel } from '#web/views/order/status-label.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { advanceAll, listQuery, statusOf } from './queries.ts'
+import type { OrdersSearch } from './search.ts'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
 const words = admin.orders
 
+const methodName = (method: string | null): string =>
+  method === null ? '–' : ((orders.method as Record<string, string>)[method] ?? method)
+
 /** The list of orders; all that narrows it stands in the address. */
-export function OrdersPage() {
-  const search = useSearch({ from: '/admin/pedidos' })
-  const navigate = useNavigate({ from: '/admin/pedidos' })
-  const { data, error, isPlaceholderData, refetch } = useStaffQuery(listQuery(search), empty)
-  // A new search begins on the first page and does not fill the history.
-  const find = (busca: string) =>
-    void navigate({
-      search: ({ status }) => ({ ...(status ? { status } : {}), ...(busca ? { busca } : {}) }),
-      replace: true,
-    })
-  if (error instanceof ApiError && error.status === 403) return <NoPermission screen="pedidos" />
-  return (
-    <>
-      <ScreenHead title={words.title} aside={data && words.count(data.total)}>
-        <SearchBox label={words.search} text={search.busca ?? ''} onSearch={find} />
-      </ScreenHead>
-      <StatusTabs
-        tabs={tabsOf(data?.counts ?? {}, statusOf(search.status))}
-        search={search}
-        known={data !== undefined}
-      />
-      {search.aba && <UnpaidGroups />}
-      <div
-        hidden={search.aba !== undefined}
-        aria-busy={isPlaceholderData}
-        className={`min-h-0 grow overflow-auto transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {data ? (
-          <Loaded page={data} search={search} />
-        ) : error ? (
-          <ListFailed text={words.failed} onAgain={() => void refetch()} />
-        ) : (
-          <ListLoading text={words.loading} />
-        )}
-      </div>
-      {data && data.total > 0 && !search.aba && <Pages page={data} search={search} />}
-    </>
-  )
+const list: ListOf<OrderRow, OrdersSearch, Answer> = {
+  screen: 'pedidos',
+  words: { ...words, steps: words.filter },
+  query: listQuery,
+  idOf: ({ id }) => id,
+  nameOf: ({ number }) => number,
+  link: ({ id }, props) => <Link to="/admin/pedidos/$id" params={{ id }} {...props} />,
+  columns: [
+    { id: 'number', title: words.columns.number, width: 116, name: true, cell: ({ number }) => number },
+    { id: 'customer', title: words.columns.customer, cell: ({ customer }) => customer },
+    {
+      id: 'status',
+      title: words.columns.status,
+      width: 188,
+      from: 560,
+      cell: ({ status }) => <StatusLabel status={status} />,
+    },
+    {
+      id: 'destination',
+      title: words.columns.destination,
+      from: 880,
+      cell: ({ destination }) => <Quiet>{destination}</Quiet>,
+    },
+    {
+      id: 'payment',
+      title: words.columns.payment,
+      width: 96,
+      from: 760,
+      cell: ({ paymentMethod }) => methodName(paymentMethod),
+    },
+    {
+      id: 'shipping',
+      title: words.columns.shipping,
+      width: 132,
+      from: 1000,
+      cell: ({ shippingName }) => shippingName,
+    },
+    {
+      id: 'pieces',
+      title: words.columns.pieces,
+      width: 64,
+      end: true,
+      from: 680,
+      cell: ({ pieces }) => pieces,
+    },
+    {
+      id: 'age',
+      title: words.columns.age,
+      width: 76,
+      end: true,
+      cell: ({ placedAt }) => <Age at={placedAt} />,
+    },
+    {
+      id: 'placedAt',
+      title: words.columns.placedAt,
+      width: 132,
+      from: 1240,
+      cell: ({ placedAt }) => <Quiet>{formatDayAndTime(placedAt)}</Quiet>,
+    },
+    {
+      id: 'total',
+      title: words.columns.total,
+      width: 96,
+      end: true,
+      cell: ({ total }) => formatAmount(total),
+    },
+  ],
+  card: ({ customer, number, pieces, shippingName, total, placedAt, status }) => ({
+    title: customer,
+    detail: [number, words.pieces(pieces), shippingName].join(' · '),
+    end: formatAmount(total),
+    endDetail: `${orders.status[status]} · ${formatAge(placedAt)}`,
+  }),
+  steps: stepsOf,
+  bulk: [
+    {
+      id: 'picking',
+      label: admin.order.do.picking,
+      icon: PackageOpen,
+      fits: ({ status }) => status === 'paid',
+      run: (rows) =>
+        advanceAll(
+          rows.map(({ id }) => id),
+          { to: 'picking' },
+        ),
+    },
+  ],
+  panel: {
+    title: (row) => row && <span className="display text-base">{row.number}</span>,
+    body: (id) => <OrderPanel key={id} id={id} />,
+  },
 }
 
-function Loaded({ page, search }: { page: OrderPage; search: OrdersSearch }) {
-  const limited = useLimited()
-  if (page.items.length > 0 || limited) return <OrdersTable rows={page.items} />
-  const narrowed = search.status !== undefined || search.busca !== undefined || search.pagina !== undefined
-  return (
-    <ListEmpty
-      title={narrowed ? words.nothingTitle : words.emptyTitle}
-      text={narrowed ? words.nothingText : words.emptyText}
-    >
-      {narrowed && (
-        <Link to="/admin/pedidos" search={{}} className={buttonClass('ghost', 'small')}>
-          {words.showAll}
-        </Link>
-      )}
-    </ListEmpty>
+export function OrdersPage() {
+  const { aba } = useSearch({ from: '/admin/pedidos' })
+  return <ListPage list={list} instead={aba && <UnpaidGroups />} />
+}
+
+const Quiet = ({ children }: { children: string }) => <span className="text-muted">{children}</span>
+
+const Age = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDayAndTime(at)} className="text-muted">
+    {formatAge(at)}
+  </time>
+)
+
+const ordinary: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'paid',
+  'picking',
+  'shipped',
+  'ready_for_pickup',
+  'delivered',
+]
+
+/** The ordinary way of an order, whatever else has orders or is open, all, and those of one origin. */
+function stepsOf(answer: Answer | undefined, search: OrdersSearch): Step<OrdersSearch>[] {
+  const counts: Record<string, number> = answer?.counts ?? {}
+  const open = statusOf(search.status)
+  const known = Object.keys(orders.status) as OrderStatus[]
+  const rare = known.filter(
+    (status) => !ordinary.includes(status) && (status === open || (counts[status] ?? 0) > 0),
   )
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
+  const step = (title: string, status: OrderStatus | undefined, count: number) => ({
+    title,
+    count: answer && count,
+    search: narrowed(search, { status, aba: undefined }),
+    current: open === status && !search.aba,
+  })
+  return [
+    ...[...ordinary, ...rare].map((status) => step(orders.status[status], status, counts[status] ?? 0)),
+    step(words.all, undefined, all),
+    { title: admin.unpaidGroups.tab, search: { aba: 'origem' }, current: search.aba !== undefined },
+  ]
 }

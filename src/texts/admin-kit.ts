@@ -1,0 +1,62 @@
+/** What every list, page and form of staff says. */
+export const adminKit = {
+  list: {
+    again: 'Tentar de novo',
+    clear: 'Limpar busca',
+    mark: (name: string) => `Marcar ${name}`,
+    markAll: 'Marcar todos desta página',
+    columns: 'Colunas',
+    columnsReset: 'Como era',
+    sortBy: (column: string) => `Ordenar por ${column}`,
+    sort: 'Ordenar',
+    newest: 'Padrão',
+    up: 'crescente',
+    down: 'decrescente',
+    pages: 'Páginas',
+    range: (from: number, to: number, total: number) =>
+      `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+    previous: 'Anterior',
+    following: 'Próxima',
+    first: 'Do começo',
+    older: 'Mais antigos',
+    stale: 'Atualizando...',
+    export: 'Exportar CSV',
+  },
+  filters: {
+    add: 'Filtrar',
+    label: 'Filtros',
+    any: 'qualquer',
+    apply: 'Aplicar',
+    clear: 'Limpar tudo',
+    remove: (name: string) => `Tirar o filtro ${name}`,
+    drop: (value: string) => `Tirar “${value}”`,
+    nothing: (filters: number) =>
+      filters === 1 ? 'Nada com este filtro.' : `Nada com estes ${filters} filtros.`,
+    without: (filter: string, count: string) => `Sem “${filter}”, ${count}.`,
+    search: 'busca',
+  },
+  bulk: {
+    label: 'O que fazer com os marcados',
+    marked: (count: number) => (count === 1 ? '1 marcado' : `${count} marcados`),
+    clear: 'Desmarcar',
+    done: (count: number, of: number) =>
+      count === of ? `${count} de ${of} mudaram` : `${count} de ${of} mudaram; veja os outros`,
+  },
+  panel: {
+    close: 'Fechar',
+    previous: 'Anterior',
+    next: 'Próximo',
+    place: (at: number, of: number) => `${at} de ${of}`,
+    openPage: 'Abrir página',
+    loading: 'Carregando...',
+  },
+  detail: {
+    loading: 'Carregando...',
+    failed: 'Não conseguimos abrir isto agora.',
+    gone: 'Não existe mais',
+    goneText: 'Foi apagado, ou o endereço mudou.',
+    notFound: 'Não encontrado',
+    notFoundText: 'Confira o endereço, ou volte para a lista.',
+    stale: 'Sem contato com a loja. O que está aqui pode ter mudado.',
+  },
+} as const

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** One matter of a page or a panel, parted from the next by a line. */
+export function Section({ title, aside, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-b border-hairline px-5 py-3 text-sm last:border-b-0">
+      <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2">
+        <h3 id={id} className="text-xs font-medium text-muted">
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Two columns where there is room for them, one below the other elsewhere: in a panel, on a phone. */
+export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
+  <div className="@container min-h-0 grow">
+    <div className="@3xl:grid @3xl:min-h-full @3xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="min-w-0">{main}</div>
+      <div className="min-w-0 @max-3xl:border-t @max-3xl:border-hairline @3xl:border-l @3xl:border-hairline @3xl:bg-surface">
+        {aside}
+      </div>
+    </div>
+  </div>
+)

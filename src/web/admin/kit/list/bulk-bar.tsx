@@ -1,0 +1,68 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import type { Marks } from '#web/admin/kit/table/use-marks.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { BulkAction } from './list.ts'
+
+const words = adminKit.bulk
+
+type Props<Row> = { marks: Marks<Row>; actions: readonly BulkAction<Row>[] }
+
+/** What can be done with the marked rows, over the foot of the list; what fits none of them is absent. */
+export function BulkBar<Row>({ marks, actions }: Props<Row>) {
+  const { run, problem } = useAction()
+  const [running, setRunning] = useState<string>()
+  const { rows } = marks
+  const fitting = actions.map((action) => ({ ...action, rows: rows.filter(action.fits) }))
+  const act = async ({ id, run: each, rows: some }: (typeof fitting)[number]) => {
+    setRunning(id)
+    const done = await run(() => each(some))
+    setRunning(undefined)
+    if (done) marks.clear()
+  }
+  return (
+    <section
+      aria-label={words.label}
+      className="pointer-events-none absolute inset-x-3 bottom-3 z-20 grid justify-items-center md:inset-x-6"
+    >
+      {problem && (
+        <p
+          role="alert"
+          className="pointer-events-auto mb-2 rounded-panel bg-danger px-3 py-1.5 text-sm text-paper"
+        >
+          {problem}
+        </p>
+      )}
+      <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-full bg-ink py-1.5 pr-2 pl-4 text-sm text-paper shadow-float">
+        <p role="status" className="pr-2 font-semibold">
+          {words.marked(rows.length)}
+        </p>
+        {fitting
+          .filter((action) => action.rows.length > 0)
+          .map((action) => (
+            <button
+              key={action.id}
+              type="button"
+              aria-disabled={running !== undefined}
+              onClick={() => running === undefined && void act(action)}
+              className="inline-flex min-h-8 items-center gap-2 rounded-lg px-2.5 font-medium hover:bg-paper/15 aria-disabled:opacity-60"
+            >
+              <Icon of={action.icon} size={16} />
+              {action.label}
+              {action.rows.length < rows.length && <span className="opacity-70">{action.rows.length}</span>}
+            </button>
+          ))}
+        <button
+          type="button"
+          onClick={marks.clear}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 hover:bg-paper/15"
+        >
+          <Icon of={X} size={15} />
+          {words.clear}
+        </button>
+      </div>
+    </section>
+  )
+}

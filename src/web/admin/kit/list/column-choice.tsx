@@ -1,0 +1,79 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
+import type { AdminScreen } from '#shared/permissions'
+import { adminKit } from '#texts/admin-kit'
+import type { Column } from '#web/admin/kit/table/columns.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { HangingPanel } from './popover.tsx'
+
+const words = adminKit.list
+
+export type ColumnChoice = Readonly<Record<string, boolean>>
+
+/** Which columns somebody chose for a screen, kept in this browser. */
+export function useColumnChoice(screen: AdminScreen) {
+  const name = `dao-columns-${screen}`
+  const [chosen, setChosen] = useState<ColumnChoice>(() => read(name))
+  const choose = (next: ColumnChoice) => {
+    setChosen(next)
+    try {
+      localStorage.setItem(name, JSON.stringify(next))
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+  return { chosen, choose }
+}
+
+function read(name: string): ColumnChoice {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
+    const entries = Object.entries(kept ?? {}).filter(([, on]) => typeof on === 'boolean')
+    return Object.fromEntries(entries) as ColumnChoice
+  } catch {
+    return {}
+  }
+}
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  shown: readonly string[]
+  chosen: ColumnChoice
+  onChoose: (next: ColumnChoice) => void
+}
+
+export function ColumnButton<Row>({ columns, shown, chosen, onChoose }: Props<Row>) {
+  return (
+    <HangingPanel
+      label={words.columns}
+      align="end"
+      trigger={<IconButton icon={SlidersHorizontal} size={15} label={words.columns} className="size-7!" />}
+    >
+      <fieldset className="grid gap-0.5">
+        <legend className="mb-1 text-xs text-muted">{words.columns}</legend>
+        {columns
+          .filter(({ name }) => !name)
+          .map(({ id, title }) => (
+            <label key={id} className="flex min-h-8 items-center gap-2.5">
+              <input
+                type="checkbox"
+                checked={shown.includes(id)}
+                onChange={(event) => onChoose({ ...chosen, [id]: event.currentTarget.checked })}
+                className="size-[15px] accent-earth"
+              />
+              {title}
+            </label>
+          ))}
+      </fieldset>
+      {Object.keys(chosen).length > 0 && (
+        <button
+          type="button"
+          onClick={() => onChoose({})}
+          className="mt-2 min-h-8 text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {words.columnsReset}
+        </button>
+      )}
+    </HangingPanel>
+  )
+}

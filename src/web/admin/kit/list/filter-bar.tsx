@@ -1,0 +1,124 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { activeFilters } from './active-filters.ts'
+import { ListLink, useAddress } from './address.tsx'
+import type { Filter, ListAnswer, ListOf } from './list.ts'
+import { HangingPanel } from './popover.tsx'
+import { type ListSearch, narrowed, saysOf } from './search.ts'
+
+const words = adminKit.filters
+
+type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
+  list: ListOf<Row, S, A>
+  search: S
+  answer: A | undefined
+  /** saved views at the left, column choice at the right */
+  start?: ReactNode
+  end?: ReactNode
+}
+
+/** What narrows the list now, each with the way to drop it, and the way to narrow it more. */
+export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
+  const { list, search, answer, start, end } = props
+  const active = activeFilters(list, search).filter(({ param }) => param !== 'busca')
+  if (!start && !end && active.length === 0 && !list.filters?.length) return null
+  return (
+    <div className="flex min-h-10.5 shrink-0 flex-wrap items-center gap-2 border-b border-hairline px-4 py-1 md:px-6">
+      {start}
+      {active.map(({ param, label, value }) => (
+        <ListLink
+          key={param}
+          search={narrowed(search, { [param]: undefined })}
+          aria-label={words.remove(`${label}: ${value}`)}
+          className="inline-flex min-h-6.5 max-w-64 items-center gap-1.5 rounded-full bg-raised pr-2 pl-2.5 text-xs hover:bg-hairline"
+        >
+          <span className="truncate">
+            {label} <b className="font-semibold">{value}</b>
+          </span>
+          <Icon of={X} size={12} className="shrink-0" />
+        </ListLink>
+      ))}
+      {(list.filters?.length ?? 0) > 0 && <AddFilter filters={list.filters ?? []} search={search} />}
+      <span className="grow" />
+      {answer && list.sums && <span className="text-xs text-muted max-md:hidden">{list.sums(answer)}</span>}
+      {end}
+    </div>
+  )
+}
+
+/** All filters as one form; its fields become the address. */
+function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonly Filter[]; search: S }) {
+  const [open, setOpen] = useState(false)
+  const { go } = useAddress<S>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const typed = new FormData(event.currentTarget)
+    setOpen(false)
+    go(
+      narrowed(
+        search,
+        Object.fromEntries(
+          filters.map(({ param }) => [param, String(typed.get(param) ?? '').trim() || undefined]),
+        ),
+      ),
+      { replace: false },
+    )
+  }
+  const said = saysOf(search)
+  return (
+    <HangingPanel
+      label={words.label}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2 text-xs font-medium text-muted hover:bg-raised hover:text-ink"
+        >
+          <Icon of={ListFilter} size={14} />
+          {words.add}
+        </button>
+      }
+    >
+      <form onSubmit={submit} className="grid gap-3">
+        {filters.map((filter) => (
+          <label key={filter.param} className="grid gap-1 text-xs text-muted">
+            {filter.label}
+            <Control filter={filter} value={said[filter.param]} />
+          </label>
+        ))}
+        <Button type="submit" look="ink" size="small">
+          {words.apply}
+        </Button>
+      </form>
+    </HangingPanel>
+  )
+}
+
+const control = 'h-8 w-full min-w-0 rounded-lg border border-hairline bg-paper px-2.5 text-sm text-ink'
+
+function Control({ filter, value }: { filter: Filter; value: string | undefined }) {
+  const { param: name } = filter
+  if (filter.kind === 'text')
+    return (
+      <input name={name} defaultValue={value} placeholder={filter.hint} maxLength={120} className={control} />
+    )
+  if (filter.kind === 'date')
+    return <input type="date" name={name} defaultValue={value} className={control} />
+  return (
+    <select name={name} defaultValue={value ?? ''} className={`${control} select pr-8`}>
+      <option value="">{words.any}</option>
+      {value && !(value in filter.options) && <option value={value}>{value}</option>}
+      {Object.entries(filter.options).map(([word, text]) => (
+        <option key={word} value={word}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

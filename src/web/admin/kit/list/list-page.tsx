@@ -1,0 +1,135 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { ApiError } from '#web/client/api.ts'
+import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { NoPermission } from '#web/admin/frame/refusals.tsx'
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { SearchBox } from '#web/admin/frame/search-box.tsx'
+import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
+import { type Column, shownColumns } from '#web/admin/kit/table/columns.ts'
+import { type Marks, useMarks } from '#web/admin/kit/table/use-marks.ts'
+import { useWidth } from '#web/admin/kit/table/use-width.ts'
+import { activeFilters } from './active-filters.ts'
+import { useAddress } from './address.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnButton, useColumnChoice } from './column-choice.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { ListAnswer, ListOf } from './list.ts'
+import { ListPanel } from './list-panel.tsx'
+import { ListRows } from './list-rows.tsx'
+import { Pager } from './pager.tsx'
+import { changed, type ListSearch, narrowed } from './search.ts'
+import { Bones, Failed, NeverUsed, NothingFound } from './states.tsx'
+import { Steps } from './steps.tsx'
+
+type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
+  list: ListOf<Row, S, A>
+  /** the screen's main action, at the right of its bar */
+  actions?: ReactNode
+  /** what stands under the words of a list that was never used */
+  begin?: ReactNode
+  /** another part of the screen in the place of the rows */
+  instead?: ReactNode
+}
+
+/** A list of staff from its data: search, filters, columns, rows, pages, what is marked and what is open, and every state of it. */
+export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
+  const { list, actions, begin, instead } = props
+  const { search, go } = useAddress<S>()
+  const limited = useLimited()
+  const answer = useStaffQuery(list.query(search))
+  const { data, error } = answer
+  const { chosen, choose } = useColumnChoice(list.screen)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const columns = shownColumns(list.columns, width, chosen)
+  const shown = columns.map(({ id }) => id)
+  const phone = useMedia(phoneWidth)
+  const marks = useMarks(list.idOf, data?.items ?? [])
+  const { words } = list
+  const total = data && (data.total ?? data.items.length)
+  if (error instanceof ApiError && error.status === 403) return <NoPermission screen={list.screen} />
+  return (
+    <div className="relative flex min-h-0 grow">
+      <div className="relative flex min-h-0 min-w-0 grow flex-col">
+        <ScreenHead title={words.title} aside={total !== undefined && !limited && words.count?.(total)}>
+          {words.search && (
+            <SearchBox
+              label={words.search}
+              text={search.busca ?? ''}
+              onSearch={(busca) => go(narrowed(search, { busca: busca || undefined }))}
+            />
+          )}
+          {actions}
+        </ScreenHead>
+        {list.steps && <Steps label={words.steps ?? words.title} steps={list.steps(data, search)} />}
+        {!instead && (
+          <FilterBar
+            list={list}
+            search={search}
+            answer={data}
+            end={
+              !phone && (
+                <ColumnButton columns={list.columns} shown={shown} chosen={chosen} onChoose={choose} />
+              )
+            }
+          />
+        )}
+        <div ref={box} className="min-h-0 grow overflow-auto [--row-height:2.25rem]">
+          {instead ?? (
+            <Rows {...{ list, answer, search, columns, begin }} frame={box} marks={list.bulk && marks} />
+          )}
+          {marks.ids.size > 0 && <div className="h-16" />}
+        </div>
+        {data && !instead && <Pager answer={data} search={search} />}
+        {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} />}
+        {data && error && (
+          <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
+            {adminKit.detail.stale}
+          </p>
+        )}
+      </div>
+      {list.panel && search.aberto && !instead && (
+        <ListPanel
+          list={list}
+          id={search.aberto}
+          rows={data?.items ?? []}
+          onOpen={(aberto) => go(changed(search, { aberto }))}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowsProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
+  list: ListOf<Row, S, A>
+  answer: Pick<UseQueryResult<A>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  search: S
+  columns: readonly Column<Row>[]
+  begin: ReactNode
+  marks: Marks<Row> | undefined
+  frame: RefObject<HTMLElement | null>
+}
+
+/** The rows, or what stands in their place. */
+function Rows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: RowsProps<Row, S, A>) {
+  const { list, search, columns, begin, marks, frame } = props
+  const { data, error, isPlaceholderData, refetch } = props.answer
+  const limited = useLimited()
+  const { words } = list
+  if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
+  if (!data) return limited ? null : <Bones text={words.loading} columns={columns} />
+  if (data.items.length > 0) {
+    const shown = columns.map(({ id }) => id)
+    return <ListRows {...{ list, search, shown, marks, frame }} answer={data} busy={isPlaceholderData} />
+  }
+  const narrow =
+    activeFilters(list, search).length > 0 || (search.pagina ?? 1) > 1 || search.apos !== undefined
+  if (narrow) return <NothingFound list={list} search={search} />
+  return (
+    <NeverUsed title={words.emptyTitle} text={words.emptyText}>
+      {begin}
+    </NeverUsed>
+  )
+}

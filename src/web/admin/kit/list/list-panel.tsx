@@ -1,0 +1,36 @@
+import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
+import type { ListAnswer, ListOf } from './list.ts'
+import type { ListSearch } from './search.ts'
+
+type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
+  list: ListOf<Row, S, A>
+  id: string
+  rows: readonly Row[]
+  /** opens another row, or none */
+  onOpen: (id: string | undefined) => void
+}
+
+/** The open row beside its list, with the way to its neighbours; closed, the focus is on the row again. */
+export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
+  const { list, id, rows, onOpen } = props
+  const at = rows.findIndex((row) => list.idOf(row) === id)
+  const row = rows[at]
+  const neighbour = (by: number) => {
+    const other = at === -1 ? undefined : rows[at + by]
+    return other && (() => onOpen(list.idOf(other)))
+  }
+  const close = () => {
+    onOpen(undefined)
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
+  }
+  return (
+    <SidePanel
+      title={list.panel?.title(row)}
+      name={row === undefined ? list.words.title : list.nameOf(row)}
+      place={{ at: at + 1, of: rows.length, onPrevious: neighbour(-1), onNext: neighbour(1) }}
+      onClose={close}
+    >
+      {list.panel?.body(id, row)}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode, RefObject } from 'react'
+import { DataTable } from '#web/admin/kit/table/data-table.tsx'
+import { RowCards } from '#web/admin/kit/table/row-cards.tsx'
+import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import type { Marks } from '#web/admin/kit/table/use-marks.ts'
+import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
+import { useAddress } from './address.tsx'
+import type { ListAnswer, ListOf } from './list.ts'
+import { rangeOf } from './pager.tsx'
+import { changed, type ListSearch, narrowed } from './search.ts'
+
+type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
+  list: ListOf<Row, S, A>
+  answer: A
+  search: S
+  shown: readonly string[]
+  marks: Marks<Row> | undefined
+  busy: boolean
+  frame: RefObject<HTMLElement | null>
+}
+
+const rowHeight = 36
+
+/** The rows of a list, in columns or, on a phone, as cards. */
+export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
+  const { list, answer, search, shown, marks, busy, frame } = props
+  const { go } = useAddress<S>()
+  const phone = useMedia(phoneWidth)
+  const peek = (row: Row) => {
+    const id = list.idOf(row)
+    go(changed(search, { aberto: search.aberto === id ? undefined : id }))
+  }
+  const button = (row: Row, link: RowLinkProps): ReactNode => (
+    <button
+      type="button"
+      aria-expanded={search.aberto === list.idOf(row)}
+      onClick={() => peek(row)}
+      {...link}
+    />
+  )
+  const link = list.link ?? button
+  const shared = {
+    label: list.words.title,
+    rows: answer.items,
+    idOf: list.idOf,
+    nameOf: list.nameOf,
+    busy,
+    link,
+  }
+  if (phone) return <RowCards {...shared} card={list.card} />
+  return (
+    <DataTable
+      {...shared}
+      columns={list.columns}
+      shown={shown}
+      total={answer.total ?? answer.items.length}
+      before={rangeOf(answer).before}
+      sort={search.ordem ?? list.sort}
+      onSort={(ordem) => go(narrowed(search, { ordem: ordem === list.sort ? undefined : ordem }))}
+      marks={marks}
+      open={list.panel && search.aberto}
+      onPeek={list.panel && peek}
+      frame={frame}
+      rowHeight={rowHeight}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { adminKit } from '#texts/admin-kit'
+import { ListLink } from './address.tsx'
+import type { ListAnswer } from './list.ts'
+import { changed, type ListSearch } from './search.ts'
+
+const words = adminKit.list
+const linkClass =
+  'inline-flex min-h-7.5 items-center rounded-full border border-hairline bg-surface px-3 font-semibold hover:bg-raised'
+
+/** The place of a page in its list; a list told all at once has none. */
+export function rangeOf({ items, total, page = 1, pageSize = items.length }: ListAnswer<unknown>) {
+  const all = total ?? items.length
+  const before = (page - 1) * pageSize
+  return {
+    before,
+    from: all === 0 ? 0 : before + 1,
+    to: before + items.length,
+    last: Math.max(1, Math.ceil(all / (pageSize || 1))),
+  }
+}
+
+type Props<S> = { answer: ListAnswer<unknown>; search: S }
+
+/** The foot of a list that has more than one page. */
+export function Pager<S extends ListSearch>({ answer, search }: Props<S>) {
+  const { total, page = 1, next } = answer
+  const { from, to, last } = rangeOf(answer)
+  const turn = (pagina: number | undefined, apos: string | undefined) =>
+    changed(search, { pagina, apos, aberto: undefined })
+  const back =
+    page > 1 ? turn(page > 2 ? page - 1 : undefined, undefined) : search.apos && turn(undefined, undefined)
+  const on = total !== undefined && page < last ? turn(page + 1, undefined) : next && turn(undefined, next)
+  if (!back && !on) return null
+  return (
+    <nav
+      aria-label={words.pages}
+      className="flex min-h-11 shrink-0 items-center gap-2 border-t border-hairline px-4 text-sm md:px-6"
+    >
+      <p className="grow text-muted tabular-nums">{total !== undefined && words.range(from, to, total)}</p>
+      {back && (
+        <ListLink search={back} className={linkClass}>
+          {search.apos ? words.first : words.previous}
+        </ListLink>
+      )}
+      {on && (
+        <ListLink search={on} className={linkClass}>
+          {next ? words.older : words.following}
+        </ListLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import type { Column } from '#web/admin/kit/table/columns.ts'
+import { useLimited } from '#web/admin/frame/limited.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListLink } from './address.tsx'
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
+import type { ListAnswer, ListOf } from './list.ts'
+import { type ListSearch, narrowed } from './search.ts'
+
+const words = adminKit.filters
+const smallButton =
+  'inline-flex min-h-8 items-center rounded-full border border-hairline bg-surface px-3 font-semibold hover:bg-raised'
+
+/** A list that was never used: what to do first. */
+export const NeverUsed = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) => (
+  <div role="status" className="grid max-w-lg gap-1 px-4 py-14 md:px-6">
+    <p className="display text-lg">{title}</p>
+    <p className="text-muted">{text}</p>
+    {children && <div className="mt-3">{children}</div>}
+  </div>
+)
+
+/** Nothing because of the filters: which one to drop, and how many there are then. */
+export function NothingFound<Row, S extends ListSearch, A extends ListAnswer<Row>>({
+  list,
+  search,
+}: {
+  list: ListOf<Row, S, A>
+  search: S
+}) {
+  const limited = useLimited()
+  const active = activeFilters(list, search)
+  const without = useQueries({
+    queries: active.slice(-3).map(({ param }) => ({
+      ...list.query(narrowed(search, { [param]: undefined })),
+      enabled: !limited && active.length > 1,
+    })),
+  })
+  const counted = active.slice(-3).map((filter, index) => ({ ...filter, total: without[index]?.data?.total }))
+  const best = counted.reduce<(ActiveFilter & { total: number }) | undefined>(
+    (found, { total = 0, ...filter }) => (total > (found?.total ?? 0) ? { ...filter, total } : found),
+    undefined,
+  )
+  const { count = (total: number) => String(total) } = list.words
+  return (
+    <div role="status" className="grid max-w-xl gap-3 px-4 py-12 md:px-6">
+      <p>
+        <strong className="font-semibold">{words.nothing(active.length)}</strong>{' '}
+        {best && <span className="text-muted">{words.without(best.value, count(best.total))}</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {active.map(({ param, value }) => (
+          <ListLink key={param} search={narrowed(search, { [param]: undefined })} className={smallButton}>
+            {words.drop(value)}
+          </ListLink>
+        ))}
+        {active.length > 1 && (
+          <ListLink
+            search={narrowed(search, Object.fromEntries(active.map(({ param }) => [param, undefined])))}
+            className="min-h-8 px-2 text-muted hover:text-ink"
+          >
+            {words.clear}
+          </ListLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const Failed = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
+  <div role="alert" className="grid max-w-lg justify-items-start gap-3 px-4 py-12 md:px-6">
+    <p>{text}</p>
+    <Button look="ghost" size="small" onClick={onAgain}>
+      {adminKit.list.again}
+    </Button>
+  </div>
+)
+
+const patience = 300
+
+/** True once the wait has been long enough to be shown. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  return slow
+}
+
+/** Bones in the places of the real columns, after 300 ms. */
+export function Bones<Row>({ text, columns }: { text: string; columns: readonly Column<Row>[] }) {
+  const slow = useSlow(true)
+  return (
+    <div role="status" className="px-4 pt-8 md:px-6">
+      <span className="sr-only">{text}</span>
+      {slow &&
+        Array.from({ length: 12 }, (_, row) => (
+          <div
+            key={row}
+            aria-hidden
+            className="flex h-(--row-height) items-center gap-5 border-b border-hairline"
+          >
+            {columns.map(({ id, width }) => (
+              <Skeleton key={id} className={`h-3 ${width ? 'w-16' : 'grow'}`} />
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, Suspense, lazy, useEffect, useId, useRef } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { panelWidth, useMedia } from './use-media.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
+const words = adminKit.panel
+
+export type PanelPlace = {
+  at: number
+  of: number
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+}
+
+type Props = {
+  title: ReactNode
+  /** its name for a reader, where the title is more than text */
+  name: string
+  place?: PanelPlace | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is open beside a list: a column of its own where there is room, a sheet over it elsewhere. Escape closes it. */
+export function SidePanel(props: Props) {
+  const wide = useMedia(panelWidth)
+  if (wide) return <Beside {...props} />
+  const { name, onClose, children } = props
+  return (
+    <Suspense>
+      <Sheet open onOpenChange={(open) => open || onClose()} title={name}>
+        {children}
+      </Sheet>
+    </Suspense>
+  )
+}
+
+function Beside({ title, name, place, onClose, children }: Props) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.querySelector('[data-scroll]')?.scrollTo({ top: 0 })
+  }, [name])
+  return (
+    <aside
+      ref={panel}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+      className="flex min-h-0 w-101 shrink-0 flex-col border-l border-hairline bg-surface"
+    >
+      <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-hairline pr-2 pl-5">
+        <h2 id={id} className="min-w-0 grow truncate font-semibold">
+          {title}
+        </h2>
+        {place && place.at > 0 && (
+          <>
+            <span className="pr-1 text-xs whitespace-nowrap text-muted tabular-nums">
+              {words.place(place.at, place.of)}
+            </span>
+            <PanelButton icon={ChevronUp} label={words.previous} onClick={place.onPrevious} />
+            <PanelButton icon={ChevronDown} label={words.next} onClick={place.onNext} />
+          </>
+        )}
+        <PanelButton icon={X} label={words.close} onClick={onClose} />
+      </header>
+      <div data-scroll className="min-h-0 grow overflow-y-auto">
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+type ButtonProps = {
+  icon: Parameters<typeof IconButton>[0]['icon']
+  label: string
+  onClick: (() => void) | undefined
+}
+
+const PanelButton = ({ icon, label, onClick }: ButtonProps) => (
+  <IconButton
+    icon={icon}
+    size={17}
+    label={label}
+    disabled={!onClick}
+    onClick={onClick}
+    className="size-7.5!"
+  />
+)

@@ -1,0 +1,268 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { Icon } from '#web/ui/icon.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { type Column, readSort, type RowLinkProps, type Sort, writeSort } from './columns.ts'
+import type { Marks } from './use-marks.ts'
+import { walkTo } from './walk.ts'
+
+const words = adminKit.list
+
+// The server orders, filters and pages; here only what is shown, marked and ordered by is kept.
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
+
+export type TableProps<Row> = {
+  /** what the table is, for a reader */
+  label: string
+  columns: readonly Column<Row>[]
+  /** ids of the columns that are shown */
+  shown: readonly string[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  /** the way into a row; absent: a press on the row is all there is */
+  link: (row: Row, props: RowLinkProps) => ReactNode
+  /** how many there are in all, and how many stand on the pages before */
+  total: number
+  before: number
+  busy?: boolean
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  marks?: Marks<Row> | undefined
+  /** the row that is open beside the table */
+  open?: string | undefined
+  onPeek?: ((row: Row) => void) | undefined
+  /** what scrolls */
+  frame: RefObject<HTMLElement | null>
+  rowHeight: number
+}
+
+/** Rows under one head, drawn only where they are seen; `aria-rowcount` and `aria-rowindex` tell the truth about all of them. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { label, total, before, busy = false, marks } = props
+  const { visible, model, seen, above, below, scrollTo } = useTableModel(props)
+  const span = visible.length + (marks ? 1 : 0)
+  const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const to = walkTo(event, model.length)
+    if (to !== undefined) scrollTo(to)
+  }
+  return (
+    <table
+      aria-rowcount={total + 1}
+      aria-busy={busy}
+      className={`w-full table-fixed border-separate border-spacing-0 tabular-nums transition-opacity ${busy ? 'opacity-60' : ''}`}
+    >
+      <caption className="sr-only">{label}</caption>
+      <colgroup>
+        {marks && <col style={{ width: 52 }} />}
+        {visible.map(({ id, width }) => (
+          <col key={id} style={width ? { width } : undefined} />
+        ))}
+      </colgroup>
+      <Heads {...props} columns={visible} />
+      <tbody onKeyDown={walk}>
+        {above > 0 && <Gap height={above} span={span} />}
+        {seen.map(({ index }) => {
+          const row = model[index]
+          return (
+            row && (
+              <TableRow
+                key={row.id}
+                {...props}
+                columns={visible}
+                row={row.original as Row}
+                index={before + index}
+                place={index}
+                marked={row.getIsSelected()}
+              />
+            )
+          )
+        })}
+        {below > 0 && <Gap height={below} span={span} />}
+      </tbody>
+    </table>
+  )
+}
+
+/** Which columns and rows there are, which of them are drawn, and how much room the others take. */
+function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, rowHeight }: TableProps<Row>) {
+  const order = readSort(sort)
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, title, sort: word }) => ({ id, header: title, enableSorting: word !== undefined })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as Row[] & object[],
+    getRowId: (row) => idOf(row as Row),
+    manualSorting: true,
+    state: {
+      sorting: order
+        ? [{ id: columns.find((each) => each.sort === order.word)?.id ?? '', desc: order.down }]
+        : [],
+      rowSelection: Object.fromEntries([...(marks?.ids ?? [])].map((id) => [id, true as const])),
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+    },
+  })
+  const model = table.getRowModel().rows
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone, and nothing here is memoised
+  const virtual = useVirtualizer({
+    count: model.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => model[index]?.id ?? index,
+    overscan: 12,
+  })
+  const seen = virtual.getVirtualItems()
+  return {
+    visible: columns.filter(({ id }) => table.getColumn(id)?.getIsVisible()),
+    model,
+    seen,
+    above: seen[0]?.start ?? 0,
+    below: virtual.getTotalSize() - (seen.at(-1)?.end ?? 0),
+    scrollTo: (place: number) => virtual.scrollToIndex(place),
+  }
+}
+
+function Heads<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps<Row>) {
+  const order = readSort(sort)
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {marks && (
+          <th scope="col" className={headClass}>
+            <MarkAll rows={rows} idOf={idOf} marks={marks} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Head key={column.id} column={column} order={order} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const headClass =
+  'sticky top-0 z-10 h-8 border-b border-hairline bg-paper px-2.5 text-left text-xs font-medium text-muted first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
+const cellClass =
+  'h-(--row-height) truncate border-b border-hairline px-2.5 first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
+
+const Gap = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span} style={{ height }} className="p-0" />
+  </tr>
+)
+
+function MarkAll<Row>({
+  rows,
+  idOf,
+  marks,
+}: {
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  marks: Marks<Row>
+}) {
+  const here = rows.filter((row) => marks.ids.has(idOf(row))).length
+  const all = rows.length > 0 && here === rows.length
+  return (
+    <Checkbox
+      label={words.markAll}
+      checked={all}
+      some={here > 0 && !all}
+      onChange={() => marks.set(rows, !all)}
+    />
+  )
+}
+
+type HeadProps<Row> = {
+  column: Column<Row>
+  order: Sort | undefined
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head<Row>({ column: { title, sort, end }, order, onSort }: HeadProps<Row>) {
+  const side = end ? 'text-right' : ''
+  if (sort === undefined || !onSort)
+    return (
+      <th scope="col" className={`${headClass} truncate ${side}`}>
+        {title}
+      </th>
+    )
+  const current = order?.word === sort
+  const next = writeSort({ word: sort, down: current && !order.down })
+  return (
+    <th
+      scope="col"
+      aria-sort={current ? (order.down ? 'descending' : 'ascending') : undefined}
+      className={`${headClass} ${side}`}
+    >
+      <button
+        type="button"
+        title={words.sortBy(title)}
+        onClick={() => onSort(next)}
+        className={`-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-ink ${current ? 'text-ink' : ''}`}
+      >
+        {title}
+        {current && <Icon of={order.down ? ArrowDown : ArrowUp} size={13} />}
+      </button>
+    </th>
+  )
+}
+
+type RowProps<Row> = TableProps<Row> & { row: Row; index: number; place: number; marked: boolean }
+
+function TableRow<Row>(props: RowProps<Row>) {
+  const { columns, row, index, place, idOf, nameOf, marks, marked, open, onPeek, link } = props
+  const id = idOf(row)
+  const name = nameOf(row)
+  const isOpen = open === id
+  const press = (event: MouseEvent<HTMLTableRowElement>) => {
+    // A control inside does its own work, and selecting text opens nothing.
+    const inControl = event.target instanceof Element && event.target.closest('a, button, input, label')
+    if (inControl || getSelection()?.toString()) return
+    if (onPeek) onPeek(row)
+    else event.currentTarget.querySelector<HTMLElement>('[data-row]')?.click()
+  }
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={marks ? marked : undefined}
+      data-place={place}
+      onClick={press}
+      className={`cursor-pointer has-focus-visible:bg-raised ${marked ? 'bg-earth/10' : isOpen ? 'bg-surface' : 'hover:bg-raised'}`}
+    >
+      {marks && (
+        <td className={`${cellClass} ${isOpen ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}>
+          <Checkbox label={words.mark(name)} checked={marked} onChange={() => marks.set([row], !marked)} />
+        </td>
+      )}
+      {columns.map(({ id: column, cell, end, name: isName }, at) => (
+        <td
+          key={column}
+          className={`${cellClass} ${end ? 'text-right' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}
+        >
+          {isName
+            ? link(row, {
+                'data-row': id,
+                className:
+                  'inline-flex min-h-6 max-w-full items-center truncate font-semibold hover:underline',
+                children: cell(row),
+              })
+            : cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

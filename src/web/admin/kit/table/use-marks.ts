@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+export type Marks<Row> = {
+  /** every marked row, also of pages that were left */
+  rows: readonly Row[]
+  ids: ReadonlySet<string>
+  set: (rows: readonly Row[], on: boolean) => void
+  clear: () => void
+}
+
+/** What somebody marked. A marked row that comes again with other data is marked as it is now. */
+export function useMarks<Row>(idOf: (row: Row) => string, current: readonly Row[]): Marks<Row> {
+  const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(() => new Map())
+  const fresh = new Map(current.map((row) => [idOf(row), row]))
+  return {
+    rows: [...marked].map(([id, row]) => fresh.get(id) ?? row),
+    ids: new Set(marked.keys()),
+    set: (rows, on) =>
+      setMarked((now) => {
+        const next = new Map(now)
+        for (const row of rows)
+          if (on) next.set(idOf(row), row)
+          else next.delete(idOf(row))
+        return next
+      }),
+    clear: () => setMarked(new Map()),
+  }
+}
