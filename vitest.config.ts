@@ -65,7 +65,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/{storm,fuzz}/*.test.ts'],
           exclude: ['src/web/**', ...withoutDatabase, ...processes],
           globalSetup: ['test/cluster.ts'],
-          setupFiles: ['test/quiet.ts'],
+          setupFiles: ['test/quiet.ts', 'test/cheap-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...together,

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { appRole } from '#platform/app-role'
 import { readConfig } from '#platform/config'
 import { closeDatabase, openDatabase } from '#platform/database'
 import { openPostgres } from '#platform/postgres'
@@ -21,6 +22,22 @@ declare module 'vitest' {
 
 type Cluster = { host: string; port: number; user: string; password: string }
 
+/**
+ * This cluster need not outlive its run: nothing waits for a disk. Nor does anybody prove who they are, which would cost
+ * each of a thousand connections more than its work: its socket lies in a folder of our own. Kills and passwords are
+ * tried on clusters as the shop opens them.
+ */
+async function forgetLightly(admin: Client, cluster: string): Promise<void> {
+  writeFileSync(
+    join(cluster, 'pg_hba.conf'),
+    'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  )
+  for (const setting of ['fsync', 'full_page_writes', 'autovacuum'])
+    await admin.query(`alter system set ${setting} = off`)
+  await admin.query(`alter role ${appRole} set synchronous_commit = off`)
+  await admin.query('select pg_reload_conf()')
+}
+
 /** One PostgreSQL for the whole run, with a template that every suite clones in a few milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'))
@@ -29,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { database: __, ...owner } = postgres.owner
   const admin = new Client(postgres.owner)
   await admin.connect()
+  await forgetLightly(admin, join(dataDir, 'db'))
   await admin.query('create database template')
   await admin.end()
   const { pool } = openDatabase({ ...cluster, database: 'template' }, 4)

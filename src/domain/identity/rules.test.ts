@@ -1,5 +1,7 @@
+import { scryptSync } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { statusOf } from '#server/errors'
@@ -17,6 +19,15 @@ test.each([
   [{ banned: true, banExpires: new Date(now) }, false],
 ])('%j is shut out: %s', (ban, expected) => {
   expect(isBanned(ban, now)).toBe(expected)
+})
+
+test('a password is kept by scrypt, and each guess at it costs 32 MB and a tenth of a second', async () => {
+  const hash = await hashPassword('Cerrado-2026-teste')
+  const [salt, key] = hash.split(':') as [string, string]
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 }
+  expect(key).toBe(scryptSync('Cerrado-2026-teste', salt, 64, cost).toString('hex'))
+  expect(await verifyPassword({ hash, password: 'Cerrado-2026-teste' })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'Cerrado-2026-testo' })).toBe(false)
 })
 
 test.each([
