@@ -142,6 +142,10 @@ export async function awakePart(part: Locator): Promise<void> {
   ).toBe(true)
 }
 
+/** Goes to an address as a link of the page would: its code stays, and so does what it has read. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+
 /** Goes to an address as a reload of the whole page, for a visitor who keeps cart and session. */
 export async function visitAgain(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { database } from '#platform/database'
-import { type ServedShop, serveShop } from '#test/serve-shop'
+import { expect, inject, test } from 'vitest'
 import { axe, desk, phone, useBrowser } from './browser.ts'
 import { demo, totpOf } from './people.ts'
 
 const browser = useBrowser()
-let shop: ServedShop
-/** A shop as it is without the demo's exception: staff must have a second factor. */
-beforeAll(async () => {
-  shop = await serveShop(3584, {}, async () => {
-    await database().$client.query(
-      `update settings set value = '{"staffSecondFactor": true}' where key = 'security'`,
-    )
-  })
-})
-afterAll(() => shop?.stop())
+// Without the demo's exception, as the second shop is: staff must have a second factor.
+const url = inject('secondShop').url
 
 test('[CA-15] staff get a second factor at their first sign-in, before any screen, and show it at the next', async () => {
-  const page = await browser.open(`${shop.url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })
+  const page = await browser.open(`${url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })
   const enter = async () => {
     await page.getByLabel('E-mail').fill(demo.admin.email)
     await page.getByLabel('Senha', { exact: true }).fill(demo.admin.password)
@@ -28,7 +18,7 @@ test('[CA-15] staff get a second factor at their first sign-in, before any scree
   await page.getByText('A loja pede um segundo fator a quem é da equipe.').waitFor()
   const orders = page.getByRole('heading', { name: 'Pedidos', exact: true })
   expect(await orders.count()).toBe(0)
-  expect((await page.request.get(`${shop.url}/api/orders`)).status()).toBe(403)
+  expect((await page.request.get(`${url}/api/orders`)).status()).toBe(403)
 
   const enabled = page.waitForResponse((answer) => answer.url().endsWith('/two-factor/enable'))
   await page.getByLabel('Senha', { exact: false }).first().fill(demo.admin.password)
@@ -50,5 +40,5 @@ test('[CA-15] staff get a second factor at their first sign-in, before any scree
   await page.getByLabel('Código de 6 números').fill(totpOf(totpURI, 1))
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Menu da equipe' }).waitFor()
-  expect((await page.request.get(`${shop.url}/api/orders`)).status()).toBe(200)
+  expect((await page.request.get(`${url}/api/orders`)).status()).toBe(200)
 })

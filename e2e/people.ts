@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { type Locator, type Page, request } from 'playwright-core'
+import { inject, onTestFinished } from 'vitest'
 import { insertPerson } from '#test/people'
 import { eventually } from './browser.ts'
-import { ask } from './session.ts'
+import { ask, sessionCookie } from './session.ts'
 import { call } from './shopper.ts'
 
 export type Somebody = { name: string; email: string; password: string }
@@ -64,13 +64,28 @@ export async function typeSignIn(
   await place.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+/** A page, or a browser without one: what asks the shop with its cookies. */
+type Caller = Pick<Page, 'request'>
+
+/** Another browser of somebody who is signed in, for what it asks the shop without a page. */
+export async function elsewhere(as: { email: string }): Promise<Caller> {
+  const { name, value, url, httpOnly, sameSite } = await sessionCookie(as.email)
+  const of = { domain: new URL(url).hostname, path: '/', expires: -1, secure: false }
+  const asking = await request.newContext({
+    baseURL: url,
+    storageState: { cookies: [{ name, value, httpOnly, sameSite, ...of }], origins: [] },
+  })
+  onTestFinished(() => asking.dispose())
+  return { request: asking }
+}
+
 /** Whom the shop takes this browser for. */
-export async function meOf(page: Page): Promise<{ email: string } | null> {
+export async function meOf(page: Caller): Promise<{ email: string } | null> {
   return (await (await page.request.get('/api/team/me')).json()) as { email: string } | null
 }
 
 /** Asks the shop as the page would. */
-export const post = (page: Page, path: string, data: object = {}) =>
+export const post = (page: Caller, path: string, data: object = {}) =>
   page.request.post(path, { data, headers: { origin: inject('shopUrl') } })
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -89,7 +104,7 @@ export function totpOf(uri: string, later = 0): string {
 
 /** Gives whoever is signed in on this page a second factor. Answers what the app is told, and the codes to keep. */
 export async function enrol(
-  page: Page,
+  page: Caller,
   password: string,
 ): Promise<{ totpURI: string; backupCodes: string[] }> {
   const answer = await post(page, '/api/auth/two-factor/enable', { password })
@@ -100,7 +115,7 @@ export async function enrol(
 }
 
 /** Signs in without a form. */
-export async function signInBy(page: Page, { email, password }: Pick<Somebody, 'email' | 'password'>) {
+export async function signInBy(page: Caller, { email, password }: Pick<Somebody, 'email' | 'password'>) {
   const answer = await post(page, '/api/auth/sign-in/email', { email, password })
   if (!answer.ok()) throw new Error(`signing in was refused: ${await answer.text()}`)
 }

@@ -36,13 +36,13 @@ export async function insertPerson(
 export async function insertSession(
   ask: Ask,
   email: string,
-  { siteUrl, secret }: { siteUrl: string; secret: string },
+  { siteUrl, secret, aal2 = false }: { siteUrl: string; secret: string; aal2?: boolean },
 ): Promise<{ name: string; value: string }> {
   const token = randomBytes(24).toString('base64url')
   const opened = await ask(
-    `insert into auth_sessions (token, user_id, expires_at, method)
-     select $2, id, now() + interval '7 days', 'password' from profiles where email = $1 returning id`,
-    [email, token],
+    `insert into auth_sessions (token, user_id, expires_at, method, aal)
+     select $2, id, now() + interval '7 days', 'password', $3 from profiles where email = $1 returning id`,
+    [email, token, aal2 ? 'aal2' : 'aal1'],
   )
   if (opened.length === 0) throw new Error(`nobody has the e-mail ${email}`)
   const signature = createHmac('sha256', secret).update(token).digest('base64')
