@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers'
 import axeCore, { type AxeResults } from 'axe-core'
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
   type Download,
   type Locator,
@@ -11,6 +10,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { sessionCookie } from './session.ts'
+import { visitorsOf } from './visitors.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
@@ -67,52 +67,57 @@ const leadPopupMet = `try { sessionStorage.setItem('dao-lead-popup', '1') } catc
  */
 export function useBrowser() {
   let browser: Browser
-  let visitors: BrowserContext[] = []
+  const visitors = visitorsOf(() => browser)
   let problems: string[] = []
   let allowed: RegExp[] = []
 
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserUrl'))
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    await visitors.close()
+    await browser?.close()
+  })
   afterEach(async () => {
     const left = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
-    await Promise.all(visitors.map((visitor) => visitor.close()))
-    visitors = []
+    await visitors.leave()
     problems = []
     allowed = []
     expect(left, 'the browser console stays empty').toEqual([])
   })
 
-  const visit = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-    const visitor = await browser.newContext({
-      baseURL: inject('shopUrl'),
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      ...options,
+  const listen = (page: Page): void => {
+    page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
-    visitors.push(visitor)
-    visitor.on('page', (page) => {
-      page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
-      page.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return
-        problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-      })
-    })
-    return visitor
+  }
+
+  /** A new visitor with the one tab that they come with. */
+  const visit = async ({
+    viewport,
+    colorScheme,
+    reducedMotion,
+    ...rest
+  }: BrowserContextOptions): Promise<Page> => {
+    const { context, page } = await visitors.next(Object.keys(rest).length ? rest : undefined)
+    await Promise.all([page.setViewportSize(viewport!), page.emulateMedia({ colorScheme, reducedMotion })])
+    listen(page)
+    context.on('page', listen)
+    return page
   }
 
   return {
     /** A page of the shop at this address, as a new visitor sees it. */
     async open(path: string, options: OpenOptions = {}): Promise<Page> {
       const { sameVisitorAs, as, before, leadPopup = false, awake: wanted = true, ...rest } = options
-      const visitor =
-        sameVisitorAs?.context() ??
+      const page =
+        (await sameVisitorAs?.context().newPage()) ??
         (await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
-      if (as) await visitor.addCookies([await sessionCookie(as.email)])
-      const page = await visitor.newPage()
+      if (as) await page.context().addCookies([await sessionCookie(as.email)])
       if (!leadPopup) await page.addInitScript(leadPopupMet)
-      if (sameVisitorAs && options.viewport) await page.setViewportSize(options.viewport)
+      if (sameVisitorAs) await page.setViewportSize(options.viewport ?? sameVisitorAs.viewportSize() ?? desk)
       await before?.(page)
       await page.goto(path)
       if (wanted && options.javaScriptEnabled !== false) await awake(page)

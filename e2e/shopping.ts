@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { visitAgain } from './browser.ts'
+import { goWithin } from './browser.ts'
+import { product } from './shopper.ts'
 
 export const header = (page: Page): Locator => page.getByRole('banner')
 export const cartButton = (page: Page): Locator =>
@@ -17,9 +18,11 @@ export async function buy(page: Page, size: string): Promise<void> {
   await page.locator('#comprar').click()
 }
 
-/** One piece in the cart, by the way that customers go; ends on the product's page. */
+/** One piece in the cart, by the way that customers go, on from the page that is open; ends on the product's page. */
 export async function putInCart(page: Page, slug: string, size: string): Promise<void> {
-  await visitAgain(page, `/products/${slug}`)
+  const { name } = await product(slug)
+  await goWithin(page, `/products/${slug}`)
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
   await buy(page, size)
   await answered

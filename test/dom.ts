@@ -11,5 +11,6 @@ const said = vi.spyOn(console, 'error')
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   expect(said.mock.calls.splice(0), 'the console stays empty').toEqual([])
 })

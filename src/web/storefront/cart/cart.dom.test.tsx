@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CartItemView, CartView } from '#contract/cart'
+import { type Asked, held, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { CartButton } from '#web/storefront/frame/cart-button.tsx'
+import { FloatingCart } from '#web/storefront/frame/floating-cart.tsx'
+import CartDrawer from './cart-drawer.tsx'
+import { CartDrawerHost } from './cart-drawer-host.tsx'
+import { emptyCart } from './optimistic.ts'
+import { Route } from './screen.tsx'
+
+const legging: CartItemView = {
+  id: 'a',
+  productId: 'p',
+  variantId: 'v',
+  slug: 'legging-aderno',
+  sku: 'LA-M',
+  name: 'Legging Aderno',
+  color: 'Preto',
+  size: 'M',
+  image: null,
+  quantity: 1,
+  price: 18_990,
+  total: 18_990,
+  set: null,
+  available: 9,
+  notice: null,
+  seenPrice: null,
+}
+
+const cartOf = (...items: CartItemView[]): CartView => ({
+  ...emptyCart,
+  items,
+  totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  subtotal: items.reduce((sum, { total }) => sum + total, 0),
+  canCheckout: true,
+})
+
+const drawer = <CartDrawer open onOpenChange={() => {}} />
+const Screen = Route.options.component!
+const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0', ' ')
+const timers = () => vi.useFakeTimers({ shouldAdvanceTime: true })
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('[CD-03] [EN-07] [ST-08] it says that it is loading until the cart has come, and that it is empty', async () => {
+  const { until, release } = held(emptyCart)
+  play({ 'GET /api/cart': () => until })
+  const { hand, path } = showPart(drawer)
+  await screen.findByText('Carregando carrinho...')
+  release()
+  await screen.findByText('Seu carrinho está vazio')
+  expect(screen.queryByText('Carregando carrinho...')).toBeNull()
+  screen.getByRole('heading', { name: 'Meu Carrinho (0)' })
+  screen.getByText('Adicione produtos ao carrinho para continuar suas compras')
+  await hand.click(screen.getByRole('link', { name: 'Ver produtos' }))
+  expect(path()).toBe('/colecoes')
+})
+
+test('[EN-06] a piece without name, price and picture still has something to show', async () => {
+  const bare = {
+    ...legging,
+    name: '',
+    color: null,
+    size: null,
+    price: null,
+    total: 0,
+  } as unknown as CartItemView
+  play({ 'GET /api/cart': () => cartOf(bare) })
+  showPart(drawer)
+  const line = await screen.findByRole('listitem')
+  expect(words(line)).toContain('Produto')
+  expect(words(line)).toContain('R$ 0,00')
+  expect(words(line)).not.toMatch(/Cor:|Tamanho:|NaN|undefined|null/)
+  expect(line.querySelector('.plate')).not.toBeNull()
+})
+
+describe('a cart that fails', () => {
+  test.each([
+    ['drawer', drawer],
+    ['page', <Screen key="page" />],
+  ])('[SH-05] cannot be read: the %s says so, and reloading brings it back', async (_, part) => {
+    timers()
+    let answer: () => unknown = () => refusal(500)
+    play({ 'GET /api/cart': () => answer() })
+    const { hand } = showPart(part)
+    await later(1_500)
+    await screen.findByRole('heading', { name: 'Erro no Carrinho' })
+    answer = () => emptyCart
+    await hand.click(screen.getByRole('button', { name: 'Recarregar' }))
+    await screen.findByText('Seu carrinho está vazio')
+  })
+
+  test('[SH-05] [EL-02] cannot be shown: its place says so, and its buttons are plain ones without a count', async () => {
+    play({
+      'GET /api/cart': () => ({ ...emptyCart, items: [{ id: 7 }], totalItems: { of: 'another kind' } }),
+    })
+    const { hand, path } = showPart(
+      <>
+        <CartButton />
+        <Screen />
+        <FloatingCart />
+      </>,
+      { breaks: true },
+    )
+    await screen.findByRole('heading', { name: 'Erro no Carrinho' })
+    const plain = screen.getAllByRole('link', { name: 'Ver carrinho' })
+    expect(plain.map(({ textContent }) => textContent)).toEqual(['', ''])
+    expect(plain[1]!.className).toContain('floating-cart')
+    await hand.click(plain[1]!)
+    expect(path()).toBe('/carrinho')
+  })
+})
+
+describe('a change', () => {
+  const changing = (change: (asked: Asked) => unknown) =>
+    play({ 'GET /api/cart': () => cartOf(legging), 'PATCH /api/cart/items/a': change })
+  const quantity = () => within(screen.getByRole('group', { name: /^Quantidade/ })).getByRole('status')
+  const more = () => screen.findByRole('button', { name: 'Aumentar a quantidade de Legging Aderno' })
+
+  test('[ER-06] [LI-01] that fails is tried once more, logged and told, and the cart stands as it was', async () => {
+    timers()
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let answer: () => unknown = () => refusal(500)
+    const calls = changing(() => answer())
+    const { hand } = showPart(drawer)
+    await hand.click(await more())
+    expect(quantity().textContent, 'at once').toBe('2')
+    await later(1_500)
+    await screen.findByText('Não conseguimos atualizar o carrinho')
+    await waitFor(() => expect(quantity().textContent).toBe('1'))
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+    expect(logged).toHaveBeenCalledExactlyOnceWith('cart', 'setQuantity', 'server.unexpected')
+    logged.mockRestore()
+    answer = () => cartOf({ ...legging, quantity: 2, total: 37_980 })
+    await hand.click(await more())
+    await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
+  })
+
+  test('[ST-07] goes one by one, is sent as it stands, and never goes below 1', async () => {
+    const calls = changing(({ body }) => {
+      const { quantity } = body as { quantity: number }
+      return cartOf({ ...legging, quantity, total: quantity * legging.price })
+    })
+    const { hand } = showPart(drawer)
+    await hand.click(await more())
+    await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
+    expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { quantity: 2 } })
+    const less = screen.getByRole('button', { name: 'Diminuir a quantidade de Legging Aderno' })
+    await hand.click(less)
+    await waitFor(() => expect(quantity().textContent).toBe('1'))
+    expect(less.getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { quantity: 1 } }))
+    const sent = calls.length
+    await hand.click(less)
+    expect(calls).toHaveLength(sent)
+  })
+})
+
+describe('[LI-02] how often the cart is asked for', () => {
+  const shop = (
+    <>
+      <CartButton />
+      <CartDrawerHost />
+    </>
+  )
+
+  test('again after a minute, and not because somebody looks', async () => {
+    timers()
+    const calls = play({ 'GET /api/cart': () => emptyCart })
+    const { hand } = showPart(shop)
+    const look = async () => {
+      await hand.click(await screen.findByRole('button', { name: /^Abrir carrinho/ }))
+      await screen.findByText('Seu carrinho está vazio')
+      await hand.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await look()
+    expect(calls).toHaveLength(1)
+    await later(50_000)
+    await look()
+    expect(calls).toHaveLength(1)
+    await later(15_000)
+    await look()
+    expect(calls).toHaveLength(2)
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await later(100)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('once more when an answer fails; then only whoever opens it asks', async () => {
+    timers()
+    const calls = play({ 'GET /api/cart': () => refusal(500) })
+    const { hand } = showPart(shop)
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await later(60_000)
+    expect(calls).toHaveLength(2)
+    await hand.click(await screen.findByRole('button', { name: /^Abrir carrinho/ }))
+    await later(5_000)
+    await screen.findByRole('heading', { name: 'Erro no Carrinho' })
+    expect(calls).toHaveLength(4)
+  })
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { QuoteView } from '#contract/shipping'
+import { offline, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import FreightEstimate from './freight-estimate.tsx'
+
+const quote: QuoteView = {
+  destination: { cep: '74120010', state: 'GO', region: 'Centro-Oeste', city: 'Goiânia' },
+  missingForFree: 5_000,
+  options: [
+    {
+      id: 'padrao',
+      name: 'Entrega padrão',
+      price: 1_490,
+      businessDays: 3,
+      arrivesBy: '2026-12-01',
+      kind: 'delivery',
+    },
+    {
+      id: 'retirada',
+      name: 'Retirar na loja',
+      price: 0,
+      businessDays: 1,
+      arrivesBy: '2026-11-27',
+      kind: 'pickup',
+    },
+  ],
+}
+const wanted = { items: [{ variantId: 'v', quantity: 1 }] }
+
+const shown = async (answer: () => unknown) => {
+  const calls = play({ 'POST /api/shipping/quotes': () => answer() })
+  const { hand } = showPart(<FreightEstimate wanted={wanted} />)
+  const field = await screen.findByLabelText<HTMLInputElement>('CEP')
+  const ask = async (cep: string) => {
+    await hand.clear(field)
+    await hand.type(field, `${cep}{Enter}`)
+  }
+  return { calls, hand, field, ask }
+}
+
+test('a CEP is written as it is typed, asked about once, and answered with prices, days and what is missing', async () => {
+  const { calls, field, ask } = await shown(() => quote)
+  expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'postal-code'])
+  await ask('74120010')
+  expect(field.value).toBe('74120-010')
+  await screen.findByText('Opções para 74120-010, Goiânia, GO')
+  const [standard, pickup] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(standard).toMatch(/Entrega padrãoR\$\s14,90Receba até ter\., 1º?\sde\sdezembro/)
+  expect(pickup).toMatch(/Grátis.*Retire a partir de sex\., 27\sde\snovembro/)
+  screen.getByText(/Faltam R\$\s50,00 para o frete grátis\./)
+  expect(calls.map(({ body }) => body)).toEqual([{ cep: '74120010', items: wanted.items }])
+})
+
+test('what is no CEP is told at its field, which takes the focus, and asks nobody', async () => {
+  const { calls, field, ask } = await shown(() => quote)
+  await ask('7400')
+  screen.getByText('O CEP tem 8 números, como 74000-000.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(calls).toEqual([])
+})
+
+test('one that does not exist is told in the shop’s words; a failure too, and trying again helps', async () => {
+  let answer: () => unknown = () =>
+    refusal(422, 'shipping.cep_unknown', 'Não encontramos este CEP. Confira os números.')
+  const { hand, field, ask } = await shown(() => answer())
+  await ask('78950000')
+  await screen.findByText('Não encontramos este CEP. Confira os números.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  answer = offline
+  await ask('74120010')
+  await screen.findByText(/^Não conseguimos falar com a loja/)
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  answer = () => quote
+  await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByText('Opções para 74120-010, Goiânia, GO')
+})
+
+test('the same CEP again asks again only for what failed', async () => {
+  let answer: () => unknown = offline
+  const { calls, hand, ask } = await shown(() => answer())
+  await ask('74120010')
+  await screen.findByText(/^Não conseguimos falar com a loja/)
+  answer = () => quote
+  await hand.click(screen.getByRole('button', { name: 'Calcular' }))
+  await screen.findByText('Opções para 74120-010, Goiânia, GO')
+  await hand.click(screen.getByRole('button', { name: 'Calcular' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+})

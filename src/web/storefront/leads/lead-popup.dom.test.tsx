@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { offline, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { LeadHost } from './lead-host.tsx'
+import LeadPopup from './lead-popup.tsx'
+
+const ana = { name: 'Ana Lima', whatsapp: '(62) 99999-0000', interest: 'Legging' }
+const labels = { name: 'Nome', whatsapp: 'WhatsApp', interest: 'Interesse' } as const
+
+/** The card on a page of the shop, and a way to type into it as `ana` but for `change`. */
+async function met() {
+  const { hand } = showPart(
+    <>
+      <button type="button">Tema</button>
+      <LeadPopup />
+    </>,
+  )
+  const card = within(await screen.findByRole('dialog', { name: 'Quer ajuda para escolher?' }))
+  const fill = async (change: Partial<typeof ana> = {}) => {
+    for (const [name, text] of Object.entries({ ...ana, ...change })) {
+      const field = card.getByLabelText(labels[name as keyof typeof labels])
+      await hand.clear(field)
+      await hand.type(field, text)
+    }
+  }
+  return { hand, card, fill, send: () => hand.click(card.getByRole('button', { name: 'Enviar' })) }
+}
+
+test.each([
+  ['VA-01', 'Nome', { name: 'A' }, 'O nome deve ter pelo menos 2 caracteres.'],
+  ['VA-02', 'WhatsApp', { whatsapp: '6299999000' }, 'Digite um número de WhatsApp válido.'],
+  ['VA-03', 'Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'],
+])(
+  '[%s] what is too short under %s is told beside its field, which has the focus, and nothing is sent',
+  async (_, label, wrong, message) => {
+    const calls = play({})
+    const { hand, card, fill, send } = await met()
+    await fill(wrong)
+    await hand.click(card.getByRole('checkbox'))
+    await send()
+    const field = card.getByLabelText(label)
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(message)
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+    await hand.type(field, 'bcdef')
+    expect(card.queryByText(message)).toBeNull()
+    expect(calls).toEqual([])
+  },
+)
+
+test('without consent nothing is sent; a shop that does not answer is told, and what was typed stays', async () => {
+  let answer: () => unknown = offline
+  const calls = play({ 'POST /api/leads': () => answer() })
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { hand, card, fill, send } = await met()
+  await fill()
+  await send()
+  card.getByText('Marque esta caixa para a gente poder falar com você.')
+  expect([card.queryByRole('alert'), calls.length, logged.mock.calls.length]).toEqual([null, 0, 0])
+  await hand.click(card.getByRole('checkbox'))
+  await send()
+  expect((await card.findByRole('alert')).textContent).toContain('Não conseguimos falar com a loja')
+  expect(card.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Lima')
+  expect(card.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  answer = () => ({ ok: true })
+  await send()
+  await screen.findByText('Dados enviados!')
+  expect(calls.at(-1)?.body).toMatchObject({ ...ana, consent: true })
+  logged.mockRestore()
+})
+
+test('what the server finds wrong stands beside its field', async () => {
+  const wrong = { code: 'request.invalid', message: 'x', requestId: 'x', fields: { name: 'Este nome não.' } }
+  play({ 'POST /api/leads': () => new Response(JSON.stringify(wrong), { status: 422 }) })
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { hand, card, fill, send } = await met()
+  await fill()
+  await hand.click(card.getByRole('checkbox'))
+  await send()
+  await card.findByText('Este nome não.')
+  expect(document.activeElement).toBe(card.getByLabelText('Nome'))
+  logged.mockRestore()
+})
+
+test('[EL-06] it closes on cancel, on its close button and on Esc within it, and the focus goes back', async () => {
+  play({ 'POST /api/leads': () => refusal(500) })
+  const { hand, card } = await met()
+  await hand.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog'), 'Esc elsewhere is not for the card').not.toBeNull()
+  const elsewhere = screen.getByRole('button', { name: 'Tema' })
+  elsewhere.focus()
+  act(() => card.getByLabelText('Nome').focus())
+  await hand.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test.each(['Agora não', 'Fechar ajuda para escolher'])('[EL-06] %s closes it', async (how) => {
+  const { hand, card } = await met()
+  await hand.click(card.getByRole('button', { name: how }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[EL-05] it comes 5 seconds after arrival, once in a browser session, and takes no focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  showPart(<LeadHost />)
+  await act(() => vi.advanceTimersByTimeAsync(4_500))
+  expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(sessionStorage.getItem('dao-lead-popup')).toBe('1'))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('[EL-05] whoever has met it in this session does not meet it again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStorage.setItem('dao-lead-popup', '1')
+  showPart(<LeadHost />)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['/carrinho', '/checkout', '/finalizar-compra', '/auth', '/conta', '/conta/pedidos'])(
+  'nobody is spoken to at %s',
+  async (at) => {
+    showPart(<LeadPopup />, { at })
+    await screen.findByRole('main')
+    expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
+  },
+)

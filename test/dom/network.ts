@@ -1,0 +1,40 @@
+import { onTestFinished, vi } from 'vitest'
+
+export type Asked = { method: string; path: string; body: unknown }
+/** What the shop says: an answer as JSON, or a whole `Response`. */
+type Played = (asked: Asked) => unknown
+
+/** The shop refuses, or fails. */
+export const refusal = (status: number, code = 'server.unexpected', message = ''): Response =>
+  new Response(JSON.stringify({ code, message, requestId: 'x' }), { status })
+
+/** There is no way to the shop. */
+export function offline(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** An answer that comes when `release` is called. */
+export function held<Answer>(answer: Answer) {
+  let release = () => {}
+  const until = new Promise<Answer>((resolve) => (release = () => resolve(answer)))
+  return { until, release: () => release() }
+}
+
+/** Plays the network of one test, by `METHOD /path`; answers the list of calls, which grows. A call that is not played fails the test. */
+export function play(answers: Record<string, Played>): Asked[] {
+  const calls: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = address.split('?')[0]!
+    const asked = { method, path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined }
+    calls.push(asked)
+    const answer = answers[`${method} ${path}`]
+    if (!answer) {
+      console.error(`nobody plays ${method} ${path}`)
+      return offline()
+    }
+    const said = await answer(asked)
+    return said instanceof Response ? said : new Response(JSON.stringify(said))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return calls
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps, ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { makeQueryClient } from '#web/client/query-client.ts'
+import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+type Shown = {
+  /** the address that the page stands at; default: / */
+  at?: string
+  /** the part is expected to throw, which React would complain about */
+  breaks?: boolean
+}
+
+/**
+ * A part as the shop's page shows it: with router, answers, toasts and the way that failed calls are tried again. Answers a hand,
+ * which with `vi.useFakeTimers` moves their clock, and `path()`, where it has led.
+ */
+export function showPart(part: ReactNode, { at = '/', breaks = false }: Shown = {}) {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <main tabIndex={-1}>{part}</main>
+        <Toasts />
+      </>
+    ),
+    notFoundComponent: () => null,
+  })
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  const client = makeQueryClient()
+  onTestFinished(() => {
+    client.clear()
+    const left = currentToast()
+    if (left) dismissToast(left.id)
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as unknown as ComponentProps<typeof RouterProvider>['router']} />
+    </QueryClientProvider>,
+    breaks ? { onCaughtError: () => {} } : {},
+  )
+  const clock = vi.isFakeTimers() ? { advanceTimers: (ms: number) => void vi.advanceTimersByTime(ms) } : {}
+  return { hand: userEvent.setup(clock), path: () => router.state.location.pathname }
+}
