@@ -50,6 +50,14 @@ export const adminKit = {
     openPage: 'Abrir página',
     loading: 'Carregando...',
   },
+  form: {
+    unsaved: 'Há mudanças por salvar.',
+    restored: 'O que você digitou antes voltou, e ainda não foi salvo.',
+    discard: 'Descartar',
+    leaveTitle: 'Sair sem salvar?',
+    leaveText: 'O que você digitou fica guardado neste navegador por 30 dias.',
+    leave: 'Sair sem salvar',
+  },
   detail: {
     loading: 'Carregando...',
     failed: 'Não conseguimos abrir isto agora.',

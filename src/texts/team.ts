@@ -1,4 +1,4 @@
-import type { LinkKind, PeopleFilter, PeopleSort } from '#contract/team'
+import type { LinkKind, PeopleFilter } from '#contract/team'
 import type { Flag } from '#shared/permissions'
 
 /** What each flag opens, in words of the sidebar. */
@@ -111,8 +111,6 @@ export const people = {
     banned: 'Bloqueados',
     unconfirmed: 'Não confirmados',
   } satisfies Record<PeopleFilter, string>,
-  sort: 'Ordem',
-  sorts: { recent: 'Mais novos', name: 'Nome', seen: 'Última entrada' } satisfies Record<PeopleSort, string>,
   columns: {
     name: 'Pessoa',
     email: 'E-mail',
@@ -121,16 +119,12 @@ export const people = {
     since: 'Desde',
     seen: 'Última entrada',
   },
-  open: (name: string) => `Abrir ${name}`,
   state: { banned: 'Bloqueada', unconfirmed: 'E-mail não confirmado', customer: 'Cliente' },
   never: 'Nunca entrou',
   loading: 'Carregando usuários...',
   failed: 'Não conseguimos carregar os usuários.',
   emptyTitle: 'Ninguém por aqui ainda',
   emptyText: 'Quem criar uma conta aparece aqui.',
-  nothingTitle: 'Ninguém com estes filtros',
-  nothingText: 'Tente outra busca ou veja todo mundo.',
-  showAll: 'Ver todos',
 
   create: {
     title: 'Criar conta',

@@ -90,14 +90,15 @@ export type MemberChange = z.infer<typeof MemberChange>
 
 export const peopleFilters = ['all', 'customers', 'team', 'banned', 'unconfirmed'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
-export const peopleSorts = ['recent', 'name', 'seen'] as const
+/** With `-` from the end. */
+export const peopleSorts = ['name', '-name', 'seen', '-seen', 'since', '-since'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
 export const PeopleSearch = z.object({
   /** part of a name, an e-mail or a phone */
   search: z.string().trim().max(120).optional(),
   filter: z.enum(peopleFilters, fields.choice).default('all'),
-  sort: z.enum(peopleSorts, fields.choice).default('recent'),
+  sort: z.enum(peopleSorts, fields.choice).default('-since'),
   page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(10_000, fields.page).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })

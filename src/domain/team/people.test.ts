@@ -42,6 +42,8 @@ describe('the list of people', () => {
       (await send<PeoplePage>(boss, 'GET', `/api/team/people?search=lista${query}`)).body
     const names = async (query: string) => (await list(query)).items.map(({ name }) => name)
     expect(await names('&sort=name')).toEqual(['Ângela Lista', 'Bento Lista', 'Zuleica Lista'])
+    expect(await names('&sort=-name')).toEqual(['Zuleica Lista', 'Bento Lista', 'Ângela Lista'])
+    expect(await names('&sort=since')).toEqual((await names('&sort=-since')).toReversed())
     expect(await names('')).toEqual(['Bento Lista', 'Ângela Lista', 'Zuleica Lista'])
     expect(await list('&sort=name&page=2&pageSize=2')).toMatchObject({ total: 3, page: 2, items: [{}] })
     await send(boss, 'POST', '/api/team/members', { email: angela.email, role: 'admin', flags: [] })

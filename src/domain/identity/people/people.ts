@@ -18,15 +18,23 @@ export type PeopleQuery = {
   /** these people alone, or everybody but these */
   only?: readonly string[] | undefined
   without?: readonly string[] | undefined
-  sort?: 'recent' | 'name' | 'seen' | undefined
+  /** with `-` from the end; default: who came last first */
+  sort?: PeopleOrder | undefined
   page: number
   pageSize: number
 }
 
-const orders: Record<NonNullable<PeopleQuery['sort']>, SQL[]> = {
-  recent: [desc(profiles.createdAt), asc(profiles.id)],
-  name: [sql`unaccent(lower(${profiles.name}))`, asc(profiles.id)],
-  seen: [sql`${profiles.lastSignInAt} desc nulls last`, asc(profiles.id)],
+type PeopleOrder = 'name' | '-name' | 'seen' | '-seen' | 'since' | '-since'
+
+const plainName = sql`unaccent(lower(${profiles.name}))`
+// Who never came in stands last either way.
+const orders: Record<PeopleOrder, SQL[]> = {
+  name: [plainName, asc(profiles.id)],
+  '-name': [sql`${plainName} desc`, asc(profiles.id)],
+  seen: [sql`${profiles.lastSignInAt} asc nulls last`, asc(profiles.id)],
+  '-seen': [sql`${profiles.lastSignInAt} desc nulls last`, asc(profiles.id)],
+  since: [asc(profiles.createdAt), asc(profiles.id)],
+  '-since': [desc(profiles.createdAt), asc(profiles.id)],
 }
 
 const isBanned = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
@@ -55,7 +63,7 @@ export async function findPeople(query: PeopleQuery): Promise<{ items: PersonRec
       .select()
       .from(profiles)
       .where(where)
-      .orderBy(...orders[query.sort ?? 'recent'])
+      .orderBy(...orders[query.sort ?? '-since'])
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
     db.select({ total: count() }).from(profiles).where(where),

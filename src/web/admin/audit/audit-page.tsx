@@ -1,88 +1,63 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import type { AuditPage as Page } from '#contract/audit'
+import type { AuditPage as Answer, AuditRow } from '#contract/audit'
+import { formatDayAndTime } from '#shared/dates'
 import { audit } from '#texts/audit'
-import { ApiError } from '#web/client/api.ts'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
-import { pageLinkClass } from '#web/admin/frame/pages.tsx'
-import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import type { AuditSearch } from './audit-search.ts'
-import { AuditTable } from './audit-table.tsx'
-import { Filters } from './filters.tsx'
-import { auditQuery, exportPath } from './queries.ts'
+import type { ListOf } from '#web/admin/kit/list/list.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { linesOf, summaryOf } from './change.ts'
+import { ChangeDetails } from './change-details.tsx'
+import { auditQuery, exportUrl } from './queries.ts'
+import type { AuditSearch } from './search.ts'
+
+const words = audit.columns
+const filters = audit.filters
+
+// A row of long ago may have a word that is no longer written.
+const actions: Readonly<Record<string, string>> = audit.actions
+const entities: Readonly<Record<string, string>> = audit.entities
+const actionOf = ({ action }: AuditRow): string => actions[action] ?? action
+const entityOf = ({ entityType, entityName }: AuditRow): string =>
+  [entities[entityType] ?? entityType, entityName].filter(Boolean).join(' · ')
 
 /** What was done in the shop, by whom and when. Nothing here can be changed. */
-export function AuditPage() {
-  const search = useSearch({ from: '/admin/auditoria' })
-  const { data, error, isPlaceholderData, refetch } = useStaffQuery(auditQuery(search))
-  if (error instanceof ApiError && error.status === 403) return <NoPermission screen="auditoria" />
-  return (
-    <>
-      <ScreenHead title={audit.title} aside={<span className="hidden lg:inline">{audit.lead}</span>}>
-        <a
-          href={exportPath(search)}
-          download
-          title={audit.exportText}
-          className={buttonClass('ghost', 'small')}
-        >
-          {audit.export}
-        </a>
-      </ScreenHead>
-      <Filters key={JSON.stringify(search)} search={search} />
-      <div
-        aria-busy={isPlaceholderData}
-        className={`min-h-0 grow overflow-auto transition-opacity max-md:overflow-visible ${isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {data ? (
-          <Loaded page={data} search={search} />
-        ) : error ? (
-          <ListFailed text={audit.failed} onAgain={() => void refetch()} />
-        ) : (
-          <ListLoading text={audit.loading} />
-        )}
-      </div>
-      {data && <Foot page={data} search={search} />}
-    </>
-  )
+const list: ListOf<AuditRow, AuditSearch, Answer> = {
+  screen: 'auditoria',
+  words: audit,
+  query: auditQuery,
+  exportUrl,
+  idOf: ({ id }) => id,
+  nameOf: (row) => audit.open(actionOf(row), entityOf(row), formatDayAndTime(row.at)),
+  columns: [
+    { id: 'at', title: words.at, width: 152, name: true, cell: ({ at }) => <Instant at={at} /> },
+    { id: 'who', title: words.who, from: 560, cell: ({ actor }) => actor },
+    { id: 'action', title: words.action, width: 132, cell: actionOf },
+    { id: 'entity', title: words.entity, cell: entityOf },
+    {
+      id: 'change',
+      title: words.change,
+      from: 860,
+      cell: (row) => <span className="text-muted">{summaryOf(linesOf(row))}</span>,
+    },
+  ],
+  card: (row) => ({
+    title: `${actionOf(row)}: ${entityOf(row)}`,
+    detail: row.actor,
+    endDetail: formatDayAndTime(row.at),
+  }),
+  filters: [
+    { param: 'quem', label: filters.who, kind: 'text', hint: filters.whoHint },
+    { param: 'acao', label: filters.action, kind: 'choice', options: audit.actions },
+    { param: 'entidade', label: filters.entity, kind: 'choice', options: audit.entities },
+    { param: 'texto', label: filters.text, kind: 'text', hint: filters.textHint },
+    { param: 'de', label: filters.from, kind: 'date' },
+    { param: 'ate', label: filters.to, kind: 'date' },
+    { param: 'id', label: audit.detail.id, kind: 'text' },
+  ],
+  panel: {
+    title: (row) => row && actionOf(row),
+    body: (_, row) => row && <ChangeDetails row={row} name={entityOf(row)} />,
+  },
 }
 
-function Loaded({ page, search }: { page: Page; search: AuditSearch }) {
-  if (page.items.length > 0) return <AuditTable rows={page.items} search={search} />
-  const narrowed = Object.keys(search).length > 0
-  return (
-    <ListEmpty
-      title={narrowed ? audit.nothingTitle : audit.emptyTitle}
-      text={narrowed ? audit.nothingText : audit.emptyText}
-    >
-      {narrowed && (
-        <Link to="/admin/auditoria" search={{}} className={buttonClass('ghost', 'small')}>
-          {audit.filters.clear}
-        </Link>
-      )}
-    </ListEmpty>
-  )
-}
+export const AuditPage = () => <ListPage list={list} />
 
-function Foot({ page, search }: { page: Page; search: AuditSearch }) {
-  const { apos, ...rest } = search
-  if (!apos && !page.next) return null
-  return (
-    <nav
-      aria-label={audit.pages}
-      className="flex min-h-12 shrink-0 items-center justify-end gap-2 border-t border-hairline px-4 md:px-6"
-    >
-      {apos && (
-        <Link to="/admin/auditoria" search={rest} className={pageLinkClass}>
-          {audit.newest}
-        </Link>
-      )}
-      {page.next && (
-        <Link to="/admin/auditoria" search={{ ...rest, apos: page.next }} className={pageLinkClass}>
-          {audit.older}
-        </Link>
-      )}
-    </nav>
-  )
-}
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatDayAndTime(at)}</time>

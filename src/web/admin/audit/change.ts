@@ -30,3 +30,12 @@ export function linesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
     .filter((line) => line.before !== line.after)
     .map((line) => ({ ...line, field: audit.fields[line.field] ?? line.field }))
 }
+
+/** The first two values of a change on one line. */
+export function summaryOf(lines: readonly Line[]): string {
+  const first = lines.slice(0, 2).map(({ field, before, after }) => {
+    const change = before !== undefined && after !== undefined ? `${before} → ${after}` : (after ?? before)
+    return `${field}: ${change}`
+  })
+  return [...first, ...(lines.length > 2 ? [audit.more(lines.length - 2)] : [])].join(' · ')
+}

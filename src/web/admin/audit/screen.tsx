@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titles } from '#texts/titles'
 import { adminHead } from '#web/admin/head.ts'
 import { AuditPage } from './audit-page.tsx'
-import { auditSearch } from './audit-search.ts'
+import { auditSearch } from './search.ts'
 
 export const Route = createFileRoute('/admin/auditoria')({
   validateSearch: auditSearch,

@@ -1,69 +1,132 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import type { PersonView } from '#contract/team'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { formatPhone } from '#shared/phone'
-import { people } from '#texts/team'
+import { admin } from '#texts/admin'
+import { people, permissions, team } from '#texts/team'
 import { may } from '#web/admin/access.ts'
-import { Card, Facts } from '#web/admin/frame/card.tsx'
+import { Facts } from '#web/admin/frame/card.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EditPerson } from './lazy.ts'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { editPerson, peopleKey } from './queries.ts'
 
 const words = people.one
 const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
 
 export function PersonData({ person }: { person: PersonView }) {
-  const [editing, edit] = useState(false)
   const me = useAdminMe()
+  const { email, emailVerified, phone, orders, createdAt, lastSignInAt } = person
+  const count = words.orderCount(orders)
   return (
-    <Card
-      title={words.data}
-      action={
-        person.may.edit && (
-          <Button look="ghost" size="small" onClick={() => edit(true)}>
-            {words.edit}
-          </Button>
-        )
-      }
-    >
+    <Section title={words.data} aside={person.may.edit && <Edit person={person} />}>
       <Facts
         facts={[
           [words.name, person.name],
           [
             words.email,
             <span key="email">
-              {person.email}
+              {email}
               <span className="block text-xs text-muted">
-                {person.emailVerified ? words.confirmed : words.unconfirmed}
+                {emailVerified ? words.confirmed : words.unconfirmed}
               </span>
             </span>,
           ],
-          [words.phone, person.phone ? formatPhone(person.phone) : words.none],
-          [words.since, formatDay(person.createdAt)],
-          [words.seen, person.lastSignInAt ? formatDayAndTime(person.lastSignInAt) : people.never],
+          [words.phone, phone ? formatPhone(phone) : words.none],
+          [words.since, formatDay(createdAt)],
+          [words.seen, lastSignInAt ? formatDayAndTime(lastSignInAt) : people.never],
           [
             words.orders,
-            person.orders > 0 && may(me, 'can_manage_orders') ? (
-              <Link key="orders" to="/admin/pedidos" search={{ busca: person.email }} className={linkClass}>
-                {words.orderCount(person.orders)}
+            orders > 0 && may(me, 'can_manage_orders') ? (
+              <Link key="orders" to="/admin/pedidos" search={{ busca: email }} className={linkClass}>
+                {count}
               </Link>
             ) : (
-              words.orderCount(person.orders)
+              count
             ),
           ],
         ]}
       />
-      <p className="mt-4 border-t border-hairline pt-3">
+      <p className="mt-3">
         <Link to="/admin/auditoria" search={{ id: person.id }} className={linkClass}>
           {words.history}
         </Link>
       </p>
-      {editing && (
-        <Suspense fallback={null}>
-          <EditPerson person={person} onClose={() => edit(false)} />
-        </Suspense>
-      )}
-    </Card>
+    </Section>
+  )
+}
+
+/** Corrects name, e-mail and phone. The e-mail of somebody with more rights stays as it is. */
+const Edit = ({ person }: { person: PersonView }) => (
+  <Act
+    label={words.edit}
+    ask={{
+      title: words.editTitle,
+      text: words.editLead,
+      confirm: words.save,
+      fields: [
+        { name: 'name', label: words.name, value: person.name, required: true },
+        {
+          name: 'email',
+          type: 'email',
+          label: words.email,
+          value: person.email,
+          readOnly: !person.may.takeOver,
+          required: true,
+        },
+        { name: 'phone', type: 'tel', label: words.phone, value: person.phone ?? '' },
+      ],
+    }}
+    run={({ name = '', email = '', phone = '' }) =>
+      editPerson(person.id, {
+        name,
+        phone: phone.trim() || null,
+        ...(email.trim().toLowerCase() === person.email ? {} : { email }),
+      })
+    }
+    done={words.saved}
+    refresh={peopleKey}
+  />
+)
+
+/** What the team gives this person, and the way to change it. */
+export const PersonTeam = ({ person }: { person: PersonView }) => (
+  <Section title={words.team} aside={<TeamLink person={person} />}>
+    <Membership person={person} />
+  </Section>
+)
+
+function Membership({ person: { member, profileRole } }: { person: PersonView }) {
+  if (!member)
+    return <p className="text-muted">{profileRole === 'admin' ? words.profileAdmin : words.notTeam}</p>
+  const given = member.role === 'superadmin' ? team.allFlags : undefined
+  return (
+    <>
+      <p className="font-semibold">
+        {admin.role[member.role]}
+        {!member.isActive && <span className="font-normal text-muted"> · {words.inactive}</span>}
+      </p>
+      <p className="mt-1 text-muted">
+        {given ?? (member.flags.map((flag) => permissions[flag].name).join(', ') || team.noFlags)}
+      </p>
+    </>
+  )
+}
+
+function TeamLink({ person: { member, email, may } }: { person: PersonView }) {
+  const look = buttonClass('ghost', 'small')
+  if (member)
+    return (
+      <Link to="/admin/equipe/editar/$id" params={{ id: member.id }} className={look}>
+        {words.editTeam}
+      </Link>
+    )
+  return (
+    may.edit && (
+      <Link to="/admin/equipe/novo" search={{ email }} className={look}>
+        {words.addToTeam}
+      </Link>
+    )
   )
 }

@@ -1,40 +1,25 @@
 import { useParams } from '@tanstack/react-router'
 import type { PersonView } from '#contract/team'
 import { people } from '#texts/team'
-import { ApiError } from '#web/client/api.ts'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
-import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import { Columns } from '#web/admin/kit/detail/section.tsx'
 import { PersonAccess } from './person-access.tsx'
-import { PersonData } from './person-data.tsx'
-import { PersonDanger } from './person-danger.tsx'
-import { PersonSessions } from './person-sessions.tsx'
-import { PersonState } from './people-table.tsx'
-import { PersonTeam } from './person-team.tsx'
+import { PersonData, PersonTeam } from './person-data.tsx'
+import { PersonState } from './person-state.tsx'
 import { personQuery } from './queries.ts'
 
 const words = people.one
+const back = <BackLink to="/admin/usuarios">{words.back}</BackLink>
 
 export function PersonPage() {
   const { id } = useParams({ from: '/admin/usuarios/$id' })
-  const { data: person, error, refetch } = useStaffQuery(personQuery(id))
-  if (person) return <Loaded person={person} />
-  if (error instanceof ApiError && error.status === 403) return <NoPermission screen="usuarios" />
-  const missing = error instanceof ApiError && error.status === 404
   return (
-    <>
-      <ScreenHead back={<BackLink to="/admin/usuarios">{words.back}</BackLink>} title={people.title} />
-      {missing ? (
-        <ListEmpty title={words.notFound} text={words.notFoundText} />
-      ) : error ? (
-        <ListFailed text={words.failed} onAgain={() => void refetch()} />
-      ) : (
-        <ListLoading text={words.loading} rows={8} />
-      )}
-    </>
+    <DetailPage screen="usuarios" query={personQuery(id)} back={back} title={people.title}>
+      {(person) => <Person person={person} />}
+    </DetailPage>
   )
 }
 
@@ -45,13 +30,13 @@ function noteOf({ id, may, member }: PersonView, myId: string): string | undefin
   return may.takeOver ? undefined : words.moreRights
 }
 
-function Loaded({ person }: { person: PersonView }) {
+function Person({ person }: { person: PersonView }) {
   const me = useAdminMe()
   const note = noteOf(person, me.id)
   return (
     <>
       <ScreenHead
-        back={<BackLink to="/admin/usuarios">{words.back}</BackLink>}
+        back={back}
         title={<span className="break-all">{person.name}</span>}
         aside={<PersonState person={{ ...person, staff: person.member }} />}
       />
@@ -60,17 +45,15 @@ function Loaded({ person }: { person: PersonView }) {
           {note}
         </p>
       )}
-      <div className="grid shrink-0 items-start gap-4 p-4 md:p-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
-          <PersonData person={person} />
-          <PersonTeam person={person} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <PersonAccess person={person} />
-          <PersonSessions person={person} />
-          <PersonDanger person={person} />
-        </div>
-      </div>
+      <Columns
+        main={<PersonAccess person={person} />}
+        aside={
+          <>
+            <PersonData person={person} />
+            <PersonTeam person={person} />
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,37 +1,50 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Ban, LinkKind, NewPerson, PersonEdit } from '#contract/team'
+import { keepPreviousData } from '@tanstack/react-query'
+import type {
+  Ban,
+  LinkKind,
+  NewPerson,
+  PeopleFilter,
+  PeoplePage,
+  PeopleSort,
+  PersonEdit,
+} from '#contract/team'
 import { api } from '#web/client/api.ts'
-import { filterOf, type PeopleSearch, sortOf } from './people-search.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import type { PeopleSearch } from './search.ts'
 
 export const peopleKey = ['admin', 'people'] as const
 
-const live = { staleTime: 10_000, refetchOnMount: true, refetchOnWindowFocus: true } as const
+/** The words of the address, and what the API calls the same. */
+export const filters: Readonly<Record<string, PeopleFilter>> = {
+  clientes: 'customers',
+  equipe: 'team',
+  bloqueados: 'banned',
+  'nao-confirmados': 'unconfirmed',
+}
+const sorts: Readonly<Record<string, PeopleSort>> = {
+  nome: 'name',
+  '-nome': '-name',
+  entrada: 'seen',
+  '-entrada': '-seen',
+  desde: 'since',
+  '-desde': '-since',
+}
 
-export const peopleQuery = ({ quem, ordem, busca, pagina }: PeopleSearch) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'list', { quem, ordem, busca, pagina }],
-    queryFn: ({ signal }) =>
-      api.team.people.get({
-        query: { filter: filterOf(quem), sort: sortOf(ordem), search: busca, page: pagina },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    ...live,
-  })
+export const peopleQuery = ({ quem = '', ordem = '-desde', busca, pagina }: PeopleSearch) => ({
+  ...staffQuery(['people', 'list', { quem, ordem, busca, pagina }], (signal) =>
+    api.team.people.get({
+      query: { filter: filters[quem], sort: sorts[ordem], search: busca, page: pagina },
+      signal,
+    }),
+  ),
+  placeholderData: keepPreviousData<PeoplePage>,
+})
 
 export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'one', id],
-    queryFn: ({ signal }) => api.team.people(id).get({ signal }),
-    ...live,
-  })
+  staffQuery(['people', 'one', id], (signal) => api.team.people(id).get({ signal }))
 
 export const sessionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'sessions', id],
-    queryFn: ({ signal }) => api.team.people(id).sessions.get({ signal }),
-    ...live,
-  })
+  staffQuery(['people', 'sessions', id], (signal) => api.team.people(id).sessions.get({ signal }))
 
 export const createPerson = (person: NewPerson) => api.team.people.post({ body: person })
 export const editPerson = (id: string, edit: PersonEdit) => api.team.people(id).patch({ body: edit })

@@ -1,32 +1,24 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Member, MemberChange, NewMember, Permissions } from '#contract/team'
 import { type Flag, flags } from '#shared/permissions'
 import { api } from '#web/client/api.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 
 const minute = 60_000
 
 export const teamKey = ['admin', 'team'] as const
 
 /** Permissions are stale after 5 minutes and kept 10 (LI-03). */
-const kept = { staleTime: 5 * minute, gcTime: 10 * minute, refetchOnMount: true } as const
+const kept = { staleTime: 5 * minute, gcTime: 10 * minute } as const
 
-type Members = { items: Member[] }
+export const membersQuery = () => ({
+  ...staffQuery(['team', 'list'], (signal) => api.team.members.get({ signal })),
+  ...kept,
+})
 
-export const noMembers: Members = { items: [] }
-
-export const membersQuery = () =>
-  queryOptions({
-    queryKey: [...teamKey, 'list'],
-    queryFn: ({ signal }) => api.team.members.get({ signal }),
-    ...kept,
-  })
-
-export const memberQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...teamKey, 'one', id],
-    queryFn: ({ signal }) => api.team.members(id).get({ signal }),
-    ...kept,
-  })
+export const memberQuery = (id: string) => ({
+  ...staffQuery<Member>(['team', 'one', id], (signal) => api.team.members(id).get({ signal })),
+  ...kept,
+})
 
 const permissionsOf = (given: readonly Flag[]): Permissions =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions

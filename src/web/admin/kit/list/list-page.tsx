@@ -6,6 +6,7 @@ import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
 import { SearchBox } from '#web/admin/frame/search-box.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
 import { type Column, shownColumns } from '#web/admin/kit/table/columns.ts'
 import { type Marks, useMarks } from '#web/admin/kit/table/use-marks.ts'
@@ -60,6 +61,11 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
               text={search.busca ?? ''}
               onSearch={(busca) => go(narrowed(search, { busca: busca || undefined }))}
             />
+          )}
+          {list.exportUrl && !limited && (
+            <a href={list.exportUrl(search)} download className={buttonClass('ghost', 'small')}>
+              {adminKit.list.export}
+            </a>
           )}
           {actions}
         </ScreenHead>
@@ -119,8 +125,8 @@ function Rows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: RowsP
   const limited = useLimited()
   const { words } = list
   if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
-  if (!data) return limited ? null : <Bones text={words.loading} columns={columns} />
-  if (data.items.length > 0) {
+  if (!data && !limited) return <Bones text={words.loading} columns={columns} />
+  if (!data || data.items.length > 0) {
     const shown = columns.map(({ id }) => id)
     return <ListRows {...{ list, search, shown, marks, frame }} answer={data} busy={isPlaceholderData} />
   }

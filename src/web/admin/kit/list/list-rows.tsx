@@ -11,7 +11,8 @@ import { changed, type ListSearch, narrowed } from './search.ts'
 
 type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
-  answer: A
+  /** absent for somebody outside the team, who sees the columns alone */
+  answer: A | undefined
   search: S
   shown: readonly string[]
   marks: Marks<Row> | undefined
@@ -41,7 +42,7 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const link = list.link ?? button
   const shared = {
     label: list.words.title,
-    rows: answer.items,
+    rows: answer?.items ?? [],
     idOf: list.idOf,
     nameOf: list.nameOf,
     busy,
@@ -53,8 +54,8 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
       {...shared}
       columns={list.columns}
       shown={shown}
-      total={answer.total ?? answer.items.length}
-      before={rangeOf(answer).before}
+      total={answer?.total ?? answer?.items.length ?? 0}
+      before={answer ? rangeOf(answer).before : 0}
       sort={search.ordem ?? list.sort}
       onSort={(ordem) => go(narrowed(search, { ordem: ordem === list.sort ? undefined : ordem }))}
       marks={marks}

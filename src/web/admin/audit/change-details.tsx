@@ -1,0 +1,69 @@
+import type { AuditRow } from '#contract/audit'
+import { formatDayAndTime } from '#shared/dates'
+import { audit } from '#texts/audit'
+import { Facts } from '#web/admin/frame/card.tsx'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { ListLink } from '#web/admin/kit/list/address.tsx'
+import { type Line, linesOf } from './change.ts'
+import { auditSearch } from './search.ts'
+
+const words = audit.detail
+
+/** One row of the audit: what was before and after, and from where it was done. */
+export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
+  const lines = linesOf(row)
+  return (
+    <>
+      <Section title={name}>
+        {lines.length === 0 ? <p className="text-muted">{words.none}</p> : <Difference lines={lines} />}
+      </Section>
+      <Section title={words.title}>
+        <Facts
+          facts={[
+            [audit.columns.at, formatDayAndTime(row.at)],
+            [audit.columns.who, row.actor],
+            ...(row.entityId ? ([[words.id, <code key="id">{row.entityId}</code>]] as const) : []),
+            ...(row.ip ? ([[words.ip, row.ip]] as const) : []),
+            ...(row.userAgent ? ([[words.device, row.userAgent]] as const) : []),
+            ...(row.requestId ? ([[words.request, <code key="call">{row.requestId}</code>]] as const) : []),
+          ]}
+        />
+        {row.entityId && (
+          <ListLink
+            search={auditSearch({ id: row.entityId })}
+            className="mt-2 inline-flex min-h-8 items-center underline decoration-hairline underline-offset-4 hover:decoration-current"
+          >
+            {words.history}
+          </ListLink>
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** Before and after, under one another. */
+const Difference = ({ lines }: { lines: readonly Line[] }) => (
+  <dl className="grid min-w-0 divide-y divide-hairline">
+    {lines.map(({ field, before, after }) => (
+      <div key={field} className="grid gap-x-3 gap-y-1 py-1.5 sm:grid-cols-[7.5rem_1fr]">
+        <dt className="min-w-0 text-muted [overflow-wrap:anywhere]">{field}</dt>
+        <dd className="grid min-w-0 gap-1 [overflow-wrap:anywhere]">
+          {before !== undefined && (
+            <del className="text-danger no-underline">
+              <span aria-hidden>− </span>
+              <span className="sr-only">{words.before}: </span>
+              {before}
+            </del>
+          )}
+          {after !== undefined && (
+            <ins className="text-leaf no-underline">
+              <span aria-hidden>+ </span>
+              <span className="sr-only">{words.after}: </span>
+              {after}
+            </ins>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,50 @@
+import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
+import type { Answers, AskedField } from './field.ts'
+
+type Props = {
+  fields: readonly AskedField[]
+  answers: Answers
+  problems: Readonly<Record<string, string>>
+  onAnswer: (name: string, value: string) => void
+}
+
+/** The fields of a question, each with what is wrong with it. */
+export const AskedFields = ({ fields, answers, problems, onAnswer }: Props) =>
+  fields.map(({ name, label, type = 'text', options = {}, ...asked }) => {
+    const { value: _begin, ...rest } = asked
+    const shared = { name, error: problems[name], ...rest }
+    const value = answers[name] ?? ''
+    if (type === 'checkbox')
+      return (
+        <Checkbox
+          key={name}
+          name={name}
+          label={<span className="text-sm">{label}</span>}
+          error={problems[name]}
+          checked={value === 'on'}
+          onChange={(event) => onAnswer(name, event.currentTarget.checked ? 'on' : '')}
+        />
+      )
+    const change = (event: { currentTarget: { value: string } }) => onAnswer(name, event.currentTarget.value)
+    if (type === 'select')
+      return (
+        <Select key={name} {...shared} label={String(label)} value={value} onChange={change}>
+          {Object.entries(options).map(([word, text]) => (
+            <option key={word} value={word}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )
+    return (
+      <TextInput
+        key={name}
+        {...shared}
+        type={type}
+        label={String(label)}
+        value={value}
+        autoComplete="off"
+        onChange={change}
+      />
+    )
+  })

@@ -1,0 +1,181 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
+import { Checkbox, Field, TextInput, controlClass } from '#web/ui/field.tsx'
+import { readAmount, showAmount } from './amount.ts'
+
+type Shared = { name: string; label: string; hint?: ReactNode }
+
+/** The state of one field, and what the server says against it. */
+function useField(name: string) {
+  const { field, fieldState } = useController({ name })
+  return { field, error: fieldState.error?.message }
+}
+
+type TextProps = Shared & Omit<ComponentProps<'input'>, 'name'>
+
+export function TextField({ name, ...rest }: TextProps) {
+  const { field, error } = useField(name)
+  return <TextInput autoComplete="off" {...rest} {...field} error={error} />
+}
+
+/** A day, `2026-11-22`; empty is none. */
+export const DateField = (props: Omit<TextProps, 'type'>) => <TextField {...props} type="date" />
+
+/** An amount in centavos, typed as one writes it: `1.234,5` is R$ 1.234,50; null is none. What is no amount stays and is refused. */
+export function MoneyField({ name, label, hint }: Shared) {
+  const { field, error } = useField(name)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-muted"
+          >
+            R$
+          </span>
+          <input
+            {...control}
+            ref={field.ref}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={showAmount(field.value as number | null)}
+            key={showAmount(field.value as number | null)}
+            onBlur={(event) => {
+              field.onChange(readAmount(event.currentTarget.value))
+              field.onBlur()
+            }}
+            className={`${controlClass} pl-11 text-right tabular-nums`}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type CheckProps = Shared & { disabled?: boolean }
+
+export function CheckField({ name, label, hint, disabled }: CheckProps) {
+  const { field, error } = useField(name)
+  const { value, onChange, ...rest } = field
+  return (
+    <Checkbox
+      {...rest}
+      disabled={disabled}
+      error={error}
+      label={<Explained label={label} text={hint} />}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+type Choice = { value: string; label: string; text?: string; disabled?: boolean }
+type ChoicesProps = Shared & { choices: readonly Choice[] }
+
+/** One of few, each with what it means. */
+export function ChoiceField({ name, label, hint, choices }: ChoicesProps) {
+  const { field } = useField(name)
+  return (
+    <Group label={label} hint={hint}>
+      {choices.map(({ value, label: title, text, disabled }) => (
+        <Box
+          key={value}
+          type="radio"
+          name={name}
+          label={title}
+          text={text}
+          disabled={disabled}
+          checked={field.value === value}
+          onChange={() => field.onChange(value)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+type SomeProps = ChoicesProps & {
+  /** what is ticked whatever is chosen, such as by another field */
+  all?: boolean
+}
+
+/** Some of several, kept in the order in which they are offered. */
+export function SomeField({ name, label, hint, choices, all = false }: SomeProps) {
+  const { field } = useField(name)
+  const chosen = field.value as readonly string[]
+  const toggle = (value: string, on: boolean) =>
+    field.onChange(
+      choices.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each))),
+    )
+  return (
+    <Group label={label} hint={hint}>
+      {choices.map(({ value, label: title, text, disabled }) => (
+        <Box
+          key={value}
+          type="checkbox"
+          name={value}
+          label={title}
+          text={text}
+          disabled={all || disabled}
+          checked={all || chosen.includes(value)}
+          onChange={(on) => toggle(value, on)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+const Group = ({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 font-semibold">{label}</legend>
+    {hint && <p className="mb-1 text-muted">{hint}</p>}
+    {children}
+  </fieldset>
+)
+
+const Explained = ({ label, text }: { label: string; text?: ReactNode }) => (
+  <span className="block text-sm">
+    <span className="font-semibold">{label}</span>
+    {text && <span className="block text-muted">{text}</span>}
+  </span>
+)
+
+type BoxProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  label: string
+  text: string | undefined
+  checked: boolean
+  disabled: boolean | undefined
+  onChange: (on: boolean) => void
+}
+
+/** A box with its name and what it means; the meaning is read with it. */
+function Box({ type, name, label, text, checked, disabled, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <div className="flex gap-3 py-1">
+      <input
+        id={id}
+        type={type}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={text ? `${id}-text` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-earth enabled:cursor-pointer"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {text && (
+          <p id={`${id}-text`} className="text-muted">
+            {text}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

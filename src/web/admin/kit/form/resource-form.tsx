@@ -1,0 +1,207 @@
+import { useBlocker } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { adminKit } from '#texts/admin-kit'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+const Question = lazy(() => import('#web/admin/frame/question.tsx'))
+const words = adminKit.form
+
+type Props<V extends FieldValues> = {
+  /** what is saved now; what somebody else saved comes in beside what is being typed */
+  values: V
+  /** the name under which what is typed is kept in this browser */
+  draft: string
+  /** there is nothing to compare with: it may be sent as it stands */
+  isNew?: boolean
+  /** whoever looks at it may change nothing */
+  locked?: boolean
+  submit: string
+  /** sends it and answers what is said then; rejects as the API does, and field errors stand at their fields */
+  save: (values: V) => Promise<string | undefined>
+  /** said when it failed, beside what the server says against it */
+  failed?: (values: V) => string | undefined
+  children: ReactNode
+  /** what stands below the fields and is not part of what is saved */
+  below?: ReactNode
+}
+
+/**
+ * A form of staff: keeps a draft, asks before it is left unsaved, saves by button or Ctrl+S, and shows what the server says against
+ * a field at that field, with the focus on the first.
+ */
+export function ResourceForm<V extends FieldValues>(props: Props<V>) {
+  const { values, draft, isNew = false, locked = false, submit, children, below } = props
+  const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
+  const { isDirty } = form.formState
+  useFresh(form, values, isDirty)
+  const { send, busy, problem } = useSaving(form, props)
+  const restored = useDraft(form, draft, !locked)
+  const ready = isNew || isDirty
+  const submitNow = () => {
+    if (ready && !busy && !locked) void send()
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitNow()
+        }}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submitNow()
+        }}
+        className="flex grow flex-col"
+      >
+        <fieldset disabled={locked} className="grid w-full max-w-2xl min-w-0 gap-7 px-4 py-5 md:px-6">
+          {problem && (
+            <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-danger">
+              {problem}
+            </p>
+          )}
+          {restored && isDirty && (
+            <p
+              role="status"
+              className="flex flex-wrap items-center gap-x-3 rounded-panel bg-raised px-3 py-2"
+            >
+              {words.restored}
+              <button
+                type="button"
+                onClick={() => {
+                  dropDraft(draft)
+                  form.reset(values)
+                }}
+                className="min-h-6 font-semibold underline underline-offset-4"
+              >
+                {words.discard}
+              </button>
+            </p>
+          )}
+          {children}
+        </fieldset>
+        {below}
+        {!locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
+      </form>
+      <LeaveGuard dirty={isDirty && !busy && !locked} />
+    </FormProvider>
+  )
+}
+
+/** Sends what was typed, and says what came of it. */
+function useSaving<V extends FieldValues>(form: UseFormReturn<V>, { draft, save, failed }: Props<V>) {
+  const { run, busy, problem } = useAction()
+  const send = form.handleSubmit(async (typed) => {
+    let refused: unknown
+    let said: string | undefined
+    const done = await run(async () => {
+      try {
+        said = await save(typed)
+      } catch (error) {
+        refused = error
+        throw error
+      }
+    })
+    if (done) {
+      dropDraft(draft)
+      form.reset(typed)
+      if (said) toast(said)
+      return
+    }
+    const words = failed?.(typed)
+    if (words) toast(words, { tone: 'danger' })
+    fieldErrors(refused).forEach(([name, message], at) =>
+      form.setError(name as Path<V>, { message }, { shouldFocus: at === 0 }),
+    )
+  })
+  return { send, busy, problem }
+}
+
+/** Takes over what somebody else saved, but for the fields in which something is typed. */
+function useFresh<V extends FieldValues>(form: UseFormReturn<V>, values: V, isDirty: boolean): void {
+  const saved = JSON.stringify(values)
+  const before = useRef(saved)
+  useEffect(() => {
+    if (before.current === saved) return
+    before.current = saved
+    form.reset(JSON.parse(saved) as V, { keepDirtyValues: isDirty })
+  }, [form, saved, isDirty])
+}
+
+/** What the server says against each field, in the order in which it says it. */
+const fieldErrors = (error: unknown): [string, string][] =>
+  error instanceof Error && 'fields' in error ? Object.entries(error.fields as Record<string, string>) : []
+
+/** Brings back what was typed and not saved, and keeps what is typed now. Answers whether anything was brought back. */
+function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: string, wanted: boolean): boolean {
+  const [kept] = useState(() => (wanted ? readDraft(name) : undefined))
+  useEffect(() => {
+    if (kept) form.reset({ ...form.getValues(), ...kept } as V, { keepDefaultValues: true })
+  }, [form, kept])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => (isDirty ? keepDraft(name, values) : dropDraft(name)),
+      }),
+    [form, name],
+  )
+  return kept !== undefined
+}
+
+type BarProps = { submit: string; busy: boolean; ready: boolean; unsaved: boolean }
+
+const SaveBar = ({ submit, busy, ready, unsaved }: BarProps) => (
+  <div className="sticky bottom-0 mt-auto flex min-h-13 items-center gap-3 border-t border-hairline bg-paper px-4 py-2 md:px-6">
+    <Button
+      type="submit"
+      look="earth"
+      size="small"
+      loading={busy}
+      aria-disabled={!ready}
+      aria-keyshortcuts="Control+S"
+    >
+      {submit}
+    </Button>
+    {unsaved && (
+      <p className="flex items-center gap-2 text-muted">
+        <span aria-hidden className="size-2 rounded-full bg-ipe" />
+        {words.unsaved}
+      </p>
+    )}
+  </div>
+)
+
+/** Asks before a page with unsaved changes is left; the draft stays either way. */
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Suspense>
+      <Question
+        title={words.leaveTitle}
+        text={words.leaveText}
+        confirm={words.leave}
+        busy={false}
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form'
+import { type Flag, flags } from '#shared/permissions'
+import { permissions, team } from '#texts/team'
+import { may } from '#web/admin/access.ts'
+import { useAdminMe } from '#web/admin/frame/me.ts'
+import { ChoiceField, SomeField } from '#web/admin/kit/form/fields.tsx'
+
+const words = team.form
+
+export type MemberDraft = {
+  email: string
+  name: string
+  role: 'admin' | 'superadmin'
+  isActive: boolean
+  flags: Flag[]
+}
+
+/** The role and what it opens; nobody gives what they do not hold, but what is given already may stay. */
+export function RightsFields({ given = [] }: { given?: readonly Flag[] }) {
+  const me = useAdminMe()
+  const { role } = useWatch<MemberDraft>() as Partial<MemberDraft>
+  const all = role === 'superadmin'
+  return (
+    <>
+      <ChoiceField
+        name="role"
+        label={words.role}
+        choices={(['admin', 'superadmin'] as const).map((value) => ({
+          value,
+          label: words.roles[value].name,
+          text: words.roles[value].text,
+          disabled: value === 'superadmin' && me.staff?.role !== 'superadmin',
+        }))}
+      />
+      <SomeField
+        name="flags"
+        label={words.flags}
+        hint={all ? words.superadminFlags : words.flagsText}
+        all={all}
+        choices={flags.map((value) => {
+          const held = may(me, value) || given.includes(value)
+          const { name, text } = permissions[value]
+          return { value, label: name, text: held ? text : words.notHeld, disabled: !held }
+        })}
+      />
+    </>
+  )
+}
