@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { ApiError, api } from '#web/client/api.ts'
+import { CheckField, DateField, MoneyField, SomeField, TextField } from './fields.tsx'
+import { ResourceForm } from './resource-form.tsx'
+
+type Thing = { name: string; price: number | null; day: string; active: boolean; tags: string[] }
+const thing: Thing = { name: 'Calça', price: 12_990, day: '2026-11-22', active: true, tags: ['nova'] }
+
+/** A form over a thing that somebody else changes by the button beside it. */
+function Page({ save, theirs = {} }: { save: (thing: Thing) => Promise<unknown>; theirs?: Partial<Thing> }) {
+  const [values, setValues] = useState(thing)
+  return (
+    <>
+      <button type="button" onClick={() => setValues((now) => ({ ...now, ...theirs }))}>
+        Outra pessoa salva
+      </button>
+      <ResourceForm<Thing>
+        values={values}
+        draft="teste"
+        submit="Salvar"
+        save={async (typed) => {
+          await save(typed)
+          return 'Salvo.'
+        }}
+      >
+        <TextField name="name" label="Nome" />
+        <MoneyField name="price" label="Preço" />
+        <DateField name="day" label="Dia" />
+        <CheckField name="active" label="À venda" />
+        <SomeField
+          name="tags"
+          label="Etiquetas"
+          choices={['nova', 'promo'].map((value) => ({ value, label: value }))}
+        />
+      </ResourceForm>
+    </>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole('button', { name: 'Salvar' })
+
+test('says what is not saved yet, saves it by Ctrl+S, and says that it is', async () => {
+  const saved: Thing[] = []
+  const { hand } = showPart(<Page save={async (typed) => void saved.push(typed)} />)
+  const name = await screen.findByLabelText('Nome')
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByText('Há mudanças por salvar.')).toBeNull()
+  await hand.clear(name)
+  await hand.type(name, 'Legging')
+  await screen.findByText('Há mudanças por salvar.')
+  await hand.clear(field('Preço'))
+  await hand.type(field('Preço'), '1.234,5')
+  await hand.click(field('promo'))
+  await hand.click(field('À venda'))
+  await hand.click(name)
+  await hand.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Salvo.')
+  expect(saved).toEqual([
+    { name: 'Legging', price: 123_450, day: '2026-11-22', active: false, tags: ['nova', 'promo'] },
+  ])
+  expect(screen.queryByText('Há mudanças por salvar.')).toBeNull()
+})
+
+test('what the server says against a field stands at that field, with the focus on the first, and nothing typed is lost', async () => {
+  play({
+    'POST /api/team/members': () =>
+      new Response(
+        JSON.stringify({
+          code: 'request.invalid',
+          message: 'Confira os campos.',
+          fields: { name: 'Diga o nome.' },
+          requestId: 'x',
+        }),
+        { status: 422 },
+      ),
+  })
+  const { hand } = showPart(
+    <Page
+      save={({ name }) =>
+        api.team.members
+          .post({ body: { name, email: 'x', role: 'admin', flags: [] } })
+          .catch((error: unknown) => {
+            expect(error).toBeInstanceOf(ApiError)
+            throw error
+          })
+      }
+    />,
+  )
+  const name = await screen.findByLabelText('Nome')
+  await hand.clear(name)
+  await hand.type(name, 'A')
+  await hand.click(submit())
+  await screen.findByText('Diga o nome.')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(name)
+  expect(field('Nome').value).toBe('A')
+})
+
+test('a server that fails is told, and what was typed can be sent again', async () => {
+  let failing = true
+  play({
+    'POST /api/team/people/1/invitation': () =>
+      failing ? refusal(500, 'server.unexpected', 'Algo deu errado do nosso lado.') : {},
+  })
+  const { hand } = showPart(<Page save={() => api.team.people('1').invitation.post()} />)
+  await hand.type(await screen.findByLabelText('Nome'), '!')
+  await hand.click(submit())
+  await screen.findByRole('alert')
+  expect(field('Nome').value).toBe('Calça!')
+  failing = false
+  await hand.click(submit())
+  await screen.findByText('Salvo.')
+})
+
+test('what somebody else saves comes in, but not over what is being typed', async () => {
+  const theirs = { name: 'De Ana', price: 100, tags: [] }
+  const { hand } = showPart(<Page theirs={theirs} save={async () => {}} />)
+  await hand.type(await screen.findByLabelText('Nome'), '!')
+  await hand.click(screen.getByRole('button', { name: 'Outra pessoa salva' }))
+  await waitFor(() => expect(field('Preço').value).toBe('1,00'))
+  expect(field('Nome').value).toBe('Calça!')
+  expect(field('nova').checked).toBe(false)
+})
+
+test('after a save what comes from the server stands as it came', async () => {
+  const { hand } = showPart(<Page theirs={{ tags: [] }} save={async () => {}} />)
+  await hand.click(await screen.findByLabelText('promo'))
+  await hand.click(submit())
+  await screen.findByText('Salvo.')
+  await hand.click(screen.getByRole('button', { name: 'Outra pessoa salva' }))
+  await waitFor(() => expect(field('promo').checked).toBe(false))
+  expect(field('nova').checked).toBe(false)
+})
+
+test('what was typed and not saved comes back, and can be dropped', async () => {
+  localStorage.setItem(
+    'dao-draft-teste',
+    JSON.stringify({ at: Date.now(), values: { ...thing, name: 'Rascunho' } }),
+  )
+  const { hand } = showPart(<Page save={async () => {}} />)
+  await screen.findByText(/voltou, e ainda não foi salvo/)
+  expect(field('Nome').value).toBe('Rascunho')
+  await hand.click(screen.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(field('Nome').value).toBe('Calça'))
+  expect(localStorage.getItem('dao-draft-teste')).toBeNull()
+})
+
+test('a draft of more than 30 days is none', async () => {
+  const old = Date.now() - 31 * 24 * 60 * 60 * 1000
+  localStorage.setItem('dao-draft-teste', JSON.stringify({ at: old, values: { ...thing, name: 'Velho' } }))
+  showPart(<Page save={async () => {}} />)
+  expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
+})
