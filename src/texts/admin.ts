@@ -1,4 +1,4 @@
-import type { Advance } from '#contract/orders'
+import type { Advance, QueueStep } from '#contract/orders'
 import type { AdminScreen, ScreenGroup } from '#shared/permissions'
 
 /** The staff area. */
@@ -102,6 +102,20 @@ export const admin = {
     emptyTitle: 'Nenhum pedido ainda',
     emptyText: 'Quando alguém comprar, o pedido aparece aqui.',
   },
+
+  /** what orders wait for, by next step: on the tab, and what is done there */
+  queue: {
+    payment: 'Conferir pagamento',
+    without_stock: 'Sem estoque',
+    picking: 'Separar',
+    shipped: 'Postar',
+    ready_for_pickup: 'Avisar que está pronto',
+    collected: 'Esperando retirada',
+    delivered: 'A caminho',
+    returned: 'Trocas e devoluções',
+    refunded: 'Reembolsar',
+    disputed: 'Contestados',
+  } satisfies Record<QueueStep, string>,
 
   unpaidGroups: {
     tab: 'Muitos da mesma origem',

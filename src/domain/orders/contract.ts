@@ -199,6 +199,32 @@ export const UnpaidGroup = z.object({
 })
 export type UnpaidGroup = z.infer<typeof UnpaidGroup>
 
+/** What orders wait for, in the order of their life. */
+export const queueSteps = [
+  'payment',
+  'without_stock',
+  'picking',
+  'shipped',
+  'ready_for_pickup',
+  'collected',
+  'delivered',
+  'returned',
+  'refunded',
+  'disputed',
+] as const
+export type QueueStep = (typeof queueSteps)[number]
+
+/** How many orders wait for a step; those that nothing waits for are there with 0. */
+export const QueueEntry = z.object({
+  step: z.enum(queueSteps),
+  /** the statuses from which it is the next step */
+  statuses: z.array(OrderStatus),
+  count: z.int(),
+  /** since when the one waits that has waited longest, ISO 8601; null where none does */
+  since: z.string().nullable(),
+})
+export type QueueEntry = z.infer<typeof QueueEntry>
+
 export const Advance = z.strictObject({
   to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
   trackingCode: z.string().trim().max(60, fields.tooLong).optional(),
@@ -287,6 +313,13 @@ export const endpoints = endpointsOf({
     summary: 'Pedidos da loja, para a equipe',
     query: OrderQuery,
     answer: OrderPage,
+    screen: 'pedidos',
+  },
+  queue: {
+    method: 'GET',
+    path: '/api/orders/staff/queue',
+    summary: 'Quantos pedidos esperam cada próximo passo, e desde quando; muda com a etiqueta `orders`',
+    answer: z.object({ items: z.array(QueueEntry) }),
     screen: 'pedidos',
   },
   unpaidGroups: {

@@ -8,10 +8,12 @@ import { askForClaims, claimOrder } from './account/claim-orders.ts'
 import { ownOrders } from './account/own-orders.ts'
 import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
+import { orderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
 import { confirmPayment } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { findOrder, findOwnOrder, listOrders, orderView, staffOrderView } from './queries.ts'
+import { ordersTag } from './rules.ts'
 import { unpaidGroups } from './unpaid/unpaid-groups.ts'
 
 export function mountOrders(api: Api): void {
@@ -19,6 +21,10 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.askForClaims, ({ ctx }) => askForClaims(ctx))
   mount(api, endpoints.claim, ({ ctx, params, body }) => claimOrder(ctx, params.id, body.token))
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
+  mount(api, endpoints.queue, async ({ ctx, tag }) => {
+    tag(ordersTag)
+    return { items: await orderQueue(ctx) }
+  })
   mount(api, endpoints.unpaidGroups, ({ ctx }) => unpaidGroups(ctx))
   mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({
     cancelled: await cancelUnpaid(ctx, database(), body.orderIds),

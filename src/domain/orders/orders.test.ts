@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import type { OrderPage, OrderView, StaffOrderView } from '#contract/orders'
+import type { OrderPage, OrderView, QueueEntry, QueueStep, StaffOrderView } from '#contract/orders'
+import { follow, settled } from '#platform/cache'
 import { aCart, aKey, anOrder, aPerson, aProduct, aSession, cartOf } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -267,6 +268,65 @@ describe('cancelling', () => {
     await advance(order.orderId, { to: 'shipped' }, staff.headers)
     expect((await advance(order.orderId, { to: 'cancelled' }, staff.headers)).status).toBe(409)
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
+  })
+})
+
+describe('the queue by next step', () => {
+  type Queue = { items: QueueEntry[] }
+  const queue = async (headers: Headers) => {
+    const answer = await shop.call<Queue>('/api/orders/staff/queue', { headers })
+    return { ...answer, of: (step: QueueStep) => answer.body.items.find((each) => each.step === step)! }
+  }
+
+  test('says how many wait for what, and since when', async () => {
+    const { headers } = await clerk()
+    const before = await queue(headers)
+    const [open, paid, picked] = [
+      await placed({ payment: { method: 'pix' } }),
+      await placed(),
+      await placed({ shippingOptionId: 'retirada', address: undefined }),
+    ]
+    await advance(picked.orderId, { to: 'picking' }, headers)
+    await shop.sql("update orders set placed_at = '2020-01-02T12:00:00Z' where id = $1", [open.orderId])
+    await shop.sql("update orders set paid_at = '2020-01-03T12:00:00Z' where id = $1", [paid.orderId])
+    await shop.sql("update order_timeline set at = '2020-01-04T12:00:00Z' where order_id = $1", [
+      picked.orderId,
+    ])
+    const after = await queue(headers)
+    expect(after.headers.get('cache-tag')).toBe('orders')
+    const grown = (step: QueueStep) => after.of(step).count - before.of(step).count
+    expect([grown('payment'), grown('picking'), grown('ready_for_pickup'), grown('shipped')]).toEqual([
+      1, 1, 1, 0,
+    ])
+    expect(after.of('payment')).toMatchObject({
+      statuses: ['awaiting_payment'],
+      since: '2020-01-02T12:00:00.000Z',
+    })
+    expect(after.of('picking').since).toBe('2020-01-03T12:00:00.000Z')
+    expect(after.of('ready_for_pickup').since).toBe('2020-01-04T12:00:00.000Z')
+    expect(after.of('disputed')).toEqual({ step: 'disputed', statuses: ['disputed'], count: 0, since: null })
+  })
+
+  test('is told by a tag when an order comes and when it moves on', async () => {
+    const { headers } = await clerk()
+    const heard: string[] = []
+    follow({ drop: (tags) => heard.push(...tags), clear: () => {} })
+    const told = async (work: () => Promise<unknown>) => {
+      await settled()
+      heard.length = 0
+      await work()
+      await settled()
+      return heard.includes('orders')
+    }
+    let order: Placed
+    expect(await told(async () => (order = await placed({ payment: { method: 'pix' } })))).toBe(true)
+    expect(await told(() => advance(order.orderId, { to: 'cancelled' }, headers))).toBe(true)
+  })
+
+  test('is for staff of orders alone', async () => {
+    expect((await queue({})).status).toBe(401)
+    const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+    expect((await queue(other.headers)).status).toBe(403)
   })
 })
 

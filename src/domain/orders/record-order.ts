@@ -1,11 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PictureView } from '#contract/media'
 import type { Amounts, Totals } from '#domain/pricing'
+import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { announce } from '#platform/events'
 import type { Address, OrderSet } from './contract.ts'
 import type { Order } from './queries.ts'
-import { orderPlaced } from './rules.ts'
+import { orderPlaced, ordersTag } from './rules.ts'
 import { orders } from './tables.ts'
 
 /** An order as checkout agreed it; amounts are centavos and already decided by the server. */
@@ -172,7 +173,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
   const values = { ...row, promotions: JSON.stringify(row.promotions) }
   const items = JSON.stringify(order.items.map(itemRow))
   const [placed] = await rows(tx, insertOrder, [...written.map((key) => values[key]), items, actor])
-  await announce(tx, orderPlaced, { orderId: order.id })
+  await Promise.all([announce(tx, orderPlaced, { orderId: order.id }), dropTags(tx, [ordersTag])])
   return {
     ...row,
     number: Number(placed!.number),

@@ -9,6 +9,7 @@ import {
   nextSteps,
   orderNumber,
   parseOrderNumber,
+  queueStep,
   tooManyOpen,
 } from './rules.ts'
 
@@ -47,6 +48,23 @@ describe('[ST-13] the life of an order', () => {
     const reached = new Set<OrderStatus>(['awaiting_payment'])
     for (const from of reached) for (const to of life[from]) reached.add(to)
     expect([...reached].sort()).toEqual([...statuses].sort())
+  })
+})
+
+describe('what an order waits for', () => {
+  test.each([
+    ['paid', 'delivery', 'picking'],
+    ['picking', 'delivery', 'shipped'],
+    ['picking', 'pickup', 'ready_for_pickup'],
+    ['shipped', 'delivery', 'delivered'],
+  ] as const)('%s (%s): the first step that staff may take, which is %s', (status, kind, step) => {
+    expect(queueStep(status, kind)).toBe(step)
+    expect(nextSteps(status, kind)[0]).toBe(step)
+  })
+
+  test('nobody waits once nothing is left to do', () => {
+    const done = statuses.filter((status) => queueStep(status, 'delivery') === null)
+    expect(done).toEqual(['delivered', 'completed', 'cancelled', 'expired', 'refunded'])
   })
 })
 

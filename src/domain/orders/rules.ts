@@ -1,5 +1,5 @@
 import { event } from '#platform/events'
-import type { OrderStatus, StaffOrderView } from './contract.ts'
+import type { OrderStatus, QueueStep, StaffOrderView } from './contract.ts'
 
 /** Announced in the transaction that does it. */
 export const orderPlaced = event<{ orderId: string }>('orders.placed')
@@ -43,6 +43,33 @@ export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Ste
   ]
   return steps.filter((step) => canTransition(status, step))
 }
+
+/** What an order of each status waits for; null: nothing is left to do. Of what is picked the way of delivery decides. */
+const waitsFor: Record<OrderStatus, QueueStep | null> = {
+  awaiting_payment: 'payment',
+  paid: 'picking',
+  paid_without_stock: 'without_stock',
+  picking: 'shipped',
+  shipped: 'delivered',
+  ready_for_pickup: 'collected',
+  delivered: null,
+  completed: null,
+  cancelled: null,
+  expired: null,
+  return_requested: 'returned',
+  partially_returned: 'returned',
+  returned: 'refunded',
+  withdrawn: 'refunded',
+  refunded: null,
+  disputed: 'disputed',
+}
+
+/** The next thing that somebody must do with an order, or null. */
+export const queueStep = (status: OrderStatus, kind: 'delivery' | 'pickup'): QueueStep | null =>
+  status === 'picking' && kind === 'pickup' ? 'ready_for_pickup' : waitsFor[status]
+
+/** The tag of whatever shows how many orders stand where: dropped by every order that comes or moves on. */
+export const ordersTag = 'orders'
 
 /** While true a new charge for the same order is possible. */
 export const mayBePaid = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors'
 import type { OrderStatus } from './contract.ts'
 import type { Order } from './queries.ts'
 import { addTimelineEntry } from './record-order.ts'
-import { canTransition } from './rules.ts'
+import { canTransition, ordersTag } from './rules.ts'
 import { orders } from './tables.ts'
 
 type Transition = {
@@ -28,5 +28,5 @@ export async function transition(tx: Db, order: Order, { to, actor, note, set }:
     .set({ ...set, ...(set?.paidAt ? forgotten : {}), status: to })
     .where(eq(orders.id, order.id))
   await addTimelineEntry(tx, order.id, to, actor, note ?? null)
-  await dropTags(tx, [orderTag(order.id)])
+  await dropTags(tx, [orderTag(order.id), ordersTag])
 }

@@ -1,0 +1,34 @@
+import { queueStep } from '#context/orders/rules.ts'
+import { type OrderStatus, type QueueEntry, queueSteps, statuses } from '#contract/orders'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+
+type Waiting = { status: OrderStatus; kind: 'delivery' | 'pickup'; count: number; since: Date }
+
+const kinds = ['delivery', 'pickup'] as const
+const unfinished = statuses.filter((status) => queueStep(status, 'delivery') !== null)
+
+// Since when an order stands where it stands is in its own row for those that are many, else in its timeline.
+const waitingQuery = statement<Waiting>(
+  'orders.queue',
+  `select status, shipping_kind as kind, count(*)::int, min(coalesce(
+     case status when 'awaiting_payment' then placed_at when 'paid' then paid_at when 'shipped' then shipped_at end,
+     (select max(at) from order_timeline where order_id = o.id))) as since
+   from orders o where status = any($1) group by 1, 2`,
+)
+
+/** What the shop's orders wait for, by next step. */
+export async function orderQueue(ctx: Ctx): Promise<QueueEntry[]> {
+  guard(ctx.actor, 'pedidos')
+  const found = await rows(database(), waitingQuery, [unfinished])
+  return queueSteps.map((step) => {
+    const waiting = found.filter(({ status, kind }) => queueStep(status, kind) === step)
+    const times = waiting.map(({ since }) => since.getTime())
+    return {
+      step,
+      statuses: statuses.filter((status) => kinds.some((kind) => queueStep(status, kind) === step)),
+      count: waiting.reduce((total, { count }) => total + count, 0),
+      since: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
+    }
+  })
+}
