@@ -32,3 +32,14 @@ export type Endpoint = {
 
 /** Keeps the literal types of a table of endpoints. */
 export const endpointsOf = <const T extends Record<string, Endpoint>>(table: T): T => table
+
+/** The calls of one screen of staff, whose paths begin alike: `callsOf('pedidos', '/api/orders')('GET', '', …)`. */
+export const callsOf =
+  <const S extends AdminScreen, const B extends string>(screen: S, base: B) =>
+  <const M extends Endpoint['method'], const P extends '' | `/${string}`, const R extends object>(
+    method: M,
+    path: P,
+    summary: string,
+    rest: R,
+  ) =>
+    ({ method, path: `${base}${path}` as const, summary, screen, ...rest }) as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { PaymentChoice, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
-import { endpointsOf } from '#shared/endpoint'
+import { callsOf, endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -232,7 +232,15 @@ export const Advance = z.strictObject({
 export type Advance = z.infer<typeof Advance>
 
 const byId = z.object({ id: z.uuid(fields.id) })
+const OrderIds = z.strictObject({
+  orderIds: z.array(byId.shape.id).min(1, fields.choice).max(200, fields.tooLong),
+})
 const byToken = z.object({ token: z.string().max(200).optional() })
+
+const notPayable = ['orders.not_found', 'orders.expired', 'orders.already_paid'] as const
+const byOwner = { params: byId, query: byToken } as const
+const onOrder = { params: byId, answer: StaffOrderView } as const
+const staff = callsOf('pedidos', '/api/orders')
 
 export const endpoints = endpointsOf({
   own: {
@@ -265,8 +273,7 @@ export const endpoints = endpointsOf({
     method: 'GET',
     path: '/api/orders/:id',
     summary: 'Um pedido, para quem o fez (conta ou ?token=)',
-    params: byId,
-    query: byToken,
+    ...byOwner,
     answer: OrderView,
     errors: ['orders.not_found'],
   },
@@ -274,95 +281,63 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/orders/:id/payments',
     summary: 'Outra tentativa de pagamento do mesmo pedido, ou um novo Pix',
-    params: byId,
-    query: byToken,
+    ...byOwner,
     body: PaymentChoice,
     answer: OrderView,
     status: 201,
-    errors: [
-      'orders.not_found',
-      'orders.expired',
-      'orders.already_paid',
-      'orders.charge_pending',
-      'payments.unavailable',
-      'payments.not_offered',
-    ],
+    errors: [...notPayable, 'orders.charge_pending', 'payments.unavailable', 'payments.not_offered'],
   },
   cancel: {
     method: 'POST',
     path: '/api/orders/:id/cancel',
     summary: 'Quem fez o pedido desiste dele antes de pagar',
-    params: byId,
-    query: byToken,
+    ...byOwner,
     answer: OrderView,
-    errors: ['orders.not_found', 'orders.expired', 'orders.already_paid'],
+    errors: notPayable,
   },
   events: {
     method: 'GET',
     path: '/api/orders/:id/events',
     summary: 'O pedido agora e a cada mudança, como Server-Sent Events, para quem o fez (conta ou ?token=)',
-    params: byId,
-    query: byToken,
+    ...byOwner,
     events: OrderView,
     status: 200,
     errors: ['orders.not_found', 'server.unavailable'],
   },
-  list: {
-    method: 'GET',
-    path: '/api/orders',
-    summary: 'Pedidos da loja, para a equipe',
-    query: OrderQuery,
-    answer: OrderPage,
-    screen: 'pedidos',
-  },
-  queue: {
-    method: 'GET',
-    path: '/api/orders/staff/queue',
-    summary: 'Quantos pedidos esperam cada próximo passo, e desde quando; muda com a etiqueta `orders`',
+  list: staff('GET', '', 'Pedidos da loja, para a equipe', { query: OrderQuery, answer: OrderPage }),
+  queue: staff('GET', '/staff/queue', 'Quantos pedidos esperam cada próximo passo, e desde quando', {
     answer: z.object({ items: z.array(QueueEntry) }),
-    screen: 'pedidos',
-  },
-  unpaidGroups: {
-    method: 'GET',
-    path: '/api/orders/staff/unpaid-groups',
-    summary: 'Pedidos sem pagamento que vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão',
-    answer: z.object({ items: z.array(UnpaidGroup) }),
-    screen: 'pedidos',
-  },
-  cancelUnpaid: {
-    method: 'POST',
-    path: '/api/orders/staff/unpaid-groups/cancel',
-    summary: 'Cancela os destes pedidos que ainda esperam pagamento; os outros ficam como estão',
-    body: z.strictObject({ orderIds: z.array(byId.shape.id).min(1, fields.choice).max(200, fields.tooLong) }),
-    answer: z.object({ cancelled: z.int() }),
-    screen: 'pedidos',
-  },
-  readForStaff: {
-    method: 'GET',
-    path: '/api/orders/staff/:id',
-    summary: 'Um pedido com o que a equipe pode fazer',
-    params: byId,
-    answer: StaffOrderView,
+  }),
+  unpaidGroups: staff(
+    'GET',
+    '/staff/unpaid-groups',
+    'Pedidos sem pagamento que vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão',
+    { answer: z.object({ items: z.array(UnpaidGroup) }) },
+  ),
+  cancelUnpaid: staff(
+    'POST',
+    '/staff/unpaid-groups/cancel',
+    'Cancela os destes pedidos que ainda esperam pagamento; os outros ficam como estão',
+    { body: OrderIds, answer: z.object({ cancelled: z.int() }) },
+  ),
+  readForStaff: staff('GET', '/staff/:id', 'Um pedido com o que a equipe pode fazer', {
+    ...onOrder,
     errors: ['orders.not_found'],
-    screen: 'pedidos',
-  },
-  advance: {
-    method: 'POST',
-    path: '/api/orders/staff/:id/status',
-    summary: 'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
-    params: byId,
-    body: Advance,
-    answer: StaffOrderView,
-    errors: ['orders.not_found', 'orders.transition_refused'],
-    screen: 'pedidos',
-  },
-  confirmPayment: {
-    method: 'POST',
-    path: '/api/orders/staff/:id/payments/:paymentId/confirm',
-    summary: 'A equipe viu na conta da loja o dinheiro de um Pix manual',
-    params: byId.extend({ paymentId: z.uuid(fields.id) }),
-    answer: StaffOrderView,
-    errors: ['orders.not_found', 'payments.not_found', 'payments.not_waiting'],
-    screen: 'pedidos',
-  },
+  }),
+  advance: staff(
+    'POST',
+    '/staff/:id/status',
+    'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
+    { ...onOrder, body: Advance, errors: ['orders.not_found', 'orders.transition_refused'] },
+  ),
+  confirmPayment: staff(
+    'POST',
+    '/staff/:id/payments/:paymentId/confirm',
+    'A equipe viu na conta da loja o dinheiro de um Pix manual',
+    {
+      params: byId.extend({ paymentId: z.uuid(fields.id) }),
+      answer: StaffOrderView,
+      errors: ['orders.not_found', 'payments.not_found', 'payments.not_waiting'],
+    },
+  ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, endpointsOf } from '#shared/endpoint'
-import { type AdminScreen, type Flag, flags } from '#shared/permissions'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { type Flag, flags } from '#shared/permissions'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -192,18 +192,8 @@ const onMember = { params: byId, errors: member }
 const onPerson = { params: byId, errors: person }
 const flagRefused = 'team.flag_not_held'
 
-/** The calls of one screen, below /api/team. */
-const callsOf =
-  <const S extends AdminScreen, const B extends string>(screen: S, base: B) =>
-  <const M extends Endpoint['method'], const P extends '' | `/${string}`, const R extends object>(
-    method: M,
-    path: P,
-    summary: string,
-    rest: R,
-  ) =>
-    ({ method, path: `/api/team/${base}${path}` as const, summary, screen, ...rest }) as const
-const members = callsOf('equipe', 'members')
-const people = callsOf('usuarios', 'people')
+const members = callsOf('equipe', '/api/team/members')
+const people = callsOf('usuarios', '/api/team/people')
 
 export const endpoints = endpointsOf({
   me: {
