@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util'
 import { withShop } from '#server/command'
-import { developPictures, growDemo, seedOnce } from '#server/seed'
+import { developPictures, growDemo, makePast, seedOnce } from '#server/seed'
 
-/** `npm run seed`: the demo shop. `-- --products N`: N more products behind it. `-- --pictures`: what is not drawn yet. */
-const options = { products: { type: 'string' }, pictures: { type: 'boolean', default: false } } as const
+/**
+ * `npm run seed`: the demo shop. `-- --products N`: N more products behind it. `-- --orders N`: a past of N orders.
+ * `-- --pictures`: what is not drawn yet.
+ */
+const options = {
+  products: { type: 'string', default: '0' },
+  orders: { type: 'string', default: '0' },
+  pictures: { type: 'boolean', default: false },
+} as const
 
 function read() {
   try {
-    const { products = '0', pictures } = parseArgs({ options }).values
-    return /^\d{1,7}$/.test(products) ? { products: Number(products), pictures } : undefined
+    const { products, orders, pictures } = parseArgs({ options }).values
+    if (![products, orders].every((count) => /^\d{1,7}$/.test(count))) return undefined
+    return { products: Number(products), orders: Number(orders), pictures }
   } catch {
     return undefined
   }
@@ -25,6 +33,7 @@ if (asked) {
   await withShop(async (config) => {
     await seedOnce(config, say)
     if (asked.products > 0) await growDemo(asked.products, say)
+    if (asked.orders > 0) await makePast(asked.orders, config, say)
     if (asked.pictures) await developPictures()
     say('A loja de demonstração está pronta.')
   })
@@ -32,5 +41,7 @@ if (asked) {
   if (process.connected) process.disconnect()
 } else {
   process.exitCode = 2
-  console.error('Use: npm run seed, npm run seed -- --products 10000, npm run seed -- --pictures')
+  console.error(
+    'Use: npm run seed, npm run seed -- --products 10000, npm run seed -- --orders 2500, npm run seed -- --pictures',
+  )
 }

@@ -15,6 +15,7 @@ import { sizeGuides } from './size-guides.ts'
 
 export { developDemo } from './develop.ts'
 export { growCatalogue } from './grow.ts'
+export { makePast } from './trade/index.ts'
 
 /** What is drawn before the shop opens: the front of each product's first colour, or of every colour, and how wide. */
 export type Drawing = { fronts: 'first' | 'every'; width: number }

@@ -18,6 +18,7 @@ test('needs nothing: a shop for this machine alone, with the demo', () => {
     port: 3000,
     siteUrl: 'http://127.0.0.1:3000',
     demo: true,
+    demoOrders: 2500,
     trustProxy: 0,
     dataDir: resolve('.data'),
     databaseUrl: undefined,

@@ -11,6 +11,8 @@ export type Config = Readonly<{
   /** How many proxies of ours stand in front; their X-Forwarded-* are believed, no others. */
   trustProxy: number
   demo: boolean
+  /** Orders of the past that a new demo gets; 0 for none. */
+  demoOrders: number
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
@@ -75,6 +77,7 @@ const environment = z.object({
     .regex(/^(true|false|\d)$/, 'deve ser 0, 1 ou quantos proxies seus estão na frente (até 9)')
     .default('0'),
   DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'deve ser 1 ou 0' }).optional(),
+  DEMO_ORDERS: whole(0, 1_000_000, 2_500),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
@@ -135,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteUrl,
     trustProxy,
     demo,
+    demoOrders: it.DEMO_ORDERS,
     dataDir: resolve(it.DATA_DIR),
     databaseUrl: it.DATABASE_URL,
     migrationDatabaseUrl: it.MIGRATION_DATABASE_URL,

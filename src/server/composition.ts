@@ -8,12 +8,13 @@ import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, orderSecret } from '#domain/orders'
 import { paymentProviders } from '#domain/payments'
 import { assertPlace, postalCodes } from '#domain/shipping'
-import { actorOf, isLastSuperadmin, orderCounts } from '#domain/team'
+import { actorOf, isLastSuperadmin, orderCounts, pastIsMadeUp } from '#domain/team'
 import type { Config } from '#platform/config'
 import { subscribe } from '#platform/events'
 import type { Secrets } from '#platform/secrets'
 import { allowOrigin } from '#platform/safe-fetch'
 import { openStorage } from '#platform/storage'
+import { hasPast } from './demo-past.ts'
 import { demoProvider } from './dev-oidc.ts'
 import { subscriptions } from './events.ts'
 import { everyPersonalData } from './personal-data.ts'
@@ -40,6 +41,7 @@ export function compose(config: Config, secrets: Secrets): void {
   orderSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
   orderCounts.provide(countOrdersOf)
+  pastIsMadeUp.provide(config.demo ? hasPast : async () => false)
   personalData.provide(everyPersonalData)
   accountHolds.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   addressCheck.provide(assertPlace)

@@ -30,7 +30,7 @@ async function start() {
   await (config.demo ? openDemo() : leaveDemo())
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin
-  if (config.demo) await drawDemo()
+  if (config.demo) await finishDemo()
   welcome({ config, dev, freshDatabase: applied.length > 0, tookMs: Date.now() - since })
 }
 
@@ -44,9 +44,9 @@ async function leaveDemo() {
   await closeDemo(progress)
 }
 
-async function drawDemo() {
-  const { drawBeside } = await import('./seed-beside.ts')
-  keep({ close: await drawBeside() })
+async function finishDemo() {
+  const { finishBeside } = await import('./seed-beside.ts')
+  keep({ close: await finishBeside() })
 }
 
 async function lock(config: Config) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { log } from '#platform/log'
-import { demoIsMade, picturesAreMissing } from './seed.ts'
+import { demoIsMade, pastIsMissing, picturesAreMissing } from './seed.ts'
 
 // Drawing fills a processor and leaves hundreds of megabytes behind in whoever does it, so the shop has it done.
 
@@ -25,17 +25,19 @@ export async function seedBeside(say: (line: string) => void, started: (stop: St
 }
 
 /**
- * Draws the demo's later pictures with the lowest priority while the shop is open. It ends with the shop, even a killed
- * one, and the next start goes on. Answers how to stop it.
+ * Writes the demo's past and draws its later pictures with the lowest priority while the shop is open. It ends with the
+ * shop, even a killed one, and the next start goes on. Answers how to stop it.
  */
-export async function drawBeside(): Promise<Stop> {
-  if (!(await picturesAreMissing())) return async () => {}
-  const child = fork(script, ['--pictures'], {
+export async function finishBeside(): Promise<Stop> {
+  const [orders, pictures] = [await pastIsMissing(), await picturesAreMissing()]
+  if (orders === 0 && !pictures) return async () => {}
+  const wishes = [...(orders > 0 ? ['--orders', String(orders)] : []), ...(pictures ? ['--pictures'] : [])]
+  const child = fork(script, wishes, {
     stdio: 'ignore',
     // One thread for encoding leaves the other processors to the shop; few arenas keep its memory down.
     env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
   })
-  child.on('error', (error) => log.warn({ error: String(error) }, 'pictures of the demo'))
+  child.on('error', (error) => log.warn({ error: String(error) }, 'what the demo still lacks'))
   if (child.pid) stepBack(child.pid)
   return () => stop(child)
 }
@@ -44,7 +46,7 @@ function stepBack(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch (error) {
-    log.debug({ error: String(error) }, 'pictures of the demo keep their priority')
+    log.debug({ error: String(error) }, 'what the demo still lacks is made at full priority')
   }
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config'
 import { database, transaction } from '#platform/database'
 import { readSecrets } from '#platform/secrets'
 import { compose } from './composition.ts'
+import { readPast } from './demo-past.ts'
 
 /** The accounts whose passwords everybody knows. */
 const demoAccounts = ['admin@dao.test', 'estoque@dao.test', 'cliente@dao.test']
@@ -15,14 +16,18 @@ type Seed = {
   seedDemo(say: Say, drawing?: Drawing): Promise<void>
   developDemo(): Promise<void>
   growCatalogue(count: number, say: Say): Promise<void>
+  makePast(count: number, siteUrl: string, say: Say): Promise<void>
 }
 
 const load = () => import(new URL('../../db/seed/index.ts', import.meta.url).href) as Promise<Seed>
 
-/** How far the demo is: which shop it is, and whether its later pictures are wanted (`few` for where only ways are tried). */
-type Demo = { edition: number; pictures: 'few' | 'drawing' | 'drawn' }
+/**
+ * How far the demo is: which shop it is, whether its later pictures are wanted (`few` for where only ways are tried), and
+ * of how many orders its past is to be.
+ */
+type Demo = { edition: number; pictures: 'few' | 'drawing' | 'drawn'; orders: number }
 /** Which demo this is: an older one is made up to it at the next start. */
-export const edition = 4
+export const edition = 5
 
 async function readDemo(): Promise<Demo | undefined> {
   const { rows } = await database().$client.query<{ value: Demo }>(
@@ -31,9 +36,10 @@ async function readDemo(): Promise<Demo | undefined> {
   return rows[0]?.value
 }
 
-const note = (demo: Demo) =>
+const note = (demo: Partial<Demo>) =>
   database().$client.query(
-    `insert into settings (key, value) values ('demo', $1) on conflict (key) do update set value = excluded.value`,
+    `insert into settings (key, value) values ('demo', $1)
+     on conflict (key) do update set value = settings.value || excluded.value`,
     [JSON.stringify(demo)],
   )
 
@@ -42,26 +48,37 @@ export async function seedOnce(config: Config, say: Say): Promise<void> {
   if (await demoIsMade()) return
   compose(config, readSecrets(config.dataDir))
   await (await load()).seedDemo(say)
-  await note({ edition, pictures: 'drawing' })
+  await note({ edition, pictures: 'drawing', orders: config.demoOrders })
 }
 
-/** The same shop with small fronts alone, for where only its ways are tried. */
+/** The same shop with small fronts alone and without a past, for where only its ways are tried. */
 export async function seedQuickly(config: Config): Promise<void> {
   compose(config, readSecrets(config.dataDir))
   await (await load()).seedDemo(() => {}, { fronts: 'every', width: 120 })
-  await note({ edition, pictures: 'few' })
+  await note({ edition, pictures: 'few', orders: 0 })
 }
 
 /** Draws the pictures that the demo opened without, on a shop that is open for a command. */
 export async function developPictures(): Promise<void> {
   if (!(await picturesAreMissing())) return
   await (await load()).developDemo()
-  await note({ edition, pictures: 'drawn' })
+  await note({ pictures: 'drawn' })
 }
 
 export const demoIsMade = async (): Promise<boolean> => (await readDemo())?.edition === edition
 
 export const picturesAreMissing = async (): Promise<boolean> => (await readDemo())?.pictures === 'drawing'
+
+/** Of how many orders the demo's past is still to be made; 0 where it stands, or where none is wanted. */
+export async function pastIsMissing(): Promise<number> {
+  const orders = (await readDemo())?.orders ?? 0
+  return ((await readPast())?.counted ?? 0) >= orders ? 0 : orders
+}
+
+/** Brings the demo's past to that many orders. */
+export async function makePast(count: number, { siteUrl }: Config, say: Say): Promise<void> {
+  await (await load()).makePast(count, siteUrl, say)
+}
 
 /** Brings the catalogue behind the demo to that many further products. */
 export async function growDemo(count: number, say: Say): Promise<void> {
@@ -81,4 +98,4 @@ export async function closeDemo(say: (line: string) => void): Promise<void> {
 }
 
 /** Notes the demo as made without making it, for where a shop's own goods are tried. */
-export const skipDemo = () => note({ edition, pictures: 'few' })
+export const skipDemo = () => note({ edition, pictures: 'few', orders: 0 })

@@ -15,6 +15,14 @@ export function parseCpf(text: string): string | undefined {
   return values[9] === first && values[10] === second ? digits : undefined
 }
 
+/** The CPF, as its 11 digits, that begins with these nine. */
+export function cpfOf(nine: number): string {
+  const values = [...String(nine).padStart(9, '0')].map(Number)
+  const first = checkDigit(values, [10, 9, 8, 7, 6, 5, 4, 3, 2])
+  const second = checkDigit([...values, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  return [...values, first, second].join('')
+}
+
 export const formatCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 

@@ -40,7 +40,8 @@ const statesByHead: readonly (readonly [State, ...Heads])[] = [
   ['RS', 90000, 99999],
 ]
 
-type Town = readonly [city: string, state: State, ibge: string, ...heads: Heads[]]
+/** A town, its state and IBGE code, and the ranges of the first five digits of its CEPs. */
+export type Town = readonly [city: string, state: State, ibge: string, ...heads: Heads[]]
 
 /** Each with its IBGE code and its CEPs (Correios, faixas de CEP por localidade). */
 const capitals: readonly Town[] = [
@@ -115,7 +116,7 @@ const largerTowns: readonly Town[] = [
   ['Pelotas', 'RS', '4314407', [96000, 96099]],
 ]
 
-const towns = [...capitals, ...largerTowns]
+export const towns: readonly Town[] = [...capitals, ...largerTowns]
 
 const headOf = (cep: string): number => Number(cep.slice(0, 5))
 const holds =

@@ -37,6 +37,12 @@ export const admin = {
     configuracoes: 'Configurações',
   } satisfies Record<AdminScreen, string>,
 
+  /** where the orders of a demo are made up (`demoData` of /api/team/me) */
+  demoData: {
+    label: 'Dados de demonstração',
+    how: 'Os pedidos e clientes do último ano são inventados.',
+  },
+
   login: {
     title: 'Área da equipe',
     lead: 'Entre com o e-mail de trabalho.',

@@ -1,3 +1,5 @@
+export { dice } from '#shared/dice'
+
 export type Pt = readonly [number, number]
 /** A point a curve passes through; a trailing 1 makes it a corner. */
 export type Knot = readonly [number, number, 1?]
@@ -117,15 +119,4 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number): Pt[] {
 
 export function d(line: readonly Pt[], closed = true): string {
   return `M${line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`
-}
-
-/** Small seeded generator, so that every run draws the same picture. */
-export function dice(seed: number): () => number {
-  let s = seed * 2654435761
-  return () => {
-    s = (s + 0x6d2b79f5) | 0
-    let t = Math.imul(s ^ (s >>> 15), 1 | s)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }

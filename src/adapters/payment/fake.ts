@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Charge, type ChargeRequest, declineReasons, type PaymentProvider } from '#domain/payments'
-import { database, rows, statement } from '#platform/database'
+import { type Db, database, rows, statement } from '#platform/database'
 import { log } from '#platform/log'
 import { dynamicBrCode } from './br-code.ts'
 
@@ -67,6 +67,26 @@ const waiting = statement<Row>(
   'fake.waiting',
   `select ${columns} from fake_provider.charges where status = 'pending' and pays_at is not null`,
 )
+
+const insertPast = statement(
+  'fake.insert_past',
+  `insert into fake_provider.charges (payment_id, method, amount, status, decline_reason, copy_paste, expires_at)
+   select * from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
+)
+
+/** What it would remember of charges, had it made them: nobody pays those that are still open by itself. */
+export async function recordPastCharges(tx: Db, past: readonly Omit<Row, 'paysAt'>[]): Promise<void> {
+  await tx.$client.query(ownTables)
+  await rows(tx, insertPast, [
+    past.map(({ paymentId }) => paymentId),
+    past.map(({ method }) => method),
+    past.map(({ amount }) => amount),
+    past.map(({ status }) => status),
+    past.map(({ declineReason }) => declineReason),
+    past.map(({ copyPaste }) => copyPaste),
+    past.map(({ expiresAt }) => expiresAt),
+  ])
+}
 
 const chargeOf = (row: Row): Charge => ({
   ref: row.paymentId,

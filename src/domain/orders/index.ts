@@ -19,5 +19,16 @@ export { assertMayOrder, countOpenOrders } from './unpaid/open-orders.ts'
 export { deviceCookie, deviceIn, deviceSite, newDevice, ipHashOf } from './unpaid/device.ts'
 export { countOrdersOf, findOrder, type Order, orderView } from './queries.ts'
 export { type NewOrder, recordOrder } from './record-order.ts'
-export { canTransition, orderEnded, orderNumber, orderPaid, orderPlaced, orderShipped } from './rules.ts'
+export {
+  canTransition,
+  endAfterRefusal,
+  endForPix,
+  orderEnded,
+  orderNumber,
+  orderPaid,
+  orderPlaced,
+  orderShipped,
+  ordersTag,
+  trackingNote,
+} from './rules.ts'
 export { orderSecret, orderToken, signatureOf } from './token.ts'

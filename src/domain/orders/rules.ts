@@ -128,6 +128,9 @@ export function mergeGroups<Kind, Group extends OpenGroup<Kind>>(groups: readonl
   return [...same.values()].map((group) => ({ ...group[0]!, by: group.flatMap(({ by }) => by) }))
 }
 
+/** What the timeline says of a parcel that can be followed. */
+export const trackingNote = (code: string): string => `Código de rastreio: ${code}`
+
 export const orderNumber = (number: number): string => `DAO-${number}`
 
 /** The number in what staff typed: `DAO-1001`, `dao 1001` and `1001` are the same order. */

@@ -30,7 +30,8 @@ function widthAt(cep: string, { states, ranges }: Rate): number | undefined {
     .filter(({ from, to }) => from <= cep && cep <= to)
     .map(({ from, to }) => Number(to) - Number(from))
   if (widths.length > 0) return Math.min(...widths)
-  return states.some((state) => state === stateOf(cep)) ? Infinity : undefined
+  const state = states.length > 0 ? stateOf(cep) : undefined
+  return state && states.includes(state) ? Infinity : undefined
 }
 
 /**

@@ -42,6 +42,8 @@ export const Me = z.object({
     aal: z.enum(['aal1', 'aal2']),
   }),
   staff: Rights.nullable(),
+  /** said to staff of a demo: orders and customers of the past year are made up */
+  demoData: z.literal(true).optional(),
 })
 export type Me = z.infer<typeof Me>
 

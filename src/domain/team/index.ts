@@ -6,6 +6,6 @@ import { staffRecords } from './personal-data.ts'
 export const team = contextOf({ name: 'team', contract, mount: mountTeam, personalData: [staffRecords] })
 
 export { saveStaff } from './commands.ts'
-export { orderCounts } from './ports.ts'
+export { orderCounts, pastIsMadeUp } from './ports.ts'
 export { actorOf } from './queries.ts'
 export { isLastSuperadmin } from './memberships.ts'

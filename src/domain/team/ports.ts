@@ -4,3 +4,6 @@ import { port } from '#platform/port'
 type CountOrders = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 export const orderCounts = port<CountOrders>('team.orderCounts')
+
+/** Whether the shop's past is made up, which only a demo's is. */
+export const pastIsMadeUp = port<() => Promise<boolean>>('team.pastIsMadeUp')

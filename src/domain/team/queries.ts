@@ -5,6 +5,7 @@ import { type Ctx, guard } from '#platform/http'
 import { type Actor, type Flag, flags, type Staff } from '#shared/permissions'
 import type { Me, Member, Permissions } from './contract.ts'
 import { changeRefusal, grantorOf, isBanned, staffOf } from './rules.ts'
+import { pastIsMadeUp } from './ports.ts'
 import { allMemberships, type Membership, membershipById, recordOf } from './memberships.ts'
 
 /** The person as an actor, with what the team record gives and what the session still owes. */
@@ -42,7 +43,7 @@ const rightsIn = ({ role, flags: given, pendingFactor }: Staff) => ({
 type User = Extract<Actor, { kind: 'user' }>
 
 /** Who holds a session, with what the team gives them. */
-export function meOf({ userId: id, name, email, profile, session, staff }: User): Me {
+export async function meOf({ userId: id, name, email, profile, session, staff }: User): Promise<Me> {
   return {
     id,
     name,
@@ -55,6 +56,7 @@ export function meOf({ userId: id, name, email, profile, session, staff }: User)
       aal: session.aal,
     },
     staff: staff && rightsIn(staff),
+    ...(staff && (await pastIsMadeUp()()) ? { demoData: true } : {}),
   }
 }
 

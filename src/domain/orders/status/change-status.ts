@@ -9,7 +9,7 @@ import { nameOf } from '#shared/permissions'
 import type { Advance, OrderStatus } from '#contract/orders'
 import { cancelQueue, refundQueue } from '#context/orders/payment/settle-payment.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
-import { nextSteps, orderEnded, orderNumber, orderShipped } from '#context/orders/rules.ts'
+import { nextSteps, orderEnded, orderNumber, orderShipped, trackingNote } from '#context/orders/rules.ts'
 import { transition } from '#context/orders/transition.ts'
 
 type StatusChange = Advance & {
@@ -46,7 +46,7 @@ export const changeStatus = staffCommand({
 })
 
 const noteOf = (to: Advance['to'], trackingCode: string | undefined) =>
-  to === 'shipped' && trackingCode ? { note: `Código de rastreio: ${trackingCode}` } : {}
+  to === 'shipped' && trackingCode ? { note: trackingNote(trackingCode) } : {}
 
 const factsOf = (to: Advance['to'], trackingCode: string | undefined) => ({
   ...(to === 'shipped' ? { shippedAt: new Date(), trackingCode: trackingCode || null } : {}),

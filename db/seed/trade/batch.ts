@@ -1,0 +1,250 @@
+import { recordPastCharges } from '#adapters/payment/fake'
+import { availabilityChanged, lastUnits } from '#domain/stock'
+import { orderNumber, ordersTag } from '#domain/orders'
+import { dropTags } from '#platform/cache'
+import { type Db, rows, statement } from '#platform/database'
+import { announce } from '#platform/events'
+import { mailOutbox } from '#platform/tables'
+import { auditLogs } from '#tables/audit'
+import { consents } from '#tables/customers'
+import { profiles } from '#tables/identity'
+import { orderItems, orders, orderTimeline } from '#tables/orders'
+import { paymentEvents, payments } from '#tables/payments'
+import { promotionUses } from '#tables/pricing'
+import { stockLedger, stockReservations } from '#tables/stock'
+import { consents as words } from '#texts/consents'
+import type { Goods } from './goods.ts'
+import { lettersOf, type Sender } from './letters.ts'
+import { digestOf, type MadeOrder, orderIdOf, personIdOf } from './order.ts'
+import {
+  auditRows,
+  type Clerk,
+  itemRows,
+  ledgerRows,
+  type Numbered,
+  orderRow,
+  paymentRows,
+  reservationRows,
+  timelineRows,
+} from './order-rows.ts'
+import { insertRows } from './rows.ts'
+
+export type Writing = {
+  goods: Goods
+  sender: Sender
+  clerk: Clerk
+  /** the end of the year, ms */
+  until: number
+  /** from this order on letters are whole */
+  wholeFrom: number
+}
+
+const actor = 'semente'
+
+const takeNumbers = statement<{ label: string }>(
+  'demo.order_numbers',
+  "select nextval('order_numbers') as label from generate_series(1, $1::int)",
+)
+
+/** Writes orders in the order of their numbers, with all that hangs on them, and leaves every stock level as it is. */
+export async function writeOrders(tx: Db, made: readonly MadeOrder[], writing: Writing): Promise<void> {
+  const labels = await rows(tx, takeNumbers, [made.length])
+  const numbered = made.map((order, index): Numbered => ({ ...order, label: Number(labels[index]!.label) }))
+  // They travel together, in this order.
+  await Promise.all([
+    writePeople(tx, numbered),
+    insertRows(
+      tx,
+      orders,
+      numbered.map((order) => orderRow(order, writing.until)),
+    ),
+    insertRows(
+      tx,
+      orderItems,
+      numbered.flatMap((order) => itemRows(order, writing.goods)),
+    ),
+    insertRows(tx, orderTimeline, numbered.flatMap(timelineRows)),
+    insertRows(tx, promotionUses, numbered.flatMap(useRows)),
+    writePayments(tx, numbered),
+    insertRows(
+      tx,
+      auditLogs,
+      numbered.flatMap((order) => auditRows(order, writing.clerk)),
+    ),
+    writeLetters(tx, numbered, writing),
+  ])
+  await dropTags(tx, [ordersTag])
+  // Last, so that whoever buys one of the few pieces that are held here waits for nothing else.
+  await writeStock(tx, numbered)
+}
+
+const lastSeen = statement(
+  'demo.last_seen',
+  `update profiles p set last_sign_in_at = s.at, updated_at = s.at
+   from (select id, max(at) as at from unnest($1::uuid[], $2::timestamptz[]) as s(id, at) group by id) s where p.id = s.id`,
+)
+
+/** Accounts begin a moment before the first order of their holders. */
+async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
+  const members = made.filter(({ customer }) => customer.isMember)
+  const joined = members
+    .filter(({ isFirst }) => isFirst)
+    .map(({ customer, at }) => ({ customer, at: new Date(at - 240_000) }))
+  await insertRows(
+    tx,
+    profiles,
+    joined.map(({ customer: { number, name, email, phone }, at }) => ({
+      id: personIdOf(number),
+      name,
+      email,
+      phone,
+      emailVerified: true,
+      lastSignInAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+  await insertRows(
+    tx,
+    consents,
+    joined.flatMap(({ customer: { number, wantsNews }, at }) =>
+      (wantsNews ? (['terms', 'privacy', 'marketing'] as const) : (['terms', 'privacy'] as const)).map(
+        (purpose) => ({
+          userId: personIdOf(number),
+          purpose,
+          version: words[purpose].version,
+          granted: true,
+          source: 'sign-up',
+          at,
+        }),
+      ),
+    ),
+  )
+  await rows(tx, lastSeen, [
+    members.map(({ customer }) => personIdOf(customer.number)),
+    members.map(({ at }) => new Date(at - 60_000)),
+  ])
+}
+
+/** An order that was given up has given its use of a promotion back. */
+const useRows = ({ number, at, customer, totals, life }: Numbered): (typeof promotionUses.$inferInsert)[] =>
+  life.steps.some(({ status }) => status === 'cancelled' || status === 'expired')
+    ? []
+    : totals.promotions.map(({ id }) => ({
+        promotionId: id,
+        orderId: orderIdOf(number),
+        customer: customer.cpf,
+        at: new Date(at),
+      }))
+
+async function writePayments(tx: Db, made: readonly Numbered[]): Promise<void> {
+  const written = made.flatMap(paymentRows)
+  await insertRows(tx, payments, written)
+  await recordPastCharges(
+    tx,
+    written.map(({ id, method, amount, status, declineReason, pixCopyPaste, expiresAt }) => ({
+      paymentId: id!,
+      method,
+      amount,
+      status: status as 'pending',
+      declineReason: declineReason as null,
+      copyPaste: pixCopyPaste ?? null,
+      expiresAt: expiresAt!,
+    })),
+  )
+  // The provider says so whenever one of them comes to an end.
+  await insertRows(
+    tx,
+    paymentEvents,
+    written
+      .filter(({ status }) => status !== 'pending')
+      .map(({ id, updatedAt }) => {
+        const eventId = digestOf(`event ${id}`, 0).slice(0, 32)
+        return {
+          provider: 'fake',
+          eventId,
+          providerRef: id!,
+          body: { eventId, paymentId: id },
+          receivedAt: updatedAt!,
+        }
+      }),
+  )
+}
+
+async function writeLetters(tx: Db, made: readonly Numbered[], writing: Writing): Promise<void> {
+  const { goods, sender, wholeFrom } = writing
+  await insertRows(
+    tx,
+    mailOutbox,
+    made.flatMap((order) =>
+      lettersOf(order, orderNumber(order.label), sender, { whole: order.number >= wholeFrom, goods }).map(
+        ({ at, ...letter }) => ({ ...letter, createdAt: at, sentAt: at }),
+      ),
+    ),
+  )
+}
+
+const promise = statement<{ variantId: string; available: number }>(
+  'demo.promise',
+  `with held as (
+     select l.variant_id, h.quantity from stock_levels l
+     join unnest($1::uuid[], $2::int[]) as h(variant_id, quantity) on h.variant_id = l.variant_id
+     order by l.variant_id for update of l
+   )
+   update stock_levels l set reserved = l.reserved + h.quantity from held h where l.variant_id = h.variant_id
+   returning l.variant_id as "variantId", l.on_hand - l.reserved as available`,
+)
+
+/** What these orders sold for good was bought just before; levels change by what they still hold alone. */
+async function writeStock(tx: Db, made: readonly Numbered[]): Promise<void> {
+  await insertRows(tx, stockReservations, made.flatMap(reservationRows))
+  const lines = made.flatMap(ledgerRows)
+  const [missing, held] = [sumOf(lines, 'onHandChange'), sumOf(lines, 'reservedChange')]
+  const receivedAt = new Date(made[0]!.at - 3_600_000)
+  const received = [...missing].map(([variantId, change]) => ({
+    variantId,
+    onHandChange: -change,
+    reservedChange: 0,
+    reason: 'received' as const,
+    orderId: null,
+    actor,
+    at: receivedAt,
+  }))
+  await insertRows(tx, stockLedger, [...received, ...lines])
+  if (held.size === 0) return
+  const promised = await rows(tx, promise, [[...held.keys()], [...held.values()]])
+  const scarce = promised.filter(({ available }) => available <= lastUnits)
+  if (scarce.length > 0)
+    await announce(tx, availabilityChanged, { variantIds: scarce.map(({ variantId }) => variantId) })
+}
+
+type Line = ReturnType<typeof ledgerRows>[number]
+
+/** What remains of these changes per variant, where something does. */
+function sumOf(lines: readonly Line[], key: 'onHandChange' | 'reservedChange'): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const line of lines) sums.set(line.variantId, (sums.get(line.variantId) ?? 0) + line[key])
+  return new Map([...sums].filter(([, sum]) => sum !== 0))
+}
+
+const openBooks = statement(
+  'demo.open_books',
+  `insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor, at)
+   select variant_id, on_hand * way, 0, reason, '${actor}', at
+   from stock_levels cross join (values (1, 'received', $2::timestamptz), (-1, 'counted', $3)) as b(way, reason, at)
+   where variant_id = any($1) and on_hand > 0 order by way desc, variant_id`,
+)
+
+/**
+ * The shelves were as full at the beginning of the year as they are at its end: what was counted when the demo was
+ * loaded is received a year ago instead.
+ */
+export const writeOpening = (tx: Db, goods: Goods, began: Date, until: Date): Promise<unknown> =>
+  rows(tx, openBooks, [goods.variantIds, began, until])
+
+/** The demo's clerk, as the audit knows her; nobody where the demo has no accounts. */
+export const clerkOf = statement<{ userId: string; adminUserId: string }>(
+  'demo.clerk',
+  `select p.id as "userId", a.id as "adminUserId" from profiles p join admin_users a on a.user_id = p.id
+   where p.email = $1`,
+)

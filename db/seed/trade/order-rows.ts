@@ -1,0 +1,207 @@
+import { termsVersion } from '#contract/checkout'
+import { ipHashOf, orderNumber } from '#domain/orders'
+import { dynamicBrCode } from '#adapters/payment/br-code'
+import type { auditLogs } from '#tables/audit'
+import type { orderItems, orders, orderTimeline } from '#tables/orders'
+import type { payments } from '#tables/payments'
+import type { stockLedger, stockReservations } from '#tables/stock'
+import type { Goods } from './goods.ts'
+import { clerk } from './life.ts'
+import { digestOf, groupOf, type MadeOrder, orderIdOf, paymentIdOf, personIdOf, setsIn } from './order.ts'
+
+/** A made order that has got its number of the shop. */
+export type Numbered = MadeOrder & { label: number }
+
+/** Who marks orders, as the audit names them. */
+export type Clerk = { userId: string | null; adminUserId: string | null }
+
+const dayMs = 86_400_000
+/** As long as the shop itself remembers where an unpaid order came from. */
+const rememberedDays = 30
+
+const isoUuid = (digest: string): string =>
+  `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+
+const stepAt = ({ life }: MadeOrder, status: string): Date | null => {
+  const step = life.steps.find((each) => each.status === status)
+  return step ? new Date(step.at) : null
+}
+
+export function orderRow(made: Numbered, until: number): typeof orders.$inferInsert {
+  const { number, customer, shipping, totals, amounts, life } = made
+  const digest = digestOf('order', number)
+  const paidAt = stepAt(made, 'paid')
+  const isForgotten = paidAt !== null || made.at < until - rememberedDays * dayMs
+  return {
+    id: orderIdOf(number),
+    number: made.label,
+    userId: customer.isMember ? personIdOf(customer.number) : null,
+    status: life.status,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerCpf: customer.cpf,
+    customerPhone: customer.phone,
+    address: shipping.kind === 'delivery' ? customer.address : null,
+    shippingKind: shipping.kind,
+    shippingOptionId: shipping.id,
+    shippingName: shipping.name,
+    shippingDays: shipping.businessDays,
+    trackingCode: life.trackingCode,
+    itemsTotal: totals.items,
+    promotionTotal: totals.promotionTotal,
+    promotions: totals.promotions,
+    discount: amounts.discount,
+    pixDiscount: totals.pixDiscount,
+    shippingTotal: shipping.price,
+    interestTotal: amounts.interest,
+    total: amounts.total,
+    paymentMethod: made.method,
+    termsVersion,
+    marketingConsent: customer.wantsNews ? 'aceito no fechamento do pedido' : null,
+    idempotencyKey: isoUuid(digest),
+    requestHash: digest,
+    placedAt: new Date(made.at),
+    expiresAt: new Date(life.expiresAt),
+    firstEnd: life.firstEnd === null ? null : new Date(life.firstEnd),
+    device: isForgotten ? null : isoUuid(digestOf('device', customer.number)),
+    ipHash: isForgotten ? null : ipHashOf(addressOf(customer.number)),
+    paidAt,
+    shippedAt: stepAt(made, 'shipped'),
+    deliveredAt: stepAt(made, 'delivered'),
+  }
+}
+
+/** A household of its own for each customer. */
+const addressOf = (customer: number): string =>
+  `177.${(customer >> 16) & 255}.${(customer >> 8) & 255}.${customer & 255}`
+
+export function itemRows({ number, lines }: MadeOrder, goods: Goods): (typeof orderItems.$inferInsert)[] {
+  const sets = setsIn(lines)
+  return lines.map((line, position) => ({
+    orderId: orderIdOf(number),
+    position,
+    variantId: line.variant.id,
+    productId: line.variant.productId,
+    slug: line.variant.slug,
+    name: line.variant.name,
+    sku: line.variant.sku,
+    color: line.variant.color,
+    size: line.variant.size,
+    picture: goods.pictureOf(line),
+    setGroup: groupOf(sets, line),
+    setId: line.set?.id ?? null,
+    setName: line.set?.name ?? null,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    total: line.unitPrice * line.quantity,
+  }))
+}
+
+export const timelineRows = ({ number, life }: MadeOrder): (typeof orderTimeline.$inferInsert)[] =>
+  life.steps.map(({ status, note, actor, at }) => ({
+    orderId: orderIdOf(number),
+    status,
+    note,
+    actor,
+    at: new Date(at),
+  }))
+
+type PaymentRow = typeof payments.$inferInsert
+
+export const paymentRows = ({ number, charges }: MadeOrder): PaymentRow[] =>
+  charges.map((charge, index) => {
+    const id = paymentIdOf(number, index)
+    const url = `pix.exemplo.com.br/v2/${id.replaceAll('-', '')}`
+    return {
+      id,
+      orderId: orderIdOf(number),
+      provider: 'fake',
+      method: charge.method,
+      amount: charge.amount,
+      installments: charge.installments,
+      status: charge.status,
+      declineReason: charge.reason,
+      providerRef: id,
+      pixCopyPaste:
+        charge.method === 'pix'
+          ? dynamicBrCode({ url, amount: charge.amount, name: 'DAO Moda Fitness', city: 'Goiania' })
+          : null,
+      expiresAt: new Date(charge.end),
+      createdAt: new Date(charge.at),
+      updatedAt: new Date(charge.changedAt),
+    }
+  })
+
+/** How many of each variant an order asks for. */
+export function demandOf({ lines }: MadeOrder): Map<string, number> {
+  const demand = new Map<string, number>()
+  for (const { variant, quantity } of lines) demand.set(variant.id, (demand.get(variant.id) ?? 0) + quantity)
+  return demand
+}
+
+const states = { sold: 'sold', released: 'released', returned: 'released' } as const
+
+export function reservationRows(made: MadeOrder): (typeof stockReservations.$inferInsert)[] {
+  const last = made.life.pieces.at(-1)
+  return [...demandOf(made)].map(([variantId, quantity]) => ({
+    orderId: orderIdOf(made.number),
+    variantId,
+    quantity,
+    state: last ? states[last.reason] : 'held',
+    expiresAt: new Date(made.life.expiresAt),
+  }))
+}
+
+type LedgerRow = typeof stockLedger.$inferInsert
+
+/** What each turn of an order's pieces changes, per piece. */
+const changes = {
+  sold: { onHand: -1, reserved: -1 },
+  released: { onHand: 0, reserved: -1 },
+  returned: { onHand: 1, reserved: 0 },
+} as const
+
+/** Promised, then sold or given back, one order after the other: no sum on the way is below nothing. */
+export function ledgerRows(made: MadeOrder): LedgerRow[] {
+  const { at, life, customer } = made
+  const orderId = orderIdOf(made.number)
+  const demand = [...demandOf(made)]
+  const turn = (reason: LedgerRow['reason'], actor: string, when: number, onHand: number, reserved: number) =>
+    demand.map(([variantId, quantity]) => ({
+      variantId,
+      onHandChange: onHand * quantity,
+      reservedChange: reserved * quantity,
+      reason,
+      orderId,
+      actor,
+      at: new Date(when),
+    }))
+  return [
+    ...turn('reserved', customer.isMember ? 'cliente' : 'visitante', at, 0, 1),
+    ...life.pieces.flatMap(({ reason, actor, at: when }) =>
+      turn(reason, actor, when, changes[reason].onHand, changes[reason].reserved),
+    ),
+  ]
+}
+
+/** What the clerk did, step by step. */
+export function auditRows(made: Numbered, by: Clerk): (typeof auditLogs.$inferInsert)[] {
+  const { steps, trackingCode } = made.life
+  return steps.flatMap(({ status, actor, at }, index) => {
+    if (actor !== clerk) return []
+    const before = steps[index - 1]!.status
+    const codeAt = (when: string) => (when === 'shipped' || when === 'delivered' ? trackingCode : null)
+    return {
+      ...by,
+      actor,
+      action: 'UPDATE',
+      entityType: 'order',
+      entityId: orderIdOf(made.number),
+      entityName: orderNumber(made.label),
+      before: { status: before, trackingCode: codeAt(before) },
+      after: { status, trackingCode: codeAt(status) },
+      requestId: isoUuid(digestOf(`step ${index}`, made.number)),
+      at: new Date(at),
+    }
+  })
+}

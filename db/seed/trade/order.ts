@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { OrderView } from '#contract/orders'
+import type { Method } from '#contract/payments'
+import type { CartLine } from '#domain/cart'
+import type { NewOrder } from '#domain/orders'
+import type { Pricer } from '#domain/pricing'
+import type { Freight } from '#domain/shipping'
+import { dice } from '#shared/dice'
+import { type Money, money } from '#shared/money'
+import { calendarOf } from './calendar.ts'
+import type { Goods } from './goods.ts'
+import { type Life, lifeOf } from './life.ts'
+import { buyerOf, type Customer } from './people.ts'
+
+/** Orders `from` to `to`, counted from 0 over all years, spread over the year that ends at `until` (ms). */
+export type Year = { until: number; from: number; to: number }
+
+/** What an order is made of beside its number: the shop of the moment in which the year is written. */
+export type Shop = { goods: Goods; prices: Pricer; freight: Freight }
+
+/** One try to pay as it was agreed; amounts are centavos. */
+type Charge = Life['tries'][number] & { amount: Money; installments: number }
+
+export type MadeOrder = {
+  number: number
+  at: number
+  customer: Customer
+  isFirst: boolean
+  lines: readonly CartLine[]
+  shipping: NewOrder['shipping']
+  totals: ReturnType<Pricer['totals']>
+  /** of the last try, which is the one that paid it */
+  method: Method
+  amounts: { discount: Money; interest: Money; total: Money }
+  charges: Charge[]
+  life: Life
+}
+
+/** Ids follow the numbers, so that rows are written in order and a second run finds them. */
+const idOf = (kind: string, number: number): string =>
+  `da0c0000-0000-8000-${kind}-${number.toString(16).padStart(12, '0')}`
+export const orderIdOf = (number: number): string => idOf('a000', number)
+export const paymentIdOf = (number: number, charge: number): string => idOf('a100', number * 4 + charge)
+export const personIdOf = (number: number): string => idOf('b000', number)
+
+/** A digest of the order's own, for keys that nobody will ever send again. */
+export const digestOf = (what: string, number: number): string =>
+  createHash('sha256').update(`${what} ${number}`).digest('hex')
+
+/** So many pieces must be for sale of what an order holds unpaid or gives back: the ledger never falls below nothing. */
+const plenty = 4
+
+const codes = { first: 'BEMVINDA10', large: 'TREINO30', freight: 'FRETEGRATIS' }
+
+/** The maker of one year's orders: the same number makes the same order for the same shop. */
+export function yearOf({ until, from, to }: Year, shop: Shop): (number: number) => MadeOrder {
+  // What is paid at once has a moment to be paid in.
+  const instantOf = calendarOf(until - 60_000)
+  return (number) => {
+    const roll = dice(number + 1)
+    const at = instantOf((number - from + roll()) / (to - from))
+    return makeOrder(number, { at, until, roll }, shop)
+  }
+}
+
+type Moment = { at: number; until: number; roll: () => number }
+
+function makeOrder(number: number, { at, until, roll }: Moment, { goods, prices, freight }: Shop): MadeOrder {
+  const { customer, isFirst } = buyerOf(number, roll)
+  const lines = goods.basket(roll, at)
+  const { totals, shipping } = agreed(roll, { customer, isFirst, lines }, prices, freight)
+  const chance = roll()
+  const method = chance < 0.56 ? 'pix' : chance < 0.91 ? 'card' : 'boleto'
+  const life = lifeOf(
+    roll,
+    {
+      at,
+      method,
+      kind: shipping.kind,
+      businessDays: shipping.businessDays,
+      buyer: customer.isMember ? 'cliente' : 'visitante',
+      mayComeBack: goods.availableOf(lines) >= plenty,
+    },
+    until,
+  )
+  if (life.status === 'awaiting_payment') goods.hold(lines)
+  const due = { ...totals, shipping: money(shipping.price) }
+  const parts = partsOf(roll)
+  const plan = prices.amounts(due, { method: 'card', installments: parts }) ? parts : 1
+  const charges = life.tries.map((each): Charge => {
+    const installments = each.method === 'card' ? plan : 1
+    const amounts = prices.amounts(due, { method: each.method, installments })!
+    return { ...each, installments, amount: amounts.total }
+  })
+  const last = charges.at(-1)!
+  const amounts = prices.amounts(due, last)!
+  return {
+    number,
+    at,
+    customer,
+    isFirst,
+    lines,
+    shipping,
+    totals,
+    method: last.method,
+    amounts,
+    charges,
+    life,
+  }
+}
+
+type Basket = { customer: Customer; isFirst: boolean; lines: readonly CartLine[] }
+
+/** The coupon that was typed, if it holds, and the way of delivery. */
+function agreed(roll: () => number, { customer, isFirst, lines }: Basket, prices: Pricer, freight: Freight) {
+  const chance = roll()
+  const code =
+    isFirst && chance < 0.12
+      ? codes.first
+      : chance < 0.14
+        ? codes.large
+        : chance < 0.17
+          ? codes.freight
+          : undefined
+  const tried = prices.totals(lines, code)
+  const totals = tried.codeProblem ? prices.totals(lines) : tried
+  const way = roll()
+  const wanted = customer.isNear && way < 0.22 ? 'retirada' : way > 0.86 ? 'expressa' : 'padrao'
+  const find = (id: string) => freight.find(id, customer.address.cep, lines, totals)
+  const option = find(wanted) ?? find('padrao') ?? find('retirada')
+  if (!option) throw new Error(`nothing is delivered to ${customer.address.cep}`)
+  const { id, kind, name, businessDays, price } = option
+  return { totals, shipping: { id, kind, name, businessDays, price } }
+}
+
+function partsOf(roll: () => number): number {
+  const chance = roll()
+  return chance < 0.38 ? 1 : chance < 0.52 ? 2 : chance < 0.74 ? 3 : chance < 0.82 ? 4 : chance < 0.87 ? 5 : 6
+}
+
+/** The order as its letters show it; `label` is its number in words. */
+export function viewOf(made: MadeOrder, label: string, goods: Goods): OrderView {
+  const { customer, shipping, totals, amounts, life } = made
+  const sets = setsIn(made.lines)
+  return {
+    id: orderIdOf(made.number),
+    number: label,
+    status: life.status,
+    placedAt: new Date(made.at).toISOString(),
+    expiresAt: null,
+    customer: { name: customer.name, email: customer.email, phone: customer.phone, document: customer.cpf },
+    shipping: {
+      kind: shipping.kind,
+      name: shipping.name,
+      businessDays: shipping.businessDays,
+      address: shipping.kind === 'delivery' ? customer.address : null,
+      trackingCode: life.trackingCode,
+    },
+    items: made.lines.map((line, position) => ({
+      id: String(position),
+      productId: line.variant.productId,
+      slug: line.variant.slug,
+      name: line.variant.name,
+      sku: line.variant.sku,
+      color: line.variant.color,
+      size: line.variant.size,
+      image: goods.pictureOf(line),
+      set: line.set && { group: groupOf(sets, line)!, id: line.set.id, name: line.set.name },
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      total: line.unitPrice * line.quantity,
+    })),
+    totals: {
+      items: totals.items,
+      promotions: totals.promotions,
+      discount: amounts.discount,
+      shipping: shipping.price,
+      interest: amounts.interest,
+      total: amounts.total,
+    },
+    payment: null,
+    waysToPay: null,
+    timeline: [],
+  }
+}
+
+/** The sets of an order, each by the line that it was in the cart. */
+export const setsIn = (lines: readonly CartLine[]): string[] => [
+  ...new Set(lines.flatMap(({ set }) => set?.lineId ?? [])),
+]
+
+/** The number of a line's set within its order, from 1. */
+export const groupOf = (sets: readonly string[], { set }: CartLine): number | null =>
+  set ? sets.indexOf(set.lineId) + 1 : null
