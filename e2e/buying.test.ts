@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, visitAgain, eventually } from './browser.ts'
+import { useBrowser, eventually } from './browser.ts'
 import {
   type Piece,
   aCart,
@@ -92,22 +92,6 @@ describe('from the search to the paid order', () => {
     await outbox.getByRole('link', { name: `Pagamento confirmado: pedido ${number}` }).click()
     await outbox.getByText(piece.name).waitFor()
   })
-
-  test('by card: paid on arrival', async () => {
-    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-    const page = await browser.open('/')
-    await fromSearchToCheckout(page, piece)
-    await fillCheckout(page, aShopper(), cards.approved)
-    const number = await finish(page)
-    await paid(page).waitFor()
-    expect(await readOrder(orderOf(page))).toMatchObject({
-      number,
-      status: 'paid',
-      payment: { method: 'card' },
-    })
-    await visitAgain(page, '/carrinho')
-    await page.getByText('Seu carrinho está vazio').waitFor()
-  })
 })
 
 describe('a declined card', () => {
@@ -131,18 +115,7 @@ describe('a declined card', () => {
     expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid' })
   })
 
-  test('leaves Pix for the same order, at the price of Pix', async () => {
-    const { page, number } = await declined()
-    const { totals } = await readOrder(orderOf(page))
-    await button(page, 'Pagar com Pix').click()
-    await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
-    await paid(page).waitFor()
-    const order = await readOrder(orderOf(page))
-    expect(order).toMatchObject({ number, status: 'paid', payment: { method: 'pix' } })
-    expect(order.totals.total).toBeLessThan(totals.total)
-  })
-
-  test('may be declined again, and stays the same order', async () => {
+  test('[ST-13] may be declined again, and leaves Pix for the same order, at the price of Pix; its lines add up', async () => {
     const { page, number, form } = await declined()
     await typeCard(form, cards.declined)
     const [answer] = await Promise.all([
@@ -152,7 +125,19 @@ describe('a declined card', () => {
     expect(answer.status()).toBe(201)
     await page.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
     expect(await arrive(page)).toBe(number)
-    expect(await readOrder(orderOf(page))).toMatchObject({ status: 'awaiting_payment' })
+    const { totals, waysToPay, timeline, status } = await readOrder(orderOf(page))
+    expect(status).toBe('awaiting_payment')
+    expect(totals.total).toBe(totals.items - totals.discount + totals.shipping + totals.interest)
+    expect(waysToPay!.pix.total).toBe(totals.items - waysToPay!.pix.discount + totals.shipping)
+    expect(timeline.map((each) => each.status)).toEqual(['awaiting_payment'])
+
+    await form.getByRole('radio', { name: /^Pix/ }).check()
+    await button(page, 'Pagar com Pix').click()
+    await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
+    await paid(page).waitFor()
+    const order = await readOrder(orderOf(page))
+    expect(order).toMatchObject({ number, status: 'paid', payment: { method: 'pix' } })
+    expect(order.totals.total).toBeLessThan(totals.total)
   })
 })
 
@@ -180,12 +165,13 @@ describe('nothing typed is lost', () => {
     await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
     expect(await step(page, 'Entrega').getByLabel('Número').inputValue()).toBe('1200')
     await page.getByRole('button', { name: 'Abrir carrinho, 2 peças' }).waitFor()
-  })
 
-  test('card data is not kept anywhere: after a reload it is asked for again', async () => {
-    const piece = await aPiece('legging-aderno-cintura-alta')
-    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
-    await fillCheckout(page, aShopper(), cards.approved)
+    // card data is not kept anywhere: after a reload it is asked for again
+    await deliver(page)
+    const payment = step(page, 'Pagamento')
+    await typeCard(payment, cards.approved)
+    await payment.getByRole('button', { name: 'Revisar pedido' }).click()
+    await finishButton(page).waitFor()
     const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     expect(String(kept).replaceAll(' ', '')).not.toContain('4242')
     await page.reload()
@@ -214,13 +200,20 @@ describe('one order, whatever happens to the last button', () => {
     })
   }
 
-  test('a double click', async () => {
+  test('a double click, and Back from the order', async () => {
     const { page, shopper } = await atTheLastButton()
     const answers = answersOf(page, '/api/checkout')
     await finishButton(page).dblclick()
     await arrive(page)
     expect(answers).toHaveLength(1)
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
+    await page.goBack()
+    await eventually(async () => {
+      const empty = await page.getByText('Seu carrinho está vazio').first().isVisible()
+      return empty || !new URL(page.url()).pathname.startsWith('/checkout')
+    }).toBe(true)
+    expect(await finishButton(page).count()).toBe(0)
+    expect(await ordersOf(shopper.email)).toHaveLength(1)
   })
 
   test('an answer lost on the way: the page tries again by itself and finds the same order', async () => {
@@ -263,17 +256,5 @@ describe('one order, whatever happens to the last button', () => {
     await finishButton(other).click()
     await other.getByText('Seu carrinho está vazio').first().waitFor()
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
-  })
-
-  test('Back from the order leads to no second one', async () => {
-    const { page, shopper } = await atTheLastButton()
-    await finish(page)
-    await page.goBack()
-    await eventually(async () => {
-      const empty = await page.getByText('Seu carrinho está vazio').first().isVisible()
-      return empty || !new URL(page.url()).pathname.startsWith('/checkout')
-    }).toBe(true)
-    expect(await finishButton(page).count()).toBe(0)
-    expect(await ordersOf(shopper.email)).toHaveLength(1)
   })
 })

@@ -1,21 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductView, SetView } from '#contract/catalog'
-import {
-  awake,
-  awakePart,
-  axe,
-  desk,
-  eventually,
-  looks,
-  phone,
-  show,
-  useBrowser,
-  visitAgain,
-} from './browser.ts'
+import { awake, axe, desk, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
 import { cartButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
 
-const { open, allow } = useBrowser()
+const { open } = useBrowser()
 
 const slug = 'legging-veredas-sem-costura'
 const main = (page: Page) => page.getByRole('main')
@@ -121,44 +110,24 @@ describe('the product page', () => {
     expect(await radio(page, 'Lobeira').isChecked()).toBe(true)
   })
 
-  test('freight is estimated from the CEP, and a wrong CEP is told', async () => {
-    allow(/status of 4\d\d/)
-    const page = await open(`/products/${slug}`)
-    const cep = page.getByLabel('CEP')
-    const calculate = page.getByRole('button', { name: 'Calcular' })
-    await awakePart(calculate)
-    await cep.fill('7400')
-    await calculate.click()
-    await eventually(() => cep.getAttribute('aria-invalid')).toBe('true')
-    await cep.fill('')
-    await cep.pressSequentially('01310100')
-    expect(await cep.inputValue()).toBe('01310-100')
-    await calculate.click()
-    const options = page.getByText('Opções para 01310-100').locator('..')
-    await options.waitFor()
-    expect(await options.innerText()).toMatch(/R\$\s\d+,\d\d|Grátis/)
-    expect(await options.innerText()).toMatch(/dias? úte?i/)
-  })
-
   test('the chosen piece goes into the cart, on a phone from the bar in reach', async () => {
-    const page = await open(`/products/${slug}?cor=lobeira`)
-    await buy(page, 'P')
+    const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
+    await radio(page, 'P').check()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = page.locator('[data-buy-bar]')
+    await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await eventually(() => cartButton(page).innerText()).toBe('1')
+    await page.setViewportSize(desk)
+    await page.locator('#comprar').click()
+    await eventually(() => cartButton(page).innerText()).toBe('2')
     await cartButton(page).click()
     const line = linesOf(drawer(page))
     expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
     expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
-
-    const small = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
-    await radio(small, 'P').check()
-    await small.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = small.locator('[data-buy-bar]')
-    await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await eventually(() => cartButton(small).innerText()).toBe('1')
   })
 
-  test('pictures are enlarged and moved by keyboard; Esc leads back to where one was', async () => {
-    const page = await open(`/products/${slug}`, { viewport: phone })
+  test('pictures are enlarged and moved by keyboard; Esc leads back to where one was; the guide of measures tells the size of one’s own, and chooses it', async () => {
+    const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
     const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
     await picture.focus()
     await page.keyboard.press('Enter')
@@ -172,6 +141,7 @@ describe('the product page', () => {
     await page.keyboard.press('ArrowDown')
     await eventually(form).toMatch(/translate\(0px, -90px\) scale\(1\.6\)/)
     await inspect(page, 'the zoom')
+    await page.setViewportSize(phone)
     await page.keyboard.press('0')
     await eventually(form).toMatch(/scale\(1\)/)
     const close = (await zoom.getByRole('button', { name: 'Fechar' }).boundingBox())!
@@ -179,13 +149,11 @@ describe('the product page', () => {
     await page.keyboard.press('Escape')
     await zoom.waitFor({ state: 'detached' })
     await eventually(() => hasFocus(picture)).toBe(true)
-  })
 
-  test('the guide of measures tells the size of one’s own, and chooses it', async () => {
     const product = await read<ProductView>(`/api/catalog/products/${slug}`)
     const guide = product.sizeGuide!
     const row = guide.rows.find(({ size }) => size === 'P')!
-    const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
+    await page.setViewportSize(phone)
     const door = page.getByRole('button', { name: /^Guia de medidas/ })
     await door.focus()
     await page.keyboard.press('Enter')

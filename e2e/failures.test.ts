@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awake, awakePart, eventually, useBrowser } from './browser.ts'
+import { awake, eventually, useBrowser } from './browser.ts'
 import { header } from './shopping.ts'
 
 const { open, allow, problems } = useBrowser()
@@ -101,22 +101,6 @@ describe('unexpected errors', () => {
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await header(page).waitFor()
     await page.getByRole('contentinfo').waitFor()
-  })
-
-  test('the connection gone is said in Portuguese, and the shop goes on when it is back', async () => {
-    allow(/ERR_INTERNET_DISCONNECTED/, /Error/)
-    const page = await open('/products/legging-aderno-cintura-alta')
-    await awakePart(page.getByRole('button', { name: 'Calcular' }))
-    await page.getByLabel('CEP').fill('01310-100')
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await page.getByText('Opções para 01310-100').waitFor()
-    await page.getByLabel('CEP').fill('74010-010')
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await page.getByText('Não conseguimos falar com a loja.').waitFor()
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await page.getByText('Opções para 74010-010').waitFor()
   })
 
   test('blocked storage does not break a page', async () => {

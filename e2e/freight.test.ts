@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awakePart, axe, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
+import {
+  awakePart,
+  axe,
+  eventually,
+  goWithin,
+  looks,
+  phone,
+  show,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import {
   aCart,
   aPiece,
@@ -42,6 +52,14 @@ async function openProduct(options: Parameters<typeof open>[1] = {}): Promise<Pa
   return page
 }
 
+/** The page as it stands, on a desk and on a phone. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
+  }
+}
+
 describe('freight on the page of a product', () => {
   test('by keyboard: prices, days of arrival, what is missing to free freight, where to find a CEP', async () => {
     const page = await openProduct({ viewport: phone })
@@ -72,62 +90,41 @@ describe('freight on the page of a product', () => {
     expect(await link.getAttribute('target')).toBe('_blank')
   })
 
-  test('what is no CEP, what does not exist and a failure are told; trying again helps', async () => {
-    allow(/status of 422/, /ERR_FAILED|status of 500/)
+  test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all that lies in it and follows it, and the checkout knows it', async () => {
     const page = await openProduct()
-    await cepField(page).fill('7400')
     await calculate(page).click()
-    await estimate(page).getByText('O CEP tem 8 números, como 74000-000.').waitFor()
-    expect(await hasFocus(cepField(page))).toBe(true)
-    await cepField(page).fill('78950-000')
-    await calculate(page).click()
-    await estimate(page).getByText('Não encontramos este CEP. Confira os números.').waitFor()
-    expect(await cepField(page).getAttribute('aria-invalid')).toBe('true')
-    await page.route(`**${quotes}`, (route) => route.abort())
-    await cepField(page).fill('74120-010')
-    await calculate(page).click()
-    await estimate(page).getByText('Não conseguimos falar com a loja.').waitFor()
-    await page.unroute(`**${quotes}`)
-    await estimate(page).getByRole('button', { name: 'Tentar de novo' }).click()
-    await estimate(page).getByText('Opções para 74120-010, Goiânia, GO').waitFor()
-  })
-
-  test('the CEP is asked for once in a tab: the cart and the checkout know it', async () => {
-    const page = await openProduct()
+    await estimate(page).getByText('O CEP tem 8 números').waitFor()
+    await inspect(page, 'an error')
     await cepField(page).fill('74120-010')
     await calculate(page).click()
     await estimate(page).getByRole('listitem').first().waitFor()
-    const piece = await aPiece(slug, { pieces: 2 })
+    await inspect(page, 'an answer')
+    const piece = await aPiece(slug, { pieces: 3 })
     await choose(page, piece)
     const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
     await page.locator('#comprar').click()
     await added
+
+    const asked = answersOf(page, quotes)
     await visitAgain(page, '/carrinho')
     await estimateInCart(page)
     await estimate(page).getByText('Opções para 74120-010, Goiânia, GO').waitFor()
-    await visitAgain(page, '/checkout')
-    await identify(page, aShopper())
-    expect(await step(page, 'Entrega').getByLabel('CEP').inputValue()).toBe('74120-010')
-  })
-})
-
-describe('freight in the cart', () => {
-  test('[CD-06] is estimated for all that lies in it, beside what the summary says, and follows it', async () => {
-    const piece = await aPiece(slug, { pieces: 3 })
-    const page = await open('/carrinho', { before: carrying(await aCart(piece.variant.id)) })
-    const asked = answersOf(page, quotes)
-    await (await estimateInCart(page)).fill('74120-010')
-    await calculate(page).click()
     const standard = () =>
       estimate(page).getByRole('listitem').filter({ hasText: 'Entrega padrão' }).innerText()
-    await estimate(page).getByRole('listitem').first().waitFor()
     expect(await standard()).toMatch(/R\$\s14,90/)
     expect(await page.getByRole('region', { name: 'Resumo do pedido' }).innerText()).toContain(
       'Calculado no checkout',
     )
+    await inspect(page, 'the cart')
     await page.getByRole('button', { name: /^Aumentar a quantidade/ }).click()
     await eventually(standard).toContain('Grátis')
     expect(asked).toHaveLength(2)
+
+    await goWithin(page, '/checkout')
+    await identify(page, aShopper())
+    expect(await step(page, 'Entrega').getByLabel('CEP').inputValue()).toBe('74120-010')
+    await eventually(() => step(page, 'Entrega').getByLabel('Bairro').inputValue()).toBe('Setor Oeste')
+    await inspect(page, 'the address')
   })
 })
 
@@ -166,7 +163,8 @@ describe('the address at the checkout', () => {
     expect(await step(page, 'Entrega').innerText()).toMatch(arrival)
   })
 
-  test('follows another CEP, but never over what was typed by hand', async () => {
+  test('follows another CEP, but never what was typed by hand; a look-up that fails blocks nothing, and a wrong town is said at its field', async () => {
+    allow(/status of (500|404|422)/)
     const page = await atDelivery()
     await typeCep(page, '01310100')
     await eventually(() => field(page, 'Bairro').inputValue()).toBe('Bela Vista')
@@ -175,38 +173,38 @@ describe('the address at the checkout', () => {
     await eventually(() => field(page, 'Rua ou avenida').inputValue()).toBe('Avenida Rio Branco')
     expect(await field(page, 'Cidade').inputValue()).toBe('Rio de Janeiro')
     expect(await field(page, 'Bairro').inputValue()).toBe('Meu bairro')
-  })
 
-  test('a late answer leaves alone what was typed meanwhile', async () => {
-    const page = await atDelivery()
+    // a late answer leaves alone what was typed meanwhile
+    const lookUps = '**/api/shipping/addresses/*'
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/shipping/addresses/*', async (route) => {
+    await page.route(lookUps, async (route) => {
       await held
       await route.continue()
     })
-    await field(page, 'CEP').pressSequentially('01310100')
+    await field(page, 'CEP').fill('')
+    await field(page, 'CEP').pressSequentially('74120010')
     await step(page, 'Entrega').getByText('Procurando o endereço...').waitFor()
     await field(page, 'Rua ou avenida').fill('Rua da minha avó')
     release()
-    await eventually(() => field(page, 'Bairro').inputValue()).toBe('Bela Vista')
+    await eventually(() => field(page, 'Cidade').inputValue()).toBe('Goiânia')
     expect(await field(page, 'Rua ou avenida').inputValue()).toBe('Rua da minha avó')
     expect(await hasFocus(field(page, 'Rua ou avenida'))).toBe(true)
-  })
+    await page.unroute(lookUps)
 
-  test('a town of one CEP lets street and district be typed', async () => {
-    const page = await atDelivery()
-    await typeCep(page, '73770000')
-    await step(page, 'Entrega').getByText('Este CEP não diz a rua: é só completar o endereço.').waitFor()
-    expect(await hasFocus(field(page, 'CEP'))).toBe(true)
-    expect(await field(page, 'Estado').inputValue()).toBe('GO')
-    await deliver(page, { ...home, cep: '73770-000', city: 'Alto Paraíso de Goiás' })
-  })
-
-  test('a town that is not the CEP’s is said at its field, before any order', async () => {
-    allow(/status of 422/)
-    const page = await atDelivery()
+    for (const [cep, status, said] of [
+      ['01001000', 500, 'Não conseguimos buscar o endereço agora.'],
+      ['74120020', 404, 'Não encontramos este CEP.'],
+    ] as const) {
+      await page.route(lookUps, (route) =>
+        route.fulfill({ status, json: { code: 'x', message: 'x', requestId: 'x' } }),
+      )
+      await field(page, 'CEP').fill('')
+      await field(page, 'CEP').pressSequentially(cep)
+      await step(page, 'Entrega').getByText(said).waitFor()
+    }
     await deliver(page, { ...home, city: 'Rio Branco' })
+    await page.unroute(lookUps)
     await step(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).check()
     await button(page, 'Revisar pedido').click()
     await finishButton(page).click()
@@ -217,50 +215,12 @@ describe('the address at the checkout', () => {
     expect(await city.getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('a look-up that fails or knows no such CEP says so quietly and blocks nothing', async () => {
-    allow(/status of (500|404)/)
+  test('a town of one CEP lets street and district be typed', async () => {
     const page = await atDelivery()
-    for (const [cep, status, said] of [
-      ['74120010', 500, 'Não conseguimos buscar o endereço agora.'],
-      ['74120020', 404, 'Não encontramos este CEP.'],
-    ] as const) {
-      await page.route('**/api/shipping/addresses/*', (route) =>
-        route.fulfill({ status, json: { code: 'x', message: 'x', requestId: 'x' } }),
-      )
-      await field(page, 'CEP').fill('')
-      await field(page, 'CEP').pressSequentially(cep)
-      await step(page, 'Entrega').getByText(said).waitFor()
-    }
-    await deliver(page)
+    await typeCep(page, '73770000')
+    await step(page, 'Entrega').getByText('Este CEP não diz a rua: é só completar o endereço.').waitFor()
+    expect(await hasFocus(field(page, 'CEP'))).toBe(true)
+    expect(await field(page, 'Estado').inputValue()).toBe('GO')
+    await deliver(page, { ...home, cep: '73770-000', city: 'Alto Paraíso de Goiás' })
   })
-})
-
-/** The page as it stands, on a desk and on a phone. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
-  }
-}
-
-test('the estimate with its answer and with an error, and the filled address break no rule of accessibility', async () => {
-  const page = await openProduct()
-  await calculate(page).click()
-  await estimate(page).getByText('O CEP tem 8 números').waitFor()
-  await inspect(page, 'an error')
-  await cepField(page).fill('74120-010')
-  await calculate(page).click()
-  await estimate(page).getByRole('listitem').first().waitFor()
-  await inspect(page, 'an answer')
-
-  const { variant } = await aPiece(slug)
-  const buying = await open('/carrinho', { before: carrying(await aCart(variant.id)) })
-  await (await estimateInCart(buying)).fill('74120-010')
-  await calculate(buying).click()
-  await estimate(buying).getByRole('listitem').first().waitFor()
-  await inspect(buying, 'the cart')
-  await visitAgain(buying, '/checkout')
-  await identify(buying, aShopper())
-  await eventually(() => step(buying, 'Entrega').getByLabel('Bairro').inputValue()).toBe('Setor Oeste')
-  await inspect(buying, 'the address')
 })

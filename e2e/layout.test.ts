@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awake, eventually, phone, useBrowser, visitAgain } from './browser.ts'
-import { cartButton, drawer, header, openCart, putInCart } from './shopping.ts'
+import { awake, eventually, goWithin, phone, useBrowser, visitAgain } from './browser.ts'
+import { cartButton, drawer, header, putInCart } from './shopping.ts'
 
 const { open, allow } = useBrowser()
 
@@ -12,7 +12,8 @@ const floating = (page: Page) => page.getByRole('button', { name: /^Carrinho, \d
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 describe('the frame of every page', () => {
-  test('[RT-01] [HD-01] home stands in the main layout: header with its four links that stays in sight, footer, floating cart button', async () => {
+  test('[RT-01] [HD-01] [HD-02] home stands in the main layout: header with its four links that stays in sight, footer, floating cart button; the active link follows the path, a new page takes the focus', async () => {
+    allow(/status of 404/)
     const page = await open('/')
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
     await page.getByRole('contentinfo').waitFor()
@@ -31,6 +32,17 @@ describe('the frame of every page', () => {
     await page.mouse.wheel(0, 1500)
     await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(800)
     expect((await header(page).boundingBox())?.y).toBe(0)
+
+    expect(await current(page)).toEqual(['Início'])
+    await goWithin(page, '/produtos?search=top')
+    await eventually(() => current(page)).toEqual(['Produtos'])
+    await visitAgain(page, '/produtos/antigos')
+    expect(await current(page)).toEqual(['Produtos'])
+    await goWithin(page, '/colecoes')
+    await eventually(() => current(page)).toEqual([])
+    await mainNav(page).getByRole('link', { name: 'Sobre' }).click()
+    await eventually(() => current(page)).toEqual(['Sobre'])
+    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
   })
 
   test('[RT-19] any other address is the not-found page in the main layout, with status 404', async () => {
@@ -50,22 +62,8 @@ describe('the frame of every page', () => {
     await eventually(() => pathOf(page)).toBe('/produtos')
   })
 
-  test('[HD-02] the active link follows the beginning of the path, Início only exactly; a new page takes the focus', async () => {
-    allow(/status of 404/)
-    const page = await open('/')
-    expect(await current(page)).toEqual(['Início'])
-    await visitAgain(page, '/produtos?search=top')
-    expect(await current(page)).toEqual(['Produtos'])
-    await visitAgain(page, '/produtos/antigos')
-    expect(await current(page)).toEqual(['Produtos'])
-    await visitAgain(page, '/colecoes')
-    expect(await current(page)).toEqual([])
-    await mainNav(page).getByRole('link', { name: 'Sobre' }).click()
-    await eventually(() => current(page)).toEqual(['Sobre'])
-    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
-  })
-
   test('[HD-05] [ST-09] [SH-08] the toggle turns light into dark and back; the theme is kept under dao-theme and stands before the first paint', async () => {
+    expect(await themeOf(await open('/', { colorScheme: 'dark' })), 'as the system').toBe('dark')
     const page = await open('/')
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
     const toggle = header(page).getByRole('button', { name: /tema/ })
@@ -97,12 +95,7 @@ describe('the frame of every page', () => {
     expect(await page.evaluate('[...new Set(window.seen)]')).toEqual(['light'])
   })
 
-  test('a visitor who never chose gets the theme of the system', async () => {
-    expect(await themeOf(await open('/', { colorScheme: 'dark' }))).toBe('dark')
-    expect(await themeOf(await open('/', { colorScheme: 'light' }))).toBe('light')
-  })
-
-  test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are, and open the cart', async () => {
+  test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are, and open the cart, which keeps the focus until Esc', async () => {
     const page = await open('/')
     expect(await cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
     await putInCart(page, 'bolsa-duffel-araguaia', 'U')
@@ -116,7 +109,23 @@ describe('the frame of every page', () => {
     await drawer(page).waitFor()
     await page.keyboard.press('Escape')
     await drawer(page).waitFor({ state: 'detached' })
-    await openCart(page)
+
+    // by keyboard alone: the drawer keeps the focus, Esc gives it back
+    await cartButton(page).focus()
+    await page.keyboard.press('Enter')
+    const cart = drawer(page)
+    await cart.waitFor()
+    const inside = () => cart.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))
+    await eventually(inside).toBe(true)
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab')
+      expect(await inside(), `after ${press + 1} presses`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await cart.waitFor({ state: 'detached' })
+    await eventually(() =>
+      cartButton(page).evaluate((button) => button === button.ownerDocument.activeElement),
+    ).toBe(true)
   })
 })
 
@@ -155,7 +164,7 @@ describe('the footer', () => {
 describe('on a phone', () => {
   const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  test('[HD-09] the menu adds Favoritos, Conta and Carrinho, and closes when a link is chosen', async () => {
+  test('[HD-09] [LI-09] below 768 px the links are in a menu, which adds Favoritos, Conta and Carrinho, closes when a link is chosen, and is walked by keyboard', async () => {
     const page = await open('/', { viewport: phone })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await menuOf(page).waitFor()
@@ -176,22 +185,40 @@ describe('on a phone', () => {
     await menuOf(page).getByRole('link', { name: 'Carrinho' }).click()
     await eventually(() => pathOf(page)).toBe('/carrinho')
     await menuOf(page).waitFor({ state: 'detached' })
+
+    const button = page.getByRole('button', { name: 'Abrir menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = menuOf(page)
+    await menu.waitFor()
+    const products = menu.getByRole('link', { name: 'Produtos' })
+    const reached = () => products.evaluate((link) => link === link.ownerDocument.activeElement)
+    for (let press = 0; press < 6 && !(await reached()); press++) await page.keyboard.press('Tab')
+    expect(await reached()).toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await eventually(() => button.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+
+    await page.setViewportSize({ width: 767, height: 800 })
+    expect([await button.isVisible(), await mainNav(page).isVisible()]).toEqual([true, false])
+    await page.setViewportSize({ width: 768, height: 800 })
+    await mainNav(page).waitFor()
+    expect(await button.isVisible()).toBe(false)
   })
 
-  test('[LI-09] below 768 px the links are in the menu, from 768 px in the bar', async () => {
-    const page = await open('/', { viewport: { width: 767, height: 800 } })
-    const menu = page.getByRole('button', { name: 'Abrir menu' })
-    const links = mainNav(page)
-    expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
-    await page.setViewportSize({ width: 768, height: 800 })
-    await links.waitFor()
-    expect(await menu.isVisible()).toBe(false)
-  })
+  const expectNarrow = async (page: Page, path: string) => {
+    const [content, screen] = (await page.evaluate(
+      '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+    )) as [number, number]
+    expect(content, path).toBeLessThanOrEqual(screen)
+    await page.evaluate('scrollTo(300, 0)')
+    expect(await page.evaluate('scrollX'), path).toBe(0)
+  }
 
   test('no page is wider than the screen', async () => {
     const page = await open('/', { viewport: phone })
+    await expectNarrow(page, '/')
     const paths = [
-      '/',
       '/produtos',
       '/produtos?search=zzzz',
       '/colecoes',
@@ -202,13 +229,10 @@ describe('on a phone', () => {
       '/sobre',
     ]
     for (const path of paths) {
-      await visitAgain(page, path)
-      const [content, screen] = (await page.evaluate(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      )) as [number, number]
-      expect(content, path).toBeLessThanOrEqual(screen)
-      await page.evaluate('scrollTo(300, 0)')
-      expect(await page.evaluate('scrollX'), path).toBe(0)
+      const before = await page.title()
+      await goWithin(page, path)
+      await eventually(() => page.title()).not.toBe(before)
+      await expectNarrow(page, path)
     }
   })
 })
@@ -224,44 +248,6 @@ describe('by keyboard alone', () => {
     await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true)
-  })
-
-  test('the cart keeps the focus inside, Esc closes it and gives the focus back', async () => {
-    const page = await open('/')
-    await putInCart(page, 'legging-aderno-cintura-alta', 'M')
-    await visitAgain(page, '/')
-    await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
-    await cartButton(page).focus()
-    await page.keyboard.press('Enter')
-    const cart = drawer(page)
-    await cart.waitFor()
-    const inside = () => cart.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))
-    await eventually(inside).toBe(true)
-    for (let press = 0; press < 14; press++) {
-      await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab')
-      expect(await inside(), `after ${press + 1} presses`).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await cart.waitFor({ state: 'detached' })
-    await eventually(() =>
-      cartButton(page).evaluate((button) => button === button.ownerDocument.activeElement),
-    ).toBe(true)
-  })
-
-  test('the menu opens with Enter, walks with Tab and gives the focus back', async () => {
-    const page = await open('/', { viewport: phone })
-    const button = page.getByRole('button', { name: 'Abrir menu' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.waitFor()
-    const products = menu.getByRole('link', { name: 'Produtos' })
-    const reached = () => products.evaluate((link) => link === link.ownerDocument.activeElement)
-    for (let press = 0; press < 6 && !(await reached()); press++) await page.keyboard.press('Tab')
-    expect(await reached()).toBe(true)
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'detached' })
-    await eventually(() => button.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
   })
 })
 

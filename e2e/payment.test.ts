@@ -8,6 +8,7 @@ import {
   arrive,
   button,
   buyElsewhere,
+  call,
   cards,
   carrying,
   deliver,
@@ -31,40 +32,34 @@ const ordersOf = async (email: string) =>
     .count
 
 describe('between cart and payment', () => {
-  test('the last piece goes to somebody else: the page names it, charges nothing and leads back', async () => {
+  test('the last piece goes to somebody else, and of another fewer are left: the page names them, charges nothing and leads back', async () => {
     const piece = await aPiece('top-barro-decote-redondo', { last: true })
-    const left = piece.variant.available
+    const scarce = await aPiece('top-ipe-alca-fina', { pieces: 3, last: true })
+    const wanted = scarce.variant.available
+    const session = await aCart(piece.variant.id)
+    await call('/api/cart/items', {
+      body: { variantId: scarce.variant.id, quantity: wanted },
+      headers: { 'x-cart-session': session },
+    })
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
+    const page = await browser.open('/checkout', { before: carrying(session) })
     await fillCheckout(page, shopper)
-    await buyElsewhere(piece.variant.id, left)
+    await buyElsewhere(piece.variant.id, piece.variant.available)
+    await buyElsewhere(scarce.variant.id, wanted - 2)
     browser.allow(/status of 409/)
     await finishButton(page).click()
 
     const alert = page.getByRole('alert').filter({ hasText: 'Parte do carrinho esgotou' })
     await alert.getByText(`${piece.name}: esgotou`).waitFor()
+    await alert.getByText(`${scarce.name}: restam 2`).waitFor()
     expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
     expect(await ordersOf(shopper.email)).toBe(0)
     await alert.getByRole('link', { name: 'Voltar ao carrinho' }).click()
     await page.waitForURL('**/carrinho')
     await page.getByText('Esgotado. Remova este item para continuar.').waitFor()
-    await button(page, `Remover ${piece.name} do carrinho`).click()
-    await page.getByText('Seu carrinho está vazio').waitFor()
-  })
-
-  test('fewer are left than wanted: the page says how many', async () => {
-    const piece = await aPiece('top-ipe-alca-fina', { pieces: 3, last: true })
-    const { available } = piece.variant
-    const page = await browser.open('/checkout', {
-      before: carrying(await aCart(piece.variant.id, available)),
-    })
-    await fillCheckout(page, aShopper())
-    await buyElsewhere(piece.variant.id, available - 2)
-    browser.allow(/status of 409/)
-    await finishButton(page).click()
-    await page.getByRole('alert').getByText(`${piece.name}: restam 2`).waitFor()
-    await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).first().click()
     await page.getByText('Só restam 2 peças. Diminua a quantidade para continuar.').waitFor()
+    for (const { name } of [piece, scarce]) await button(page, `Remover ${name} do carrinho`).click()
+    await page.getByText('Seu carrinho está vazio').waitFor()
   })
 
   test('the price changes: the page asks before it charges, and the order costs what was confirmed', async () => {
@@ -104,8 +99,15 @@ describe('the addresses of the checkout', () => {
     await page.getByRole('navigation', { name: 'Principal' }).waitFor()
     await fillCheckout(page, aShopper(), cards.approved)
     expect(new URL(page.url()).pathname).toBe('/finalizar-compra')
-    await finish(page)
+    const number = await finish(page)
     await paid(page).waitFor()
+    expect(await readOrder(orderOf(page))).toMatchObject({
+      number,
+      status: 'paid',
+      payment: { method: 'card' },
+    })
+    await visitAgain(page, '/carrinho')
+    await page.getByText('Seu carrinho está vazio').waitFor()
   })
 
   test('[RT-23] /checkout-cancel stands outside the layout, and the order can still be paid', async () => {
@@ -124,41 +126,37 @@ describe('the addresses of the checkout', () => {
     await page.getByRole('link', { name: 'Ver pedido' }).waitFor()
   })
 
-  test('without an order, /checkout-cancel leads back to the cart', async () => {
+  test('without an order, /checkout-cancel leads back to the cart, and an empty cart has no checkout, but a way to the shop', async () => {
     const page = await browser.open('/checkout-cancel')
     await page.getByText('Nada foi cobrado. Seu carrinho continua como estava.').waitFor()
     expect(await page.getByRole('link', { name: 'Pagar agora' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Voltar ao carrinho' }).click()
     await page.waitForURL('**/carrinho')
-  })
-
-  test('an empty cart has no checkout, but a way to the shop', async () => {
-    const page = await browser.open('/checkout')
+    await visitAgain(page, '/checkout')
     await page.getByText('Seu carrinho está vazio').waitFor()
     expect(await page.getByLabel('Nome completo').count()).toBe(0)
     await page.getByRole('link', { name: 'Ver produtos' }).click()
     await page.waitForURL('**/produtos')
   })
 
-  test.each(['a wrong token', 'no token', 'an unknown order', 'no order'])(
-    'an order’s page with %s tells nothing and helps on',
-    async (kind) => {
-      const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-      const { orderId, token } = await buyElsewhere(piece.variant.id)
-      const search = {
-        'a wrong token': `?order=${orderId}&token=${token.slice(0, -2)}xx`,
-        'no token': `?order=${orderId}`,
-        'an unknown order': `?order=00000000-0000-4000-8000-000000000000&token=${token}`,
-        'no order': '',
-      }[kind]!
-      browser.allow(/status of 40[34]/)
-      const page = await browser.open(`/checkout-success${search}`)
+  test('an order’s page with a wrong token, no token, an unknown order or none tells nothing and helps on', async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    const { orderId, token } = await buyElsewhere(piece.variant.id)
+    browser.allow(/status of 40[34]/)
+    const page = await browser.open('/checkout-cancel')
+    for (const search of [
+      `?order=${orderId}&token=${token.slice(0, -2)}xx`,
+      `?order=${orderId}`,
+      `?order=00000000-0000-4000-8000-000000000000&token=${token}`,
+      '',
+    ]) {
+      await visitAgain(page, `/checkout-success${search}`)
       await page.getByRole('heading', { level: 1, name: 'Não encontramos este pedido' }).waitFor()
-      expect(await page.getByText('Bia').count()).toBe(0)
-      await page.getByRole('link', { name: 'Continuar comprando' }).click()
-      await page.waitForURL('**/produtos')
-    },
-  )
+      expect(await page.getByText('Bia').count(), search).toBe(0)
+    }
+    await page.getByRole('link', { name: 'Continuar comprando' }).click()
+    await page.waitForURL('**/produtos')
+  })
 })
 
 describe('what is typed wrongly', () => {

@@ -11,7 +11,6 @@ import {
   call,
   carrying,
   deliver,
-  fillCheckout,
   finish,
   finishButton,
   identify,
@@ -130,19 +129,6 @@ test('a price that changed is said in the cart with both prices, until the shopp
     const { body } = await call<CartView>('/api/cart', { headers: { 'x-cart-session': session } })
     return body.items.map(({ notice, quantity }) => [notice, quantity])
   }).toEqual([[null, 1]])
-})
-
-test('[ST-13] the checkout by coupon, refused card and Pix keeps one order whose lines add up', async () => {
-  const piece = await aPiece(slug)
-  const session = await aCart(piece.variant.id)
-  const page = await open('/checkout', { before: carrying(session) })
-  await fillCheckout(page, aShopper(), '4000 0000 0000 0002')
-  await finishButton(page).click()
-  await arrive(page)
-  const { totals, waysToPay, timeline } = await readOrder(orderOf(page))
-  expect(totals.total).toBe(totals.items - totals.discount + totals.shipping + totals.interest)
-  expect(waysToPay!.pix.total).toBe(totals.items - waysToPay!.pix.discount + totals.shipping)
-  expect(timeline.map(({ status }) => status)).toEqual(['awaiting_payment'])
 })
 
 test('a shop where nobody takes payments says so before the last step, and keeps the cart', async () => {
