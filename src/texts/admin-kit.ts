@@ -1,4 +1,7 @@
-/** What every list, page and form of staff says. */
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
+
+/** What the parts of the staff’s rooms say, a section per part. */
 export const adminKit = {
   list: {
     again: 'Tentar de novo',
@@ -66,5 +69,118 @@ export const adminKit = {
     notFound: 'Não encontrado',
     notFoundText: 'Confira o endereço, ou volte para a lista.',
     stale: 'Sem contato com a loja. O que está aqui pode ter mudado.',
+  },
+
+  frame: {
+    brand: 'DAO',
+    team: 'equipe',
+    demo: 'Dados de demonstração',
+    waiting: (count: number) => counted(count, 'espera por nós', 'esperam por nós'),
+    more: 'Mais',
+    bottomMenu: 'Menu do celular',
+    density: 'Letra e linhas maiores',
+    find: 'Buscar ou fazer…',
+  },
+
+  keys: {
+    title: 'Teclas',
+    find: 'Achar uma tecla…',
+    where: 'valem fora dos campos de texto',
+    none: 'Nenhuma tecla com estas letras.',
+    all: 'todas as teclas',
+    caps: {
+      ctrl: 'Ctrl',
+      alt: 'Alt',
+      shift: 'Shift',
+      escape: 'Esc',
+      space: 'Espaço',
+      delete: 'Del',
+      to: 'a',
+      or: 'ou',
+    },
+    /** in the order of the sheet */
+    groups: {
+      everywhere: 'Em todo lugar',
+      go: 'Ir para: G e depois',
+      list: 'Em qualquer lista',
+      desk: 'Mesa de pedidos',
+      screen: 'Nesta tela',
+      grid: 'Grade de variantes',
+      stock: 'Estoque',
+      find: 'Dentro da busca',
+    },
+    do: {
+      palette: 'Buscar ou fazer',
+      search: 'Buscar nesta lista',
+      menu: 'Recolher o menu',
+      sheet: 'Esta folha',
+      theme: 'Mudar o tema',
+      density: 'Mudar o tamanho da letra e das linhas',
+      shop: 'Ver a loja',
+      leave: 'Sair',
+    },
+    inPalette: { actions: 'Só ações', orders: 'Só pedidos', people: 'Só pessoas', scopes: 'Próximo recorte' },
+  },
+
+  palette: {
+    title: 'Buscar ou fazer',
+    placeholder: 'Pedido, pessoa, tela ou ação',
+    results: 'Resultados',
+    preview: 'Do escolhido',
+    scopes: 'Recortes',
+    all: 'Tudo',
+    actions: 'Ações',
+    go: 'Ir para',
+    recent: 'Recentes',
+    orders: 'Pedidos',
+    people: 'Pessoas',
+    searching: (what: string) => `Procurando em ${what.toLowerCase()}…`,
+    failed: (what: string) => `A busca em ${what.toLowerCase()} não respondeu.`,
+    again: 'Tentar de novo',
+    none: 'Nada com estas letras.',
+    noneHow: 'Procure por número, nome, e-mail ou pelo nome de uma tela.',
+    type: 'Escreva ao menos duas letras.',
+    move: 'mover',
+    open: 'abrir',
+    beside: 'abrir em outra aba',
+    scope: 'recortes',
+    prefixes: { actions: 'ações', orders: 'pedidos', people: 'pessoas' },
+    order: {
+      placedAt: 'Feito em',
+      pieces: 'Peças',
+      shipping: 'Entrega',
+      destination: 'Destino',
+      total: 'Total',
+      copy: 'Copiar o número',
+    },
+    person: {
+      email: 'E-mail',
+      orders: 'Pedidos',
+      since: 'Conta desde',
+      seen: 'Última entrada',
+      never: 'nunca',
+      banned: 'Bloqueada',
+      team: 'Equipe',
+      copy: 'Copiar o e-mail',
+    },
+    copied: 'Copiado.',
+    copyFailed: 'O navegador não deixou copiar.',
+  },
+
+  undo: {
+    label: 'Última mudança',
+    action: 'Desfazer',
+    undone: 'Desfeito.',
+    failed: 'Não deu para desfazer. Confira como ficou.',
+  },
+
+  job: {
+    progress: (done: number, left?: number) =>
+      `${done.toLocaleString('pt-BR')}${left === undefined ? '' : `, ${left === 1 ? 'falta' : 'faltam'} ${left} s`}`,
+    of: (done: number, total: number) =>
+      `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+    leave: 'Pode sair desta página.',
+    stop: 'Parar e voltar atrás',
+    undo: 'Desfazer',
   },
 } as const

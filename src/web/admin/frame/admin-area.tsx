@@ -6,21 +6,28 @@ import { admin } from '#texts/admin'
 import { titles } from '#texts/titles'
 import { Checking } from '#web/session/guard/checking.tsx'
 import { Guard } from '#web/session/guard/guard.tsx'
+import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
+import { useDesk } from '#web/admin/kit/density/density.ts'
 import { may, screenOf } from '#web/admin/access.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { FrameKeys } from './frame-keys.tsx'
 import { AdminMe } from './me.ts'
 import { LimitedArea } from './limited.tsx'
 import { Denied, NoPermission, Unknown } from './refusals.tsx'
 import { useRights } from './rights.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import './desk.css'
 
 /** Everything under /admin but the sign-in: who it is first, then what they may do, and the frame around the screens. */
-export const AdminArea = () => (
-  <Guard checking={titles.checkingSession} signInAt="/admin/login">
-    {(me) => <WithRights me={me} />}
-  </Guard>
-)
+export function AdminArea() {
+  useDesk()
+  return (
+    <Guard checking={titles.checkingSession} signInAt="/admin/login">
+      {(me) => <WithRights me={me} />}
+    </Guard>
+  )
+}
 
 /** What one may do is asked apart from who one is, and nothing is shown before the answer (RO-05, SH-03). */
 function WithRights({ me }: { me: Me }) {
@@ -44,18 +51,20 @@ function WithRights({ me }: { me: Me }) {
 }
 
 const Frame = ({ me, children }: { me: Me; children: ReactNode }) => (
-  <div className="flex h-svh flex-col text-sm md:flex-row">
+  <div className="flex h-svh flex-col bg-paper text-sm md:flex-row">
     <a
       href="#conteudo"
       className="sr-only z-60 rounded-panel bg-ink px-4 py-2 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
       {admin.skip}
     </a>
-    <TopBar me={me} />
     <Sidebar me={me} />
     <main id="conteudo" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-y-auto">
       {children}
     </main>
+    <BottomBar me={me} />
+    <UndoToast />
+    <FrameKeys me={me} />
   </div>
 )
 

@@ -1,14 +1,22 @@
+import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import { Modal } from '#web/ui/modal.tsx'
 import { team } from '#texts/team'
+import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+
+/** A line of a sum, such as what goes back to whom; amounts as they are shown. */
+export type Sum = { name: string; amount: string; total?: boolean }
 
 export type QuestionProps = {
   title: string
   text: string
   confirm: string
+  /** the way out in other words than `Cancelar`, such as `Agora não` */
+  cancel?: string
   /** what cannot be undone */
   grave?: boolean
+  /** how an amount comes about, its total last */
+  sums?: readonly Sum[]
   busy: boolean
   problem?: string | undefined
   onConfirm: () => void
@@ -16,36 +24,58 @@ export type QuestionProps = {
   children?: ReactNode
 }
 
-/** Asks before something that touches a person. Load it lazily: Radix comes along. */
+/** Asks before money, before a letter to somebody and before what touches a person. Load it lazily: Radix comes along. */
 export default function Question(props: QuestionProps) {
-  const { title, text, confirm, grave = false, busy, problem, onConfirm, onClose, children } = props
+  const { title, text, confirm, cancel = team.cancel, grave = false, sums = [], busy, problem } = props
   return (
-    <Modal title={title} lead={text} onClose={onClose}>
+    <DeskDialog className="inset-y-0 my-auto h-fit w-[28rem]" onClose={props.onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           // React carries it on to a form that the question was asked from.
           event.stopPropagation()
-          if (!busy) onConfirm()
+          if (!busy) props.onConfirm()
         }}
-        className="grid gap-5"
+        className="overflow-y-auto px-5 pt-[18px] pb-4"
       >
-        {children}
+        <Dialog.Title className="display text-base">{title}</Dialog.Title>
+        <Dialog.Description className="text-muted">{text}</Dialog.Description>
+        {sums.length > 0 && <Sums sums={sums} />}
+        {props.children && <div className="mt-4 grid gap-4">{props.children}</div>}
         {problem && (
-          <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-sm text-danger">
+          <p role="alert" className="mt-4 rounded-field bg-danger-wash px-3 py-2 text-danger">
             {problem}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="ghost" size="small" onClick={onClose}>
-            {team.cancel}
+        <div className="mt-[18px] flex flex-wrap justify-end gap-2">
+          <Button
+            look="plain"
+            size="small"
+            className="px-3! font-medium! no-underline!"
+            onClick={props.onClose}
+          >
+            {cancel}
           </Button>
           <Button type="submit" look={grave ? 'earth' : 'ink'} size="small" loading={busy}>
             {confirm}
           </Button>
         </div>
       </form>
-    </Modal>
+    </DeskDialog>
   )
 }
+
+const Sums = ({ sums }: { sums: readonly Sum[] }) => (
+  <dl className="mt-2.5 border-t border-faint pt-1.5 text-muted">
+    {sums.map(({ name, amount, total = false }) => (
+      <div
+        key={name}
+        className={`flex justify-between gap-4 leading-[22px] ${total ? 'mt-1 border-t border-faint pt-1 font-semibold text-ink' : ''}`}
+      >
+        <dt>{name}</dt>
+        <dd className="whitespace-nowrap">{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)

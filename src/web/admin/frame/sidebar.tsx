@@ -1,46 +1,103 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Type from 'lucide-react/icons/type'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin'
-import { titles } from '#texts/titles'
+import { adminKit } from '#texts/admin-kit'
+import { otherDensity, useDensity } from '#web/admin/kit/density/density.ts'
+import { openKeySheet } from '#web/admin/kit/dialog/open-dialog.ts'
+import { Menu, type MenuItem } from '#web/admin/kit/menu/menu.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Sections } from './sections.tsx'
+import { Avatar } from './avatar.tsx'
+import { useCounts } from './counts.ts'
+import { DemoMark } from './demo-mark.tsx'
+import { useFolded } from './menu-fold.ts'
+import { RailTip, RailTips } from './rail-tip.tsx'
+import { MenuLine, Sections } from './sections.tsx'
 import { useLeave } from './use-leave.ts'
 
-export const Sidebar = ({ me }: { me: Me }) => (
-  <aside className="hidden w-58 shrink-0 flex-col border-r border-hairline bg-surface md:flex">
-    <p className="display flex h-13 shrink-0 items-center px-5 text-base">{titles.staff}</p>
-    <div className="min-h-0 grow overflow-y-auto px-2.5 py-2">
-      <Sections me={me} />
-    </div>
-    <Person me={me} />
-  </aside>
-)
-
-export function Person({ me }: { me: Me }) {
-  const leave = useLeave()
+/** The menu at the side: 212 px, or a rail of icons where the window is small or somebody folded it. Not on a phone. */
+export function Sidebar({ me }: { me: Me }) {
+  const folded = useFolded()
+  const counts = useCounts(me)
+  const around = (link: ReactNode, name: string) => (
+    <RailTip name={name} folded={folded}>
+      {link}
+    </RailTip>
+  )
   return (
-    <div className="border-t border-hairline p-2.5">
-      <Link
-        to="/"
-        className="flex min-h-9 items-center gap-2.5 rounded-panel px-2.5 text-muted hover:bg-raised hover:text-ink"
-      >
-        <Icon of={ExternalLink} size={17} />
-        {admin.shop}
-      </Link>
-      <div className="flex items-center gap-1 pl-2.5">
-        <p className="min-w-0 grow leading-tight">
-          <span className="block truncate font-semibold">{me.name}</span>
-          <span className="block truncate text-xs text-muted">
-            {me.staff ? admin.role[me.staff.role] : me.email}
-          </span>
-        </p>
-        <ThemeToggle />
-        <IconButton icon={LogOut} size={18} label={admin.signOut} onClick={() => void leave()} />
+    <aside
+      data-folded={folded || undefined}
+      className="group/menu hidden w-14 shrink-0 flex-col border-r border-hairline bg-side md:flex lg:not-data-folded:w-53"
+    >
+      <p className="flex h-12 shrink-0 items-center gap-2 px-5 max-lg:justify-center max-lg:px-0 group-data-folded/menu:justify-center group-data-folded/menu:px-0">
+        <b className="display text-[17px] tracking-wide max-lg:text-xs group-data-folded/menu:text-xs">
+          {adminKit.frame.brand}
+        </b>
+        <span className="text-muted max-lg:sr-only group-data-folded/menu:sr-only">
+          {adminKit.frame.team}
+        </span>
+      </p>
+      <RailTips>
+        <div className="min-h-0 grow overflow-y-auto px-2.5 py-1">
+          <Sections me={me} counts={counts} around={around} />
+        </div>
+        <DemoMark me={me} />
+        <Person me={me} around={around} />
+      </RailTips>
+    </aside>
+  )
+}
+
+type PersonProps = { me: Me; around?: (link: ReactNode, name: string) => ReactNode }
+
+/** Who one is, and what concerns only oneself. */
+export function Person({ me, around = (link) => link }: PersonProps) {
+  const leave = useLeave()
+  const roomy = useDensity() === 'comfortable'
+  const own: MenuItem[] = [
+    { label: adminKit.frame.density, icon: Type, checked: roomy, run: otherDensity },
+    { label: adminKit.keys.title, icon: Keyboard, keys: '?', run: openKeySheet },
+  ]
+  return (
+    <div className="shrink-0 border-t border-hairline px-2.5 pt-2 pb-2.5">
+      {around(
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2.5 rounded-field px-2.5 text-ink-soft hover:bg-ink/4 md:min-h-[29px] md:max-lg:justify-center group-data-folded/menu:justify-center"
+        >
+          <MenuLine icon={ExternalLink} name={admin.shop} />
+        </Link>,
+        admin.shop,
+      )}
+      <div className="flex items-center gap-1 pt-1.5 md:max-lg:flex-col group-data-folded/menu:flex-col">
+        <Menu align="start" side="top" groups={[own]} trigger={<Who me={me} />} />
+        <span className="flex items-center md:max-lg:flex-col group-data-folded/menu:flex-col [&_button]:size-11 [&_button]:text-muted md:[&_button]:size-[26px] [&_svg]:size-4">
+          <ThemeToggle />
+          <IconButton icon={LogOut} label={admin.signOut} onClick={() => void leave()} />
+        </span>
       </div>
     </div>
   )
 }
+
+/** The button that opens what is one's own; Radix gives it the rest. */
+const Who = ({ me, ...rest }: { me: Me } & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...rest}
+    className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-field px-2 text-left hover:bg-ink/4 md:min-h-9"
+  >
+    <Avatar name={me.name} />
+    <span className="min-w-0 grow leading-4 md:max-lg:sr-only group-data-folded/menu:sr-only">
+      <span className="block truncate font-semibold">{me.name}</span>
+      <span className="block truncate text-xs text-muted">
+        {me.staff ? admin.role[me.staff.role] : me.email}
+      </span>
+    </span>
+  </button>
+)

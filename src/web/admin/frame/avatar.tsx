@@ -1,0 +1,29 @@
+const grounds = [
+  'bg-[#a6452a] text-white',
+  'bg-[#4e6b52] text-white',
+  'bg-[#2a3350] text-white',
+  'bg-[#d9a21b] text-[#15130f]',
+  'bg-[#5f4b6e] text-white',
+]
+
+/** `Marina Alves` is `MA`. */
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const groundOf = (name: string): string =>
+  grounds[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length] ?? ''
+
+/** Somebody of the team, by their initials on a colour that stays theirs. The name stands beside it. */
+export const Avatar = ({ name }: { name: string }) => (
+  <span
+    aria-hidden
+    className={`inline-grid size-6 shrink-0 place-items-center rounded-full text-[10px] leading-none font-semibold ${groundOf(name)}`}
+  >
+    {initials(name)}
+  </span>
+)

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import House from 'lucide-react/icons/house'
+import Menu from 'lucide-react/icons/menu'
+import { Suspense, lazy, useState } from 'react'
+import type { Me } from '#contract/team'
+import { screens } from '#shared/permissions'
+import { admin } from '#texts/admin'
+import { adminKit } from '#texts/admin-kit'
+import { titles } from '#texts/titles'
+import { may } from '#web/admin/access.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCounts } from './counts.ts'
+import { DemoMark } from './demo-mark.tsx'
+import { places } from './places.ts'
+import { ScreenLink, Sections } from './sections.tsx'
+import { Person } from './sidebar.tsx'
+
+const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
+
+const words = adminKit.frame
+const itemClass =
+  'group/item grid h-14 justify-items-center content-center gap-0.5 text-xs text-muted -outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-ink aria-expanded:text-ink'
+
+/** The menu of a phone: what one does most in reach of the thumb, all the rest behind the last. */
+export function BottomBar({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const counts = useCounts(me)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  const shown = (['pedidos', 'produtos'] as const).filter((screen) => may(me, screens[screen].flag))
+  return (
+    <>
+      <nav
+        aria-label={words.bottomMenu}
+        className="grid shrink-0 auto-cols-fr grid-flow-col border-t border-hairline bg-paper px-1.5 pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <Link to="/admin" activeOptions={{ exact: true }} className={itemClass}>
+          <Inside icon={House} name={admin.home} />
+        </Link>
+        {shown.map((screen) => (
+          <ScreenLink key={screen} screen={screen} className={itemClass}>
+            <Inside icon={places[screen].icon} name={admin.screens[screen]} count={counts[screen]} />
+          </ScreenLink>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={show}
+          className={itemClass}
+        >
+          <Inside icon={Menu} name={words.more} />
+        </button>
+      </nav>
+      {wanted && (
+        <Suspense>
+          <Sheet
+            open={open}
+            onOpenChange={setOpen}
+            side="left"
+            title={titles.staff}
+            footer={<Person me={me} />}
+          >
+            <div className="p-3">
+              <Sections me={me} counts={counts} onChoose={() => setOpen(false)} />
+              <DemoMark me={me} />
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Inside = ({ icon, name, count }: { icon: LucideIcon; name: string; count?: number | undefined }) => (
+  <>
+    <span className="relative">
+      <Icon of={icon} size={22} />
+      {count !== undefined && count > 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-1 left-[60%] min-w-[18px] rounded-full bg-earth px-1 text-center text-[11px] leading-4 font-semibold text-on-earth"
+        >
+          {count.toLocaleString('pt-BR')}
+        </span>
+      )}
+    </span>
+    <span>
+      {name}
+      {count !== undefined && count > 0 && <span className="sr-only">, {words.waiting(count)}</span>}
+    </span>
+  </>
+)

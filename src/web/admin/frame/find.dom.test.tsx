@@ -1,0 +1,167 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderPage } from '#contract/orders'
+import type { Me } from '#contract/team'
+import type { Flag } from '#shared/permissions'
+import { closeOver, openPalette, useOver } from '#web/admin/kit/dialog/open-dialog.ts'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import Palette from '#web/admin/kit/palette/palette.tsx'
+import { sourcesFor } from './found-records.ts'
+
+const order: OrderPage['items'][number] = {
+  id: 'o1',
+  number: 'DAO-4861',
+  status: 'paid',
+  placedAt: '2026-11-19T12:00:00.000Z',
+  customer: 'Luana Castro',
+  pieces: 2,
+  total: 31_980,
+  paymentMethod: 'pix',
+  shippingName: 'PAC',
+  destination: 'Brasília/DF',
+}
+const page = { total: 1, page: 1, pageSize: 6 }
+const orders = (items = [order]) => Response.json({ ...page, items, counts: {} })
+const people = () => Response.json({ ...page, total: 0, items: [] })
+
+/** What the played network was asked for, and what it answers to each path. */
+let calls: string[]
+let answers: Record<string, () => Response | Promise<Response>>
+
+beforeEach(() => {
+  calls = []
+  answers = { '/api/orders': () => orders(), '/api/team/people': people }
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://loja.test')
+    calls.push(url.pathname + url.search)
+    return answers[url.pathname]?.() ?? new Response(null, { status: 404 })
+  })
+})
+afterEach(() => {
+  act(() => closeOver())
+  vi.unstubAllGlobals()
+})
+
+const me = (flags: Flag[]): Me => ({
+  id: `m-${flags.join()}`,
+  name: 'Marina',
+  email: 'm@dao.test',
+  image: null,
+  phone: null,
+  emailVerified: true,
+  secondFactor: false,
+  session: { id: 's', startedAt: '', expiresAt: '', aal: 'aal1' },
+  staff: { role: 'admin', flags, pendingFactor: null },
+})
+const all: Flag[] = ['can_manage_orders', 'can_manage_admins']
+
+function Desk({ who, go, leave }: { who: Me; go: (to: string) => void; leave: () => void }) {
+  useKeys([
+    { label: 'Sair', group: 'everywhere', run: leave },
+    { label: 'Ação da lista', group: 'list', keys: 'a', run: () => {} },
+    { label: 'Auditoria', group: 'go', keys: 'g d', run: () => go('/admin/auditoria') },
+  ])
+  const over = useOver()
+  return over === 'palette' && <Palette person={who.id} sources={sourcesFor(who, go)} />
+}
+
+function open(flags: Flag[] = all) {
+  const hand = userEvent.setup()
+  const [go, leave] = [vi.fn(), vi.fn()]
+  const queries = new QueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <Desk who={me(flags)} go={go} leave={leave} />
+    </QueryClientProvider>,
+  )
+  act(() => openPalette())
+  return { hand, go, leave, field: () => screen.getByRole('combobox') }
+}
+const options = () => screen.queryAllByRole('option').map((each) => each.textContent)
+const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+
+test('opened, it has a name, the field has the focus, and all that can be done stands in it', () => {
+  const { field } = open()
+  expect(screen.getByRole('dialog', { name: 'Buscar ou fazer' })).toBeDefined()
+  expect(document.activeElement).toBe(field())
+  expect(screen.getByRole('listbox', { name: 'Resultados' })).toBeDefined()
+  expect(options()).toEqual(['Sair', 'Ação da listaA', 'AuditoriaGD'])
+  expect(calls).toEqual([])
+})
+
+test('entries are found without their accents, and Enter does the first', async () => {
+  const { hand, go, leave } = open()
+  await hand.keyboard('acao')
+  expect(options()).toContain('Ação da listaA')
+  await hand.keyboard('{Control>}a{/Control}audit{Enter}')
+  expect(go).toHaveBeenCalledWith('/admin/auditoria')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('an order is found by the server, stands first with what the list knows of it, and Enter opens it; next time it is remembered', async () => {
+  const { hand, go } = open()
+  await hand.keyboard('luana')
+  expect(await screen.findByRole('option', { name: /DAO-4861/, selected: true })).toBeDefined()
+  expect(calls).toContain('/api/orders?search=luana&pageSize=6')
+  const known = screen.getByRole('complementary', { name: 'Do escolhido' })
+  expect(within(known).getByText('Brasília/DF')).toBeDefined()
+  await hand.keyboard('{Enter}')
+  expect(go).toHaveBeenCalledWith('/admin/pedidos/o1')
+  act(() => openPalette())
+  expect(within(screen.getByRole('group', { name: 'Recentes' })).getByRole('option').textContent).toContain(
+    'DAO-4861',
+  )
+})
+
+test('# asks for orders alone, > for actions alone, and Tab goes on to the next scope', async () => {
+  const { hand, field } = open()
+  await hand.keyboard('#4')
+  // happy-dom knows no inline elements: around the marked letter it reads a space
+  await screen.findByRole('option', { name: /DAO-\s*4\s*861/ })
+  expect(calls).toEqual(['/api/orders?search=4&pageSize=6'])
+  expect(options()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Pedidos', pressed: true })).toBeDefined()
+  await hand.tab()
+  expect(screen.getByRole('button', { name: 'Pessoas', pressed: true })).toBeDefined()
+  expect(document.activeElement).toBe(field())
+  await hand.clear(field())
+  await hand.keyboard('>')
+  expect(options()).toEqual(['Sair', 'Ação da listaA'])
+})
+
+test('what one may not see is neither asked for nor offered', async () => {
+  const { hand } = open(['can_manage_products'])
+  await hand.keyboard('luana')
+  expect(await screen.findByText('Nada com estas letras.')).toBeDefined()
+  expect(calls).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Pedidos' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pessoas' })).toBeNull()
+})
+
+test('a server that takes long is told of, and what it finds comes under the hand unless that moved', async () => {
+  let answer: (response: Response) => void = () => {}
+  answers['/api/orders'] = () => new Promise<Response>((resolve) => (answer = resolve))
+  const { hand } = open()
+  await hand.keyboard('audi')
+  expect(chosen()).toBe('AuditoriaGD')
+  expect(await screen.findByText('Procurando em pedidos…')).toBeDefined()
+  await act(async () => answer(orders()))
+  expect(await screen.findByRole('option', { name: /DAO-4861/, selected: true })).toBeDefined()
+  await hand.keyboard('{ArrowDown}')
+  expect(chosen()).toBe('AuditoriaGD')
+})
+
+test('a server that fails is told of and asked again by Enter; the rest works on', async () => {
+  answers['/api/orders'] = () => Response.json({ code: 'server.unavailable', message: '' }, { status: 503 })
+  const { hand } = open()
+  await hand.keyboard('sa')
+  expect((await screen.findByRole('alert')).textContent).toBe('A busca em pedidos não respondeu.')
+  expect(options()).toEqual(['Tentar de novo', 'Sair'])
+  answers['/api/orders'] = () => orders()
+  await hand.keyboard('{Enter}')
+  expect(await screen.findByRole('option', { name: /DAO-4861/ })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,93 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import UserCog from 'lucide-react/icons/user-cog'
+import type { OrderRow } from '#contract/orders'
+import type { Me, PersonRow } from '#contract/team'
+import { formatDay, formatDayAndTime } from '#shared/dates'
+import { brl } from '#shared/money'
+import { screens } from '#shared/permissions'
+import { admin } from '#texts/admin'
+import { adminKit } from '#texts/admin-kit'
+import { orders } from '#texts/orders'
+import { may } from '#web/admin/access.ts'
+import type { Found, Source } from '#web/admin/kit/palette/found.ts'
+import { api } from '#web/client/api.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = adminKit.palette
+const few = 6
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(words.copied)
+  } catch {
+    toast(words.copyFailed, { tone: 'danger' })
+  }
+}
+
+const anOrder = (row: OrderRow, go: (to: string) => void): Found => {
+  const href = `/admin/pedidos/${row.id}`
+  return {
+    id: row.id,
+    name: row.number,
+    aside: `${row.customer} · ${orders.status[row.status]}`,
+    value: brl(row.total),
+    href,
+    open: () => go(href),
+    facts: [
+      [words.order.placedAt, formatDayAndTime(row.placedAt)],
+      [words.order.pieces, String(row.pieces)],
+      [words.order.shipping, row.shippingName],
+      [words.order.destination, row.destination],
+      [words.order.total, brl(row.total)],
+    ],
+    acts: [{ letter: 'c', label: words.order.copy, run: () => void copy(row.number) }],
+  }
+}
+
+const aPerson = (row: PersonRow, go: (to: string) => void): Found => {
+  const href = `/admin/usuarios/${row.id}`
+  return {
+    id: row.id,
+    name: row.name,
+    aside: row.banned ? `${row.email} · ${words.person.banned}` : row.email,
+    href,
+    open: () => go(href),
+    facts: [
+      [words.person.orders, String(row.orders)],
+      [words.person.since, formatDay(row.createdAt)],
+      [words.person.seen, row.lastSignInAt ? formatDayAndTime(row.lastSignInAt) : words.person.never],
+      ...(row.staff ? [[words.person.team, admin.role[row.staff.role]] as const] : []),
+    ],
+    acts: [{ letter: 'c', label: words.person.copy, run: () => void copy(row.email) }],
+  }
+}
+
+/** Where somebody may look for records: orders by number, name or e-mail, people by name or e-mail. */
+export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
+  const all: (Source & { flag: Parameters<typeof may>[1] })[] = [
+    {
+      id: 'orders',
+      prefix: '#',
+      label: words.orders,
+      icon: ShoppingBag,
+      flag: screens.pedidos.flag,
+      find: async (search, signal) => {
+        const { items } = await api.orders.get({ query: { search, pageSize: few }, signal })
+        return items.map((row) => anOrder(row, go))
+      },
+    },
+    {
+      id: 'people',
+      prefix: '@',
+      label: words.people,
+      icon: UserCog,
+      flag: screens.usuarios.flag,
+      find: async (search, signal) => {
+        const { items } = await api.team.people.get({ query: { search, pageSize: few }, signal })
+        return items.map((row) => aPerson(row, go))
+      },
+    },
+  ]
+  return all.filter(({ flag }) => may(me, flag))
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import House from 'lucide-react/icons/house'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import Search from 'lucide-react/icons/search'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Type from 'lucide-react/icons/type'
+import { Suspense, lazy, useMemo } from 'react'
+import type { Me } from '#contract/team'
+import { admin } from '#texts/admin'
+import { adminKit } from '#texts/admin-kit'
+import { menuOf } from '#web/admin/access.ts'
+import { otherDensity } from '#web/admin/kit/density/density.ts'
+import { openKeySheet, openPalette, useOver } from '#web/admin/kit/dialog/open-dialog.ts'
+import { type Entry, useKeys } from '#web/admin/kit/keys/entries.ts'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { currentTheme, setTheme } from '#web/ui/theme.ts'
+import { sourcesFor } from './found-records.ts'
+import { turnMenu } from './menu-fold.ts'
+import { addressOf, places } from './places.ts'
+import { useLeave } from './use-leave.ts'
+
+const Palette = lazy(() => import('#web/admin/kit/palette/palette.tsx'))
+const KeySheet = lazy(() => import('#web/admin/kit/keys/key-sheet.tsx'))
+
+const words = adminKit.keys
+
+/** The search field of the list that is open, if it has one. */
+function toSearch() {
+  document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)')?.focus()
+}
+
+/** What can be done from every screen, and where one may go. */
+function frameEntries(me: Me, go: (to: string) => void, leave: () => void): Entry[] {
+  const open = [...menuOf(me).values()].flat()
+  return [
+    {
+      keys: '$mod+k',
+      label: words.do.palette,
+      group: 'everywhere',
+      run: openPalette,
+      typing: true,
+      inPalette: false,
+    },
+    { keys: '/', label: words.do.search, group: 'everywhere', run: toSearch, icon: Search, inPalette: false },
+    { keys: '$mod+b', label: words.do.menu, group: 'everywhere', run: turnMenu, icon: PanelLeft },
+    {
+      keys: '[Shift]+?',
+      label: words.do.sheet,
+      group: 'everywhere',
+      run: openKeySheet,
+      icon: Keyboard,
+      words: [words.title],
+    },
+    {
+      label: words.do.theme,
+      group: 'everywhere',
+      run: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
+      icon: SunMoon,
+    },
+    { label: words.do.density, group: 'everywhere', run: otherDensity, icon: Type },
+    { label: words.do.leave, group: 'everywhere', run: leave, icon: LogOut },
+    { keys: 'g i', label: admin.home, group: 'go', run: () => go('/admin'), icon: House },
+    ...open.flatMap((screen): Entry[] => {
+      const address = addressOf(screen)
+      const { letter, icon } = places[screen]
+      if (!address) return []
+      return [
+        {
+          ...(letter ? { keys: `g ${letter}` } : {}),
+          label: admin.screens[screen],
+          group: 'go',
+          run: () => go(address),
+          icon,
+        },
+      ]
+    }),
+    { label: words.do.shop, group: 'go', run: () => go('/'), icon: ExternalLink },
+    { keys: '>', label: words.inPalette.actions, group: 'find' },
+    ...sourcesFor(me, go).map(({ id, prefix }): Entry => ({
+      keys: prefix,
+      label: words.inPalette[id],
+      group: 'find',
+    })),
+    { keys: 'Tab', label: words.inPalette.scopes, group: 'find' },
+  ]
+}
+
+/** The keys of the frame, and what they open over the page. */
+export function FrameKeys({ me }: { me: Me }) {
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const over = useOver()
+  const go = useMemo(() => (to: string) => void navigate({ to }), [navigate])
+  const sources = useMemo(() => sourcesFor(me, go), [me, go])
+  useKeys(frameEntries(me, go, () => void leave()))
+  useListening()
+  return (
+    <Suspense fallback={null}>
+      {over === 'palette' && <Palette person={me.id} sources={sources} />}
+      {over === 'keys' && <KeySheet />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import Check from 'lucide-react/icons/check'
+import { adminKit } from '#texts/admin-kit'
+import { Icon } from '#web/ui/icon.tsx'
+
+const words = adminKit.job
+
+type Running = {
+  title: string
+  done: number
+  total: number
+  /** seconds, as far as one can tell */
+  left?: number
+  /** ends it, and brings back what it changed so far */
+  onStop?: () => void
+}
+
+type Finished = {
+  /** `Pronto em 24 s.` */
+  title: string
+  /** `9.998 mudaram, 2 já estavam` */
+  result: string
+  onUndo?: () => void
+}
+
+const linkClass = 'min-h-6 shrink-0 font-semibold text-ink hover:underline'
+
+/** Something that takes longer than one waits for, while it runs. It goes on without whoever began it. */
+export function JobCard({ title, done, total, left, onStop }: Running) {
+  return (
+    <section aria-label={title} className="grid gap-[7px] rounded-panel border border-hairline px-4 py-3">
+      <p className="flex gap-3">
+        <b className="min-w-0 grow font-semibold">{title}</b>
+        <span className="text-muted">{words.progress(done, left)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={words.of(done, total)}
+        className="h-1 overflow-hidden rounded-[2px] bg-faint"
+      >
+        <div className="h-full bg-earth" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </div>
+      <p className="flex gap-3 text-xs text-muted">
+        <span className="grow">{words.leave}</span>
+        {onStop && (
+          <button type="button" onClick={onStop} className={linkClass}>
+            {words.stop}
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** The same when it is over. */
+export const JobDone = ({ title, result, onUndo }: Finished) => (
+  <section
+    role="status"
+    aria-label={title}
+    className="flex items-center gap-2 rounded-panel border border-hairline px-4 py-3"
+  >
+    <Icon of={Check} size={15} className="shrink-0 text-leaf" />
+    <b className="font-semibold">{title}</b>
+    <span className="min-w-0 grow text-muted">{result}</span>
+    {onUndo && (
+      <button type="button" onClick={onUndo} className={linkClass}>
+        {words.undo}
+      </button>
+    )}
+  </section>
+)

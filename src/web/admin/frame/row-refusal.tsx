@@ -1,0 +1,31 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The ground of a row that went back to what it was. */
+export const refusedRow = 'bg-danger-wash'
+
+type Props = {
+  /** over how many columns it goes */
+  columns: number
+  /** to what the row went back, and why: `Voltou para Separar: Luana cancelou há 1 min.` */
+  text: string
+  /** where one sees more of it */
+  children?: ReactNode
+}
+
+/** Under a row whose change was shown at once and did not hold: why it is again as it was. */
+export const RowRefusal = ({ columns, text, children }: Props) => (
+  <tr className={refusedRow}>
+    <td colSpan={columns} className="h-8 border-b border-faint px-4 text-danger md:px-6">
+      <div
+        role="alert"
+        className="flex items-center gap-2 [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-3"
+      >
+        <Icon of={RotateCcw} size={14} className="shrink-0" />
+        <span className="min-w-0 grow truncate">{text}</span>
+        {children}
+      </div>
+    </td>
+  </tr>
+)

@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { openPalette } from '#web/admin/kit/dialog/open-dialog.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type ScreenAction = { label: string; icon?: LucideIcon; run: () => void }
+
+export type ScreenBarProps = {
+  /** the way to the list that a thing stands in */
+  back?: ReactNode
+  title: ReactNode
+  /** a sentence or a number beside the title */
+  aside?: ReactNode
+  /** what one creates here, by `C` also */
+  create?: ScreenAction
+  /** what else stands in the bar, before the search */
+  children?: ReactNode
+}
+
+/** The line at the top of every staff screen: where one is, the way to everything, and what one does here. */
+export const ScreenBar = ({ back, title, aside, create, children }: ScreenBarProps) => (
+  <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-hairline px-4 py-[9px] md:min-h-12 md:pr-4 md:pl-6">
+    {back}
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 md:flex-nowrap">
+      <h1 className="display flex min-w-0 items-center gap-2 text-xl md:text-base md:leading-5">{title}</h1>
+      {aside && <div className="min-w-0 text-muted md:truncate">{aside}</div>}
+    </div>
+    {children && (
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{children}</div>
+    )}
+    <Find />
+    {create && <Create {...create} />}
+  </header>
+)
+
+const Find = () => (
+  <button
+    type="button"
+    onClick={openPalette}
+    aria-label={adminKit.keys.do.palette}
+    aria-keyshortcuts="Control+K"
+    aria-haspopup="dialog"
+    className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-full text-muted md:size-[30px] md:shadow-[inset_0_0_0_1px_var(--hairline)] md:hover:text-ink lg:w-54 lg:justify-start lg:bg-surface lg:pr-1.5 lg:pl-[11px]"
+  >
+    <Icon of={Search} size={15} className="max-md:size-[22px] max-md:text-ink" />
+    <span className="hidden grow text-left lg:block">{adminKit.frame.find}</span>
+    <span className="hidden lg:block">
+      <Kbd keys="$mod+k" />
+    </span>
+  </button>
+)
+
+function Create({ label, icon = Plus, run }: ScreenAction) {
+  useKeys([{ keys: 'c', label, group: 'screen', run, icon }])
+  return (
+    <button
+      type="button"
+      onClick={run}
+      aria-keyshortcuts="C"
+      className="inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-earth px-[13px] font-semibold whitespace-nowrap text-on-earth hover:bg-earth-strong md:min-h-[30px]"
+    >
+      <Icon of={icon} size={15} />
+      {label}
+      <Kbd keys="c" look="on" />
+    </button>
+  )
+}

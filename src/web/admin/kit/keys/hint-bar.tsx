@@ -1,0 +1,31 @@
+import { adminKit } from '#texts/admin-kit'
+import { useEntries } from './entries.ts'
+import { Kbd, Keys } from './kbd.tsx'
+import { openKeySheet } from '#web/admin/kit/dialog/open-dialog.ts'
+import { shownKeys } from './shown.ts'
+
+const words = adminKit.keys
+
+/** The line under a list: the keys that its own parts gave a hint for, and the way to all the others. Not on a phone. */
+export function HintBar() {
+  const entries = useEntries().filter((entry) => entry.hint)
+  return (
+    <div className="hidden h-[30px] shrink-0 items-center gap-[18px] overflow-hidden border-t border-hairline px-6 text-xs text-muted md:flex">
+      {entries.map((entry) => (
+        <span key={entry.label} className="flex items-center gap-1.5 whitespace-nowrap">
+          <Keys shown={shownKeys(entry)} />
+          {entry.hint}
+        </span>
+      ))}
+      <button
+        type="button"
+        onClick={openKeySheet}
+        aria-keyshortcuts="?"
+        className="ml-auto flex h-full items-center gap-1.5 bg-paper whitespace-nowrap -outline-offset-2 hover:text-ink"
+      >
+        <Kbd keys="?" />
+        {words.all}
+      </button>
+    </div>
+  )
+}

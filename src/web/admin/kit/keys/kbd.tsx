@@ -1,0 +1,40 @@
+import { capsOf, type Shown } from './shown.ts'
+
+const capClass = {
+  plain: 'bg-surface text-muted shadow-[inset_0_0_0_1px_var(--hairline),inset_0_-1.5px_0_var(--hairline)]',
+  /** on a ground of its own, such as a button's */
+  on: 'bg-current/12',
+}
+
+type Look = keyof typeof capClass
+
+const Cap = ({ cap, look }: { cap: string; look: Look }) => (
+  <kbd
+    className={`inline-grid h-[18px] min-w-[18px] place-items-center rounded-[4px] px-[5px] font-text text-[11px] leading-none font-medium ${capClass[look]}`}
+  >
+    <span className={look === 'on' ? 'text-[inherit]' : ''}>{cap}</span>
+  </kbd>
+)
+
+/** The caps of one key or chord, for the eye: what carries them tells readers by `aria-keyshortcuts` or in words. */
+export const Kbd = ({ keys, look = 'plain' }: { keys: string; look?: Look }) => (
+  <span aria-hidden className="hidden shrink-0 gap-[3px] md:inline-flex">
+    {capsOf(keys).map((cap, at) => (
+      <Cap key={at} cap={cap} look={look} />
+    ))}
+  </span>
+)
+
+/** All the keys of an entry, in the words of the sheet. */
+export const Keys = ({ shown }: { shown: Shown }) => (
+  <span className="inline-flex shrink-0 items-center gap-[3px] whitespace-nowrap">
+    {shown.map(({ caps, before }, at) => (
+      <span key={at} className="contents">
+        {before && <span className="mx-1 text-xs text-muted">{before}</span>}
+        {caps.map((cap, index) => (
+          <Cap key={index} cap={cap} look="plain" />
+        ))}
+      </span>
+    ))}
+  </span>
+)

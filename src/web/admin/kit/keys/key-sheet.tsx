@@ -1,0 +1,84 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { layout } from '#texts/layout'
+import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { plain } from './plain.ts'
+import { type Entry, type KeyGroup, keysOf, useEntries } from './entries.ts'
+import { Keys } from './kbd.tsx'
+import { closeOver } from '#web/admin/kit/dialog/open-dialog.ts'
+import { shownKeys } from './shown.ts'
+
+const words = adminKit.keys
+const groups = Object.keys(words.groups) as KeyGroup[]
+
+/** Every key that works now, by where it works. Load it lazily: Radix comes along. */
+export default function KeySheet() {
+  const [typed, setTyped] = useState('')
+  const entries = useEntries().filter((entry) => keysOf(entry).length > 0)
+  const found = entries.filter((entry) => matches(entry, typed))
+  return (
+    <DeskDialog className="top-15 w-[62.5rem]" onClose={closeOver}>
+      <header className="flex min-h-15 flex-wrap items-center gap-4 border-b border-hairline py-2 pr-2.5 pl-7">
+        <Dialog.Title className="display text-lg">{words.title}</Dialog.Title>
+        <label className="flex h-[30px] w-54 items-center gap-2 rounded-full bg-paper px-3 text-muted shadow-[inset_0_0_0_1px_var(--hairline)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+          <Icon of={Search} size={15} />
+          <input
+            type="search"
+            aria-label={words.find}
+            placeholder={words.find}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className="min-w-0 grow text-ink outline-none placeholder:text-muted"
+          />
+        </label>
+        <Dialog.Description className="ml-auto text-xs text-muted max-md:sr-only">
+          {words.where}
+        </Dialog.Description>
+        <Dialog.Close asChild>
+          <IconButton
+            icon={X}
+            size={17}
+            label={layout.nav.close}
+            className="size-9! text-muted max-md:ml-auto"
+          />
+        </Dialog.Close>
+      </header>
+      <div className="overflow-y-auto px-7 pt-2.5 pb-6 md:columns-2 md:gap-x-14 md:[column-rule:1px_solid_var(--faint)] lg:columns-3">
+        {groups.map((group) => (
+          <Section key={group} group={group} entries={found.filter((entry) => entry.group === group)} />
+        ))}
+        {found.length === 0 && (
+          <p role="status" className="py-6 text-muted">
+            {words.none}
+          </p>
+        )}
+      </div>
+    </DeskDialog>
+  )
+}
+
+const matches = (entry: Entry, typed: string): boolean =>
+  plain([entry.label, ...(entry.words ?? [])].join(' ')).includes(plain(typed.trim()))
+
+const Section = ({ group, entries }: { group: KeyGroup; entries: readonly Entry[] }) =>
+  entries.length > 0 && (
+    <section aria-label={words.groups[group]} className="mb-3.5 break-inside-avoid">
+      <h3 className="flex h-[34px] items-end pb-1.5 text-xs font-medium text-muted">{words.groups[group]}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <li
+            key={entry.label}
+            className="flex min-h-[30px] items-center justify-between gap-3 border-t border-faint"
+          >
+            {entry.label}
+            <Keys shown={shownKeys(entry)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

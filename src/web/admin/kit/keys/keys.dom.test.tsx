@@ -1,0 +1,179 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act, type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { closeOver } from '#web/admin/kit/dialog/open-dialog.ts'
+import { type Entry, useKeys } from './entries.ts'
+import { HintBar } from './hint-bar.tsx'
+import KeySheet from './key-sheet.tsx'
+import { useListening } from './listen.ts'
+
+function Part({ entries }: { entries: readonly Entry[] }) {
+  useKeys(entries)
+  return null
+}
+
+function Desk({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) {
+  useListening()
+  return (
+    <>
+      {children}
+      <Part entries={entries} />
+    </>
+  )
+}
+
+const entry = (keys: string | string[], rest: Partial<Entry> = {}) => ({
+  keys,
+  label: `do ${String(keys)}`,
+  group: 'list' as const,
+  ...rest,
+  run: vi.fn<(keys: string) => void>(),
+})
+
+test('a letter does what it is registered for, G and a letter go somewhere, a pair tells which of the two it was', async () => {
+  const hand = userEvent.setup()
+  const [create, go, move] = [entry('c'), entry('g p', { group: 'go' }), entry(['j', 'k'])]
+  render(<Desk entries={[create, go, move]} />)
+  await hand.keyboard('c')
+  expect(create.run).toHaveBeenCalledTimes(1)
+  await hand.keyboard('gp')
+  expect(go.run).toHaveBeenCalledTimes(1)
+  await hand.keyboard('jk')
+  expect(move.run.mock.calls).toEqual([['j'], ['k']])
+  await hand.keyboard('{Shift>}c{/Shift}{Control>}c{/Control}')
+  expect(create.run, 'another chord is another key').toHaveBeenCalledTimes(1)
+})
+
+test('what is drawn anew between G and a letter does not forget the G, and what runs is the latest', async () => {
+  const hand = userEvent.setup()
+  const ran: number[] = []
+  function Counting() {
+    const [count, setCount] = useState(0)
+    useListening()
+    useKeys([{ keys: 'g p', label: 'Pedidos', group: 'go', run: () => ran.push(count) }])
+    return (
+      <button type="button" onFocus={() => setCount(count + 1)}>
+        {count}
+      </button>
+    )
+  }
+  render(<Counting />)
+  await hand.keyboard('g')
+  act(() => screen.getByRole('button').focus())
+  await hand.keyboard('p')
+  expect(ran).toEqual([1])
+})
+
+test('keys are silent while one writes, in grids, menus and dialogs; a box to tick is no field', async () => {
+  const hand = userEvent.setup()
+  const [create, save] = [entry('c'), entry('$mod+s', { typing: true })]
+  render(
+    <Desk entries={[create, save]}>
+      <input aria-label="nome" />
+      <textarea aria-label="nota" />
+      <input type="checkbox" aria-label="marca" />
+      <div role="grid" tabIndex={0} />
+      <div role="menu" tabIndex={0} />
+      <div role="dialog" aria-label="pergunta" tabIndex={0} />
+    </Desk>,
+  )
+  for (const place of [
+    screen.getByLabelText('nome'),
+    screen.getByLabelText('nota'),
+    screen.getByRole('grid'),
+    screen.getByRole('menu'),
+    screen.getByRole('dialog'),
+  ]) {
+    act(() => place.focus())
+    await hand.keyboard('c')
+  }
+  expect(create.run).not.toHaveBeenCalled()
+  await hand.click(screen.getByLabelText('marca'))
+  await hand.keyboard('c')
+  expect(create.run).toHaveBeenCalledTimes(1)
+  await hand.click(screen.getByLabelText('nome'))
+  await hand.keyboard('{Control>}s{/Control}')
+  expect(save.run, 'a chord for fields works in fields').toHaveBeenCalledTimes(1)
+  expect(screen.getByLabelText<HTMLInputElement>('nome').value).toBe('c')
+})
+
+test('Enter and space stay with the button in focus', async () => {
+  const hand = userEvent.setup()
+  const [open, press] = [entry('Enter'), vi.fn()]
+  render(
+    <Desk entries={[open]}>
+      <button type="button" onClick={press}>
+        Um
+      </button>
+    </Desk>,
+  )
+  act(() => screen.getByRole('button').focus())
+  await hand.keyboard('{Enter}')
+  expect(press).toHaveBeenCalledTimes(1)
+  expect(open.run).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button').blur())
+  await hand.keyboard('{Enter}')
+  expect(open.run).toHaveBeenCalledTimes(1)
+})
+
+test('a screen’s key goes before the same key of the frame, and gives it back when the screen leaves', async () => {
+  const hand = userEvent.setup()
+  const [frame, list] = [entry('c', { group: 'everywhere' }), entry('c')]
+  const { rerender } = render(
+    <Desk entries={[frame]}>
+      <Part entries={[list]} />
+    </Desk>,
+  )
+  await hand.keyboard('c')
+  expect([frame.run.mock.calls.length, list.run.mock.calls.length]).toEqual([0, 1])
+  rerender(<Desk entries={[frame]} />)
+  await hand.keyboard('c')
+  expect([frame.run.mock.calls.length, list.run.mock.calls.length]).toEqual([1, 1])
+})
+
+const known: Entry[] = [
+  { keys: '$mod+k', label: 'Buscar ou fazer', group: 'everywhere', run: () => {} },
+  { keys: 'g p', label: 'Pedidos', group: 'go', run: () => {} },
+  { keys: ['j', 'k'], label: 'Mover para baixo, para cima', group: 'list', hint: 'mover', run: () => {} },
+  { keys: ['1', '2', '8'], label: 'Fila', group: 'desk', several: 'range', hint: 'fila', run: () => {} },
+  { keys: 'Enter', label: 'Exportação', group: 'list', run: () => {} },
+  { label: 'Sair', group: 'everywhere', run: () => {} },
+]
+
+test('the bar of hints tells the keys of the list that stands, and opens the sheet', async () => {
+  render(
+    <Desk entries={known}>
+      <HintBar />
+    </Desk>,
+  )
+  expect(screen.getByText('mover').textContent).toBe('JKmover')
+  expect(screen.getByText('fila').textContent).toBe('1a8fila')
+  expect(screen.queryByText('Exportação')).toBeNull()
+  expect(screen.getByRole('button', { name: 'todas as teclas' })).toBeDefined()
+})
+
+test('the sheet shows every key by where it works, finds one without its accents, and Escape closes it', async () => {
+  const hand = userEvent.setup()
+  render(
+    <Desk entries={known}>
+      <KeySheet />
+    </Desk>,
+  )
+  const sheet = screen.getByRole('dialog', { name: 'Teclas' })
+  const go = within(sheet).getByRole('region', { name: 'Ir para: G e depois' })
+  expect(within(go).getByRole('listitem').textContent).toBe('PedidosP')
+  expect(within(sheet).getByRole('region', { name: 'Em qualquer lista' }).textContent).toContain(
+    'Exportação↵',
+  )
+  expect(within(sheet).queryByText('Sair'), 'what has no key is no line here').toBeNull()
+  await hand.type(within(sheet).getByRole('searchbox', { name: 'Achar uma tecla…' }), 'exportacao')
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Exportação↵'])
+  await hand.type(within(sheet).getByRole('searchbox'), 'zzz')
+  expect(within(sheet).getByRole('status').textContent).toBe('Nenhuma tecla com estas letras.')
+  act(() => closeOver())
+})

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { tinykeys } from 'tinykeys'
+import { currentEntries, type Entry, keysOf, useEntries } from './entries.ts'
+
+const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
+const notWriting =
+  'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])'
+// What stands over the page, and what has keys of its own.
+const ownKeys = '[role="grid"], [role="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+// Enter and space belong to what is in focus.
+const pressed = 'a, button, summary, input, [role="button"], [role="checkbox"], [role="tab"]'
+
+const within = (event: Event, selector: string): boolean =>
+  event.target instanceof Element && event.target.closest(selector) !== null
+
+/** Whether a key pressed here is meant for this entry, and not for a field, a grid, a menu or a dialog. */
+function meant(event: KeyboardEvent, entry: Entry, keys: string): boolean {
+  if (within(event, ownKeys)) return false
+  if (within(event, writing) && !within(event, notWriting)) return entry.typing === true
+  return !(/^(Enter|Space)$/i.test(keys) && within(event, pressed))
+}
+
+function press(event: KeyboardEvent, keys: string): void {
+  const entry = currentEntries().findLast((each) => each.run && keysOf(each).includes(keys))
+  if (!entry || event.defaultPrevented || !meant(event, entry, keys)) return
+  event.preventDefault()
+  entry.run?.(keys)
+}
+
+/** Listens for the keys of everything that is registered. Once, in the frame. */
+export function useListening(): void {
+  // Bound anew only when a key joins or leaves: a binding that is made between `g` and `p` has forgotten the `g`.
+  const bound = [...new Set(useEntries().flatMap((entry) => (entry.run ? keysOf(entry) : [])))]
+    .toSorted()
+    .join('\n')
+  useEffect(() => {
+    if (bound === '') return
+    const bindings = bound
+      .split('\n')
+      .map((keys) => [keys, (event: KeyboardEvent) => press(event, keys)] as const)
+    return tinykeys(window, Object.fromEntries(bindings), { ignore: ({ isComposing }) => isComposing })
+  }, [bound])
+}

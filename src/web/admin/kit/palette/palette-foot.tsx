@@ -1,0 +1,34 @@
+import { adminKit } from '#texts/admin-kit'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import type { Source } from './found.ts'
+
+const words = adminKit.palette
+
+const Hint = ({ keys, text }: { keys: readonly string[]; text: string }) => (
+  <span className="flex items-center gap-[5px]">
+    {keys.map((each) => (
+      <Kbd key={each} keys={each} />
+    ))}
+    {text}
+  </span>
+)
+
+/** The palette's own keys; a finger needs none of it. */
+export const PaletteFoot = ({ sources }: { sources: readonly Source[] }) => (
+  <div className="hidden h-[38px] shrink-0 items-center gap-[18px] border-t border-hairline bg-paper px-5 text-xs text-muted md:flex">
+    <Hint keys={['ArrowUp', 'ArrowDown']} text={words.move} />
+    <Hint keys={['Enter']} text={words.open} />
+    {sources.length > 0 && <Hint keys={['$mod+Enter']} text={words.beside} />}
+    <Hint keys={['Tab']} text={words.scope} />
+    <span className="ml-auto flex gap-2">
+      <span>
+        <b className="font-semibold text-ink">&gt;</b> {words.prefixes.actions}
+      </span>
+      {sources.map(({ id, prefix }) => (
+        <span key={id}>
+          <b className="font-semibold text-ink">{prefix}</b> {words.prefixes[id]}
+        </span>
+      ))}
+    </span>
+  </div>
+)

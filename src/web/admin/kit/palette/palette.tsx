@@ -1,0 +1,124 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { Command } from 'cmdk'
+import Search from 'lucide-react/icons/search'
+import { adminKit } from '#texts/admin-kit'
+import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { closeOver } from '#web/admin/kit/dialog/open-dialog.ts'
+import type { Entry } from '#web/admin/kit/keys/entries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Source } from './found.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { Preview } from './preview.tsx'
+import { EntryRow, Failed, FoundRow, Group, NoneFound, Waiting } from './rows.tsx'
+import { ScopeTabs } from './scope-tabs.tsx'
+import { pressedIn, usePalette, valueOf } from './use-palette.ts'
+
+const words = adminKit.palette
+
+type Props = {
+  /** whose palette it is: somebody else begins without its memory */
+  person: string
+  sources: readonly Source[]
+}
+
+/** A thing, what can be done with it, and where to go. Load it lazily: cmdk and Radix come along. */
+export default function Palette({ person, sources }: Props) {
+  const palette = usePalette(person, sources)
+  return (
+    <DeskDialog className="top-4 w-[48.75rem] md:top-23" onClose={closeOver}>
+      <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
+      <Dialog.Description className="sr-only">{words.noneHow}</Dialog.Description>
+      <Command
+        label={words.title}
+        shouldFilter={false}
+        loop
+        vimBindings={false}
+        value={palette.value}
+        onValueChange={palette.pick}
+        onKeyDown={pressedIn(palette)}
+        onPointerMove={palette.onMove}
+        className="flex min-h-0 flex-col"
+      >
+        <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-hairline pr-3.5 pl-5">
+          <Icon of={Search} size={18} className="text-muted" />
+          <Command.Input
+            value={palette.typed}
+            onValueChange={palette.type}
+            placeholder={words.placeholder}
+            className="h-14 min-w-0 grow basis-40 bg-transparent text-base outline-none placeholder:text-muted"
+          />
+          <ScopeTabs
+            scopes={palette.scopes}
+            scope={palette.scope}
+            sources={sources}
+            onChoose={palette.narrow}
+          />
+        </div>
+        <div className="grid min-h-0 md:grid-cols-[minmax(0,1fr)_13.5rem]">
+          <Results palette={palette} sources={sources} />
+          <Preview current={palette.current} onAct={palette.away} />
+        </div>
+        <PaletteFoot sources={sources} />
+      </Command>
+    </DeskDialog>
+  )
+}
+
+type ResultsProps = { palette: ReturnType<typeof usePalette>; sources: readonly Source[] }
+
+function Results({ palette, sources }: ResultsProps) {
+  const { text, recent, groups, slow, open, away } = palette
+  return (
+    <Command.List
+      label={words.results}
+      className="max-h-[calc(100dvh-16rem)] min-h-40 scroll-py-8 overflow-y-auto px-2 pt-1 pb-2.5 md:h-[29rem]"
+    >
+      <Group name={words.recent} show={recent.length > 0}>
+        {recent.map(({ source, found }) => (
+          <FoundRow
+            key={found.id}
+            value={valueOf(source, found)}
+            icon={sources.find(({ id }) => id === source)?.icon}
+            found={found}
+            text=""
+            onOpen={() => open(source, found)}
+          />
+        ))}
+      </Group>
+      {groups.map(({ source, found, searching, failed, again }) => (
+        <Group key={source.id} name={source.label} show={found.length > 0 || failed || (slow && searching)}>
+          {found.map((one) => (
+            <FoundRow
+              key={one.id}
+              value={valueOf(source.id, one)}
+              icon={source.icon}
+              found={one}
+              text={text}
+              onOpen={() => open(source.id, one)}
+            />
+          ))}
+          {failed && <Failed id={source.id} what={source.label} onAgain={again} />}
+          {slow && searching && found.length === 0 && <Waiting what={source.label} />}
+        </Group>
+      ))}
+      <Entries name={words.actions} entries={palette.actions} text={text} onRun={away} />
+      <Entries name={words.go} entries={palette.places} text={text} onRun={away} />
+      {palette.nothing && <NoneFound typed={text !== ''} />}
+    </Command.List>
+  )
+}
+
+type EntriesProps = {
+  name: string
+  entries: readonly Entry[]
+  text: string
+  onRun: (run: () => void) => void
+}
+
+const Entries = ({ name, entries, text, onRun }: EntriesProps) => (
+  <Group name={name} show={entries.length > 0}>
+    {entries.map((entry) => (
+      <EntryRow key={entry.label} entry={entry} text={text} onRun={() => onRun(() => entry.run?.(''))} />
+    ))}
+  </Group>
+)

@@ -1,0 +1,47 @@
+import { adminKit } from '#texts/admin-kit'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import type { Found } from './found.ts'
+
+type Props = { current: { found: Found } | undefined; onAct: (run: () => void) => void }
+
+/** What the list already knows of the record under the hand, and what can be done with it. */
+export const Preview = ({ current, onAct }: Props) => (
+  <aside
+    aria-label={adminKit.palette.preview}
+    aria-live="off"
+    className="hidden border-l border-hairline px-6 py-4 md:block"
+  >
+    {current && (
+      <>
+        <p className="font-semibold break-words">{current.found.name}</p>
+        <p className="mb-2 break-words text-muted">{current.found.aside}</p>
+        <dl>
+          {current.found.facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="flex min-h-[26px] items-baseline justify-between gap-3 border-t border-faint py-[3px]"
+            >
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 text-right break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="mt-1 border-t border-faint pt-2">
+          {current.found.acts.map(({ letter, label, run }) => (
+            <li key={letter}>
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => onAct(run)}
+                className="flex min-h-[30px] w-full items-center justify-between gap-2 text-left font-medium hover:underline"
+              >
+                {label}
+                <Kbd keys={`Alt+${letter}`} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </aside>
+)

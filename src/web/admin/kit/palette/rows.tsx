@@ -1,0 +1,109 @@
+import { Command } from 'cmdk'
+import type { LucideIcon } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Zap from 'lucide-react/icons/zap'
+import type { ReactNode } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { type Entry, keysOf } from '#web/admin/kit/keys/entries.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Found, Source } from './found.ts'
+import { markOf } from './rank.ts'
+import { againValue, entryValue } from './use-palette.ts'
+
+const words = adminKit.palette
+
+type GroupProps = { name: string; show: boolean; children: ReactNode }
+
+export const Group = ({ name, show, children }: GroupProps) =>
+  show && (
+    <Command.Group
+      heading={name}
+      className="**:[[cmdk-group-heading]]:flex **:[[cmdk-group-heading]]:h-7 **:[[cmdk-group-heading]]:items-end **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  )
+
+const rowClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 data-[selected=true]:bg-raised md:min-h-9'
+
+type RowProps = { value: string; icon: LucideIcon; onSelect: () => void; children: ReactNode }
+
+const Row = ({ value, icon, onSelect, children }: RowProps) => (
+  <Command.Item value={value} onSelect={onSelect} className={rowClass}>
+    <Icon of={icon} size={16} className="w-6 shrink-0 text-muted" />
+    {children}
+  </Command.Item>
+)
+
+function Marked({ name, text }: { name: string; text: string }) {
+  const mark = markOf(name, text)
+  if (!mark) return name
+  return (
+    <>
+      {name.slice(0, mark[0])}
+      <mark className="bg-transparent font-semibold text-inherit shadow-[inset_0_-2px_0_var(--ipe)]">
+        {name.slice(...mark)}
+      </mark>
+      {name.slice(mark[1])}
+    </>
+  )
+}
+
+type FoundRowProps = {
+  value: string
+  icon: LucideIcon | undefined
+  found: Found
+  text: string
+  onOpen: () => void
+}
+
+export const FoundRow = ({ value, icon = ArrowRight, found, text, onOpen }: FoundRowProps) => (
+  <Row value={value} icon={icon} onSelect={onOpen}>
+    <span className="min-w-0 grow truncate">
+      <Marked name={found.name} text={text} /> <span className="text-muted">{found.aside}</span>
+    </span>
+    {found.value && <span className="shrink-0">{found.value}</span>}
+  </Row>
+)
+
+export const EntryRow = ({ entry, text, onRun }: { entry: Entry; text: string; onRun: () => void }) => (
+  <Row
+    value={entryValue(entry)}
+    icon={entry.icon ?? (entry.group === 'go' ? ArrowRight : Zap)}
+    onSelect={onRun}
+  >
+    <span className="min-w-0 grow truncate">
+      <Marked name={entry.label} text={text} />
+    </span>
+    {keysOf(entry).map((keys) => (
+      <Kbd key={keys} keys={keys} />
+    ))}
+  </Row>
+)
+
+export const Failed = ({ id, what, onAgain }: { id: Source['id']; what: string; onAgain: () => void }) => (
+  <>
+    <p role="alert" className="px-3 py-2 text-danger">
+      {words.failed(what)}
+    </p>
+    <Row value={againValue(id)} icon={RotateCcw} onSelect={onAgain}>
+      {words.again}
+    </Row>
+  </>
+)
+
+export const Waiting = ({ what }: { what: string }) => (
+  <p role="status" className="flex min-h-9 items-center px-3 text-muted">
+    {words.searching(what)}
+  </p>
+)
+
+export const NoneFound = ({ typed }: { typed: boolean }) => (
+  <div role="status" className="px-3 py-5">
+    <p className="font-semibold">{typed ? words.none : words.type}</p>
+    <p className="text-muted">{words.noneHow}</p>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { adminKit } from '#texts/admin-kit'
+import type { Scope, Source } from './found.ts'
+
+const words = adminKit.palette
+
+type Props = {
+  scopes: readonly Scope[]
+  scope: Scope
+  sources: readonly Source[]
+  onChoose: (scope: Scope) => void
+}
+
+const nameOf = (scope: Scope, sources: readonly Source[]): string => {
+  if (scope === 'all') return words.all
+  if (scope === 'actions') return words.actions
+  return sources.find(({ id }) => id === scope)?.label ?? ''
+}
+
+/** Tab walks through them from the field, so they take no stop of their own. */
+export const ScopeTabs = ({ scopes, scope, sources, onChoose }: Props) => (
+  <div role="group" aria-label={words.scopes} className="flex rounded-full bg-raised p-0.5 max-md:mb-2.5">
+    {scopes.map((each) => (
+      <button
+        key={each}
+        type="button"
+        tabIndex={-1}
+        aria-pressed={each === scope}
+        onClick={() => onChoose(each)}
+        className="inline-flex h-8 items-center rounded-full px-[11px] text-xs font-medium whitespace-nowrap text-muted aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--hairline)] md:h-6"
+      >
+        {nameOf(each, sources)}
+      </button>
+    ))}
+  </div>
+)

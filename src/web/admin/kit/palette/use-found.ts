@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Scope, Source } from './found.ts'
+
+const pause = 150
+const slowAfter = 300
+
+/** What was typed, once the hand rests. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** True after this has been so for 300 ms: what answers sooner is not announced. */
+function useLasting(so: boolean): boolean {
+  const [lasting, set] = useState(false)
+  useEffect(() => {
+    if (!so) return
+    const timer = setTimeout(() => set(true), slowAfter)
+    return () => {
+      clearTimeout(timer)
+      set(false)
+    }
+  }, [so])
+  return so && lasting
+}
+
+/** Asks the sources of the scope; two letters at least, or any where only one source is asked. */
+export function useFound(sources: readonly Source[], scope: Scope, text: string) {
+  const settled = useSettled(text)
+  const open = sources.filter(({ id }) => scope === 'all' || scope === id)
+  const enough = scope === 'actions' ? false : settled.length >= (scope === 'all' ? 2 : 1)
+  const answers = useQueries({
+    queries: open.map((source) => ({
+      queryKey: ['admin', 'palette', source.id, settled],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(settled, signal),
+      enabled: enough,
+      staleTime: 10_000,
+      retry: false,
+    })),
+  })
+  const slow = useLasting(answers.some(({ isFetching }) => isFetching))
+  return {
+    /** the answers belong to what stands in the field */
+    settled: settled === text,
+    slow,
+    groups: open.map((source, at) => ({
+      source,
+      found: enough ? (answers[at]?.data ?? []) : [],
+      searching: answers[at]?.isFetching === true,
+      failed: enough && answers[at]?.isError === true && !answers[at].isFetching,
+      again: () => void answers[at]?.refetch(),
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { letStay, takeBack, type Undoable, useUndoable } from './undo.ts'
+
+const words = adminKit.undo
+const lasting = 8000
+
+/** Where what was done last is told. It stands in the frame all the time, so that readers hear of what comes into it. */
+export function UndoToast() {
+  const act = useUndoable()
+  return (
+    <div
+      role="status"
+      aria-label={words.label}
+      className="pointer-events-none fixed inset-x-3 bottom-24 z-40 flex justify-center md:bottom-11"
+    >
+      {act && <Pill key={act.id} act={act} />}
+    </div>
+  )
+}
+
+/** Whoever is at the pill, by hand or by key, takes as long as they need. */
+function Pill({ act }: { act: Undoable & { id: number } }) {
+  const [held, hold] = useState(false)
+  const left = useRef(lasting)
+  useKeys([
+    {
+      keys: '$mod+z',
+      label: words.action,
+      group: 'everywhere',
+      run: () => void takeBack(),
+      words: [act.what],
+    },
+  ])
+  useEffect(() => {
+    if (held) return
+    const began = performance.now()
+    const timer = setTimeout(() => letStay(act.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - began
+    }
+  }, [held, act.id])
+  return (
+    <p
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      className="desk-pill pointer-events-auto flex min-h-12 max-w-full items-center gap-3 rounded-full bg-ink pr-2 pl-5 text-paper shadow-float"
+    >
+      <span className="min-w-0 grow">
+        <b className="font-semibold">{act.what}</b> {act.done}
+      </span>
+      <button
+        type="button"
+        onClick={() => void takeBack()}
+        aria-keyshortcuts="Control+Z"
+        className="inline-flex min-h-11 shrink-0 items-center gap-3 rounded-full px-3 font-semibold text-ipe focus-visible:outline-ipe md:min-h-9 dark:text-earth-deep dark:focus-visible:outline-paper"
+      >
+        {words.action}
+        <span className="text-paper">
+          <Kbd keys="$mod+z" look="on" />
+        </span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
+import { UndoToast } from './undo-toast.tsx'
+import { undoable } from './undo.ts'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  act(() => vi.runAllTimers())
+  vi.useRealTimers()
+  const told = currentToast()
+  if (told) dismissToast(told.id)
+})
+
+function Desk() {
+  useListening()
+  return <UndoToast />
+}
+
+const sent = (rest: Partial<Parameters<typeof undoable>[0]> = {}) => {
+  const told = { what: '3 pedidos', done: 'marcados como enviados', undo: vi.fn(), onStay: vi.fn(), ...rest }
+  act(() => undoable(told))
+  return told
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const setUp = () => {
+  render(<Desk />)
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+}
+
+test('what was done is announced and offered back for 8 s, then it stays', () => {
+  setUp()
+  const region = screen.getByRole('status', { name: 'Última mudança' })
+  expect(region.textContent).toBe('')
+  const { undo, onStay } = sent()
+  expect(region.textContent).toContain('3 pedidos marcados como enviados')
+  wait(7900)
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toBeDefined()
+  wait(200)
+  expect(region.textContent).toBe('')
+  expect(onStay).toHaveBeenCalledTimes(1)
+  expect(undo).not.toHaveBeenCalled()
+})
+
+test('Ctrl Z takes it back once, and says so', async () => {
+  const hand = setUp()
+  const { undo, onStay } = sent()
+  await hand.keyboard('{Control>}z{/Control}')
+  await hand.keyboard('{Control>}z{/Control}')
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(onStay).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(currentToast()?.title).toBe('Desfeito.')
+})
+
+test('one who is at it takes as long as they need', () => {
+  setUp()
+  sent()
+  wait(5000)
+  act(() => screen.getByRole('button', { name: 'Desfazer' }).focus())
+  wait(60_000)
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toBeDefined()
+  act(() => screen.getByRole('button', { name: 'Desfazer' }).blur())
+  wait(2900)
+  expect(screen.queryByRole('button')).not.toBeNull()
+  wait(200)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a second act ends the first, which stays; only the second is taken back', async () => {
+  const hand = setUp()
+  const first = sent()
+  const second = sent({ what: '1 pedido' })
+  expect(first.onStay).toHaveBeenCalledTimes(1)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(second.undo).toHaveBeenCalledTimes(1)
+  expect(first.undo).not.toHaveBeenCalled()
+})
+
+test('what could not be taken back is told', async () => {
+  const hand = setUp()
+  sent({ undo: () => Promise.reject(new Error('refused')) })
+  await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await act(async () => {})
+  expect(currentToast()).toMatchObject({
+    tone: 'danger',
+    title: 'Não deu para desfazer. Confira como ficou.',
+  })
+})
