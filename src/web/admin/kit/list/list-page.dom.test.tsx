@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import PackageOpen from 'lucide-react/icons/package-open'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { held, offline, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { ApiError } from '#web/client/api.ts'
+import type { ListAnswer, ListOf } from './list.ts'
+import { ListPage } from './list-page.tsx'
+import type { ListSearch } from './search.ts'
+
+type Row = { id: string; name: string; price: number }
+type Search = ListSearch<'cor'>
+
+const rowsOf = (count: number, from = 1): Row[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `r${from + at}`,
+    name: `Peça ${from + at}`,
+    price: 100 + at,
+  }))
+
+const done = vi.fn<(rows: readonly Row[]) => void>()
+
+/** Asks a played address, as a screen of staff does. */
+const ask = async (search: Search): Promise<ListAnswer<Row>> => {
+  const answer = await fetch(`/api/pecas?${new URLSearchParams(search as Record<string, string>).toString()}`)
+  if (!answer.ok) throw new ApiError(answer.status, await answer.json())
+  return answer.json() as Promise<ListAnswer<Row>>
+}
+
+const list: ListOf<Row, Search> = {
+  screen: 'produtos',
+  words: {
+    title: 'Peças',
+    count: (total) => `${total} peças`,
+    search: 'Buscar peça',
+    loading: 'Carregando peças...',
+    failed: 'Não conseguimos carregar as peças.',
+    emptyTitle: 'Nenhuma peça ainda',
+    emptyText: 'Crie a primeira.',
+  },
+  query: (search) => staffQuery(['pecas', search], () => ask(search)),
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  link: ({ id }, props) => <a href={`/pecas/${id}`} {...props} />,
+  columns: [
+    { id: 'name', title: 'Peça', name: true, sort: 'nome', cell: ({ name }) => name },
+    { id: 'price', title: 'Preço, R$', end: true, cell: ({ price }) => price },
+  ],
+  card: ({ name, price }) => ({ title: name, end: price }),
+  filters: [{ param: 'cor', label: 'Cor', kind: 'choice', options: { preto: 'Preto' } }],
+  bulk: [
+    {
+      id: 'separar',
+      label: 'Separar',
+      icon: PackageOpen,
+      fits: ({ price }) => price < 102,
+      run: async (rows) => done(rows),
+    },
+  ],
+  panel: { title: (row) => row?.name, body: (id) => <p>Detalhes de {id}</p> },
+}
+
+const shop = 'GET /api/pecas'
+const all = (items: Row[]) => () => ({ items, total: items.length, page: 1, pageSize: 50 })
+const show = (at = '/pecas') => showPart(<ListPage list={list} />, { at })
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`${name}\\b`) })
+
+/** How wide the window is, for media queries. */
+const viewport = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width })
+
+beforeEach(() => {
+  done.mockReset()
+  // Nothing has a size here, and rows are drawn only where they would be seen: twenty of them.
+  vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+  vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  viewport(1440)
+})
+
+describe('a list', () => {
+  test('of 10,000 rows draws few of them, and tells readers of all', async () => {
+    play({ [shop]: all(rowsOf(10_000)) })
+    show()
+    await row('Peça 1')
+    const table = screen.getByRole('table', { name: 'Peças' })
+    expect(table.getAttribute('aria-rowcount')).toBe('10001')
+    const drawn = within(table).getAllByRole('row')
+    expect(drawn.length).toBeGreaterThan(20)
+    expect(drawn.length).toBeLessThan(60)
+    expect((await row('Peça 2')).getAttribute('aria-rowindex')).toBe('3')
+    screen.getByText('10000 peças')
+  })
+
+  test('is ordered by its heads, which say so', async () => {
+    const calls = play({ [shop]: all(rowsOf(3)) })
+    const { hand } = show()
+    await row('Peça 1')
+    const head = () => screen.getByRole('columnheader', { name: /Peça/ })
+    expect(head().getAttribute('aria-sort')).toBeNull()
+    await hand.click(within(head()).getByRole('button'))
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'))
+    await hand.click(within(head()).getByRole('button'))
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'))
+    expect(within(screen.getByRole('columnheader', { name: /Preço/ })).queryByRole('button')).toBeNull()
+    expect(calls.length).toBe(3)
+  })
+
+  test('is walked by the arrows from row to row', async () => {
+    play({ [shop]: all(rowsOf(3)) })
+    const { hand } = show()
+    await screen.findByRole('heading', { level: 1, name: 'Peças' })
+    ;(await screen.findByRole('link', { name: 'Peça 1' })).focus()
+    await hand.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Peça 2')
+    await hand.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Peça 3')
+    await hand.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Peça 2')
+  })
+
+  test('says that it loads, keeps its old rows while the next come, and is not blank when they fail', async () => {
+    const first = held({ items: rowsOf(2), total: 2, page: 1, pageSize: 50 })
+    let answer: () => unknown = () => first.until
+    play({ [shop]: () => answer() })
+    const { hand } = show()
+    await screen.findByText('Carregando peças...')
+    first.release()
+    await row('Peça 1')
+    answer = () => refusal(422, 'request.invalid', 'x')
+    await hand.click(screen.getByRole('button', { name: 'Peça' }))
+    await screen.findByText('Não conseguimos carregar as peças.')
+    answer = all(rowsOf(2))
+    await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await row('Peça 2')
+  })
+
+  test('offline says so and comes back with another try', async () => {
+    let online = false
+    play({ [shop]: () => (online ? all(rowsOf(1))() : offline()) })
+    const { hand } = show()
+    // It is asked for three times before it is told.
+    await screen.findByText('Não conseguimos carregar as peças.', {}, { timeout: 8000 })
+    online = true
+    await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await row('Peça 1')
+  }, 15_000)
+
+  test('that was never used says what to do first; one without a permission says so', async () => {
+    play({ [shop]: all([]) })
+    show()
+    await screen.findByText('Nenhuma peça ainda')
+    screen.getByText('Crie a primeira.')
+  })
+
+  test('without the permission shows nothing but that', async () => {
+    play({ [shop]: () => refusal(403, 'request.forbidden') })
+    show()
+    await screen.findByText('Você não tem permissão para ver isto')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('what narrows a list', () => {
+  test('that shows nothing then: which filter to drop, and how many there would be', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      calls.push(address)
+      const items = address.includes('cor=') ? [] : rowsOf(3)
+      return new Response(JSON.stringify({ items, total: items.length, page: 1, pageSize: 50 }))
+    })
+    const { hand } = show('/pecas?cor=preto&busca=calça')
+    await screen.findByText('Nada com estes 2 filtros.')
+    await screen.findByText('Sem “Preto”, 3 peças.')
+    await hand.click(screen.getByRole('link', { name: 'Tirar “Preto”' }))
+    await row('Peça 1')
+    expect(screen.queryByText('Preto')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
+  test('is a form whose fields become chips', async () => {
+    play({ [shop]: all(rowsOf(1)) })
+    const { hand } = show()
+    await row('Peça 1')
+    await hand.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await hand.selectOptions(await screen.findByLabelText('Cor'), 'Preto')
+    await hand.click(screen.getByRole('button', { name: 'Aplicar' }))
+    await hand.click(await screen.findByRole('link', { name: 'Tirar o filtro Cor: Preto' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Tirar o filtro/ })).toBeNull())
+  })
+
+  test('columns are chosen by a person and kept; the name always stands', async () => {
+    play({ [shop]: all(rowsOf(1)) })
+    const { hand } = show()
+    await row('Peça 1')
+    await hand.click(screen.getByRole('button', { name: 'Colunas' }))
+    expect(screen.queryByRole('checkbox', { name: 'Peça' })).toBeNull()
+    await hand.click(await screen.findByRole('checkbox', { name: 'Preço, R$' }))
+    expect(screen.queryByRole('columnheader', { name: 'Preço, R$', hidden: true })).toBeNull()
+    expect(localStorage.getItem('dao-columns-produtos')).toBe('{"price":false}')
+  })
+})
+
+describe('what is marked', () => {
+  test('can be acted on together; what fits none of it is absent', async () => {
+    play({ [shop]: all(rowsOf(4)) })
+    const { hand } = show()
+    await hand.click(await screen.findByRole('checkbox', { name: 'Marcar Peça 4' }))
+    const bar = () => screen.getByRole('region', { name: 'O que fazer com os marcados' })
+    within(bar()).getByText('1 marcado')
+    expect(within(bar()).queryByRole('button', { name: /Separar/ })).toBeNull()
+    await hand.click(screen.getByRole('checkbox', { name: 'Marcar todos desta página' }))
+    within(bar()).getByText('4 marcados')
+    await hand.click(within(bar()).getByRole('button', { name: /Separar/ }))
+    await waitFor(() => expect(done).toHaveBeenCalledWith(rowsOf(2)))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /marcados/ })).toBeNull())
+  })
+})
+
+describe('beside a list', () => {
+  test('a row opens, leads to its neighbours, and closes back to the row', async () => {
+    play({ [shop]: all(rowsOf(3)) })
+    const { hand } = show('/pecas?aberto=r1')
+    await screen.findByText('Detalhes de r1')
+    const panel = await screen.findByRole('complementary', { name: 'Peça 1' })
+    within(panel).getByText('1 de 3')
+    expect(within(panel).getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true)
+    await hand.click(within(panel).getByRole('button', { name: 'Próximo' }))
+    await screen.findByText('Detalhes de r2')
+    await hand.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Detalhes de r2')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Peça 2')
+  })
+})
+
+test('on a phone rows are cards, each one large link', async () => {
+  viewport(390)
+  play({ [shop]: all(rowsOf(2)) })
+  show()
+  await screen.findByRole('link', { name: /Peça 1/ })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'Peças' })).getAllByRole('link')).toHaveLength(2)
+})
