@@ -39,7 +39,8 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const { list, actions, begin, instead } = props
   const { search, go } = useAddress<S>()
   const limited = useLimited()
-  const answer = useStaffQuery(list.query(search))
+  // What is open beside the list changes nothing of the list.
+  const answer = useStaffQuery(list.query(changed(search, { aberto: undefined })))
   const { data, error } = answer
   const { chosen, choose } = useColumnChoice(list.screen)
   const box = useRef<HTMLDivElement>(null)
