@@ -3,7 +3,17 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axe, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, codeIn, elsewhere, enrol, letterTo, meOf, totpOf, typeSignIn } from './people.ts'
+import {
+  anAccount,
+  codeIn,
+  elsewhere,
+  enrol,
+  lateNews,
+  letterTo,
+  meOf,
+  totpOf,
+  typeSignIn,
+} from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const { open, allow } = useBrowser()
@@ -104,6 +114,7 @@ describe('[CA-06] a wallet', () => {
 
   test('that does not sign leaves one where one was; its signature signs in, twice as the same person', async () => {
     let signs = false
+    allow(lateNews)
     const answers = (call: { method: string; params?: string[] }) => {
       if (call.method === 'personal_sign' && !signs) throw new Error('User rejected the request')
       return wallet(call)

@@ -79,14 +79,20 @@ export async function elsewhere(as: { email: string }): Promise<Caller> {
   return { request: asking }
 }
 
+// A connection that rested too long may be closed by the shop just as the next call takes it.
+const maxRetries = 1
+
 /** Whom the shop takes this browser for. */
 export async function meOf(page: Caller): Promise<{ email: string } | null> {
-  return (await (await page.request.get('/api/team/me')).json()) as { email: string } | null
+  return (await (await page.request.get('/api/team/me', { maxRetries })).json()) as { email: string } | null
 }
+
+/** Of a page whose cookies are taken away while it asks for news of whoever was in. */
+export const lateNews = /status of 401 .*\/api\/identity\/events/
 
 /** Asks the shop as the page would. */
 export const post = (page: Caller, path: string, data: object = {}) =>
-  page.request.post(path, { data, headers: { origin: inject('shopUrl') } })
+  page.request.post(path, { data, headers: { origin: inject('shopUrl') }, maxRetries })
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

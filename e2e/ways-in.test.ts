@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { goWithin, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, codeIn, letterTo, linkIn, meOf } from './people.ts'
+import { anAccount, codeIn, lateNews, letterTo, linkIn, meOf } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const { open, allow } = useBrowser()
@@ -26,7 +26,7 @@ test('[CA-07] [RT-25] [ER-08] a code and a link by e-mail sign in and lead back;
   await button(page, 'Enviar o código').click()
   const code = codeIn(await letterTo(email, 'Seu código para entrar'))
   const wrong = code === '000000' ? '111111' : '000000'
-  allow(/status of 400/)
+  allow(/status of 400/, lateNews)
   await field(page, 'Código de 6 números').fill(wrong)
   await button(page, 'Entrar').click()
   await page.getByRole('alert').waitFor()
@@ -81,7 +81,7 @@ test('[CA-07] [RT-25] [ER-08] a code and a link by e-mail sign in and lead back;
 })
 
 test('[LI-05] [CA-04] [CA-10] an old link still works and is noted unseen; a provider and the company of an e-mail sign in and lead back', async () => {
-  allow(/mais de 120 segundos/)
+  allow(/mais de 120 segundos/, lateNews)
   const page = await open('/?entrada=antiga')
   await at(page, '/')
   const log = await page.evaluate(`JSON.parse(localStorage['dao-security-log'])`)
