@@ -4,28 +4,34 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { growDemo } from '#server/seed'
+import { readConfig } from '#platform/config'
+import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue } from './catalogue.ts'
+import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, type Rate, report } from './load.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
- * `--buying` only cart and checkout. */
+ * `--buying` only cart and checkout, with `--orders 1000000` only what staff ask of so many orders. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
     catalogue: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
+    orders: { type: 'string' },
   },
 })
 const seconds = Number(asked.seconds)
 const products = Number(asked.products)
-const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, () =>
-  products > 0 ? growDemo(products, console.info) : Promise.resolve(),
-)
+const past = Number(asked.orders ?? 0)
+const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, async () => {
+  if (products > 0) await growDemo(products, console.info)
+  if (past > 0)
+    await makePast(Math.min(past, madeOrders), readConfig({ DEMO: '1', PORT: '3590' }), console.info)
+})
 const pool = new Pool({ ...shop.owner, max: 16 })
 
 async function measurePages() {
@@ -125,11 +131,17 @@ async function buy(variants: string[]) {
 }
 
 try {
+  if (past > 0) await copyOrders(pool, past)
   await pool.query('analyze')
-  if (!asked.catalogue && !asked.buying) await measurePages()
-  if (!asked.catalogue) await measureBuying()
-  if (!asked.buying) await measureCatalogue(shop, pool, seconds)
+  if (past > 0) await measureOrders(shop, pool, seconds)
+  else await measureShop()
 } finally {
   await pool.end()
   await shop.stop()
+}
+
+async function measureShop() {
+  if (!asked.catalogue && !asked.buying) await measurePages()
+  if (!asked.catalogue) await measureBuying()
+  if (!asked.buying) await measureCatalogue(shop, pool, seconds)
 }

@@ -154,6 +154,8 @@ export const OrderPage = z.object({
   ...inPages,
   /** orders per status under the same search */
   counts: z.record(z.string(), z.int()),
+  /** a count of so many stands for that many or more, and `total` for at least its sum; null: all are exact */
+  countsEndAt: z.int().nullable(),
 })
 export type OrderPage = z.infer<typeof OrderPage>
 

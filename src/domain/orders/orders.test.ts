@@ -367,6 +367,29 @@ describe('the list for staff', () => {
     })
   })
 
+  test('counts to an end, and says so', async () => {
+    const [mark, staff] = [aMark(), await clerk()]
+    const { orderId } = await placed()
+    const copies = (many: number, status: string) =>
+      shop.sql(
+        `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+           'number', nextval('order_numbers'), 'idempotency_key', gen_random_uuid(), 'status', $3::text,
+           'customer_name', $2::text))).* from orders o, generate_series(1, $1) where o.id = $4`,
+        [many, `Muitos ${mark}`, status, orderId],
+      )
+    await copies(999, 'completed')
+    const few = (await listed(`search=${mark}`, staff.headers)).body
+    expect(few).toMatchObject({ total: 999, counts: { completed: 999 }, countsEndAt: null })
+    await copies(9_050, 'completed')
+    const many = (await listed(`search=${mark}&status=completed`, staff.headers)).body
+    expect(many).toMatchObject({ total: 1_000, counts: { completed: 1_000 }, countsEndAt: 1_000 })
+    const all = (await listed('status=completed&page=100&pageSize=100', staff.headers)).body
+    expect(all).toMatchObject({ total: 10_000, countsEndAt: 10_000 })
+    expect(all.items).toHaveLength(100)
+    expect(all.counts['paid']).toBeLessThan(10_000)
+    await shop.sql("delete from orders where status = 'completed'")
+  })
+
   test('pages do not overlap', async () => {
     const [mark, staff] = [aMark(), await clerk()]
     for (let made = 0; made < 5; made++) await placed({ customer: customer(`Caio ${mark}`) })

@@ -5,9 +5,9 @@ import { database, type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { formatCpf } from '#shared/documents'
-import type { OrderItemView, OrderPage, OrderQuery, OrderRow, OrderView, StaffOrderView } from './contract.ts'
+import type { OrderItemView, OrderView, StaffOrderView } from './contract.ts'
 import { waysToPay } from './amounts.ts'
-import { mayBePaid, nextSteps, orderNumber, parseOrderNumber } from './rules.ts'
+import { mayBePaid, nextSteps, orderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
 import { opensOrder } from './token.ts'
 
@@ -136,54 +136,5 @@ export async function staffOrderView(ctx: Ctx, id: string): Promise<StaffOrderVi
     ...(await orderView(db, order)),
     timeline: steps.map(({ status, at, note, actor }) => ({ status, at: at.toISOString(), note, actor })),
     nextSteps: nextSteps(order.status, order.shippingKind),
-  }
-}
-
-type ListRow = Omit<OrderRow, 'number' | 'placedAt'> & { number: number; placedAt: Date }
-
-const matching = `($1::bigint is null or number = $1) and ($2::text is null or customer_name ilike $2 or customer_email ilike $2)`
-const listQuery = statement<ListRow>(
-  'orders.list',
-  `select o.id, o.number, o.status, o.placed_at as "placedAt", o.customer_name as customer, o.total,
-     o.payment_method as "paymentMethod", o.shipping_name as "shippingName",
-     coalesce((o.address->>'city') || '/' || (o.address->>'state'), 'Retirada') as destination,
-     (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
-   from orders o where ${matching} and ($3::text is null or status = $3)
-   order by o.placed_at desc, o.id limit $4 offset $5`,
-)
-const countQuery = statement<{ status: string; count: number }>(
-  'orders.count',
-  `select status, count(*)::int as count from orders where ${matching} group by status`,
-)
-
-/** A page of the shop's orders for staff, newest first, found by number, name or e-mail. */
-export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
-  guard(ctx.actor, 'pedidos')
-  const typed = query.search || undefined
-  const number = typed === undefined ? undefined : parseOrderNumber(typed)
-  const like = typed === undefined || number !== undefined ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-  const matched = [number ?? null, like]
-  const db = database()
-  const [items, groups] = await Promise.all([
-    rows(db, listQuery, [
-      ...matched,
-      query.status ?? null,
-      query.pageSize,
-      (query.page - 1) * query.pageSize,
-    ]),
-    rows(db, countQuery, matched),
-  ])
-  const counts = Object.fromEntries(groups.map(({ status, count }) => [status, count]))
-  const all = groups.reduce((total, { count }) => total + count, 0)
-  return {
-    items: items.map((row) => ({
-      ...row,
-      number: orderNumber(row.number),
-      placedAt: row.placedAt.toISOString(),
-    })),
-    total: query.status ? (counts[query.status] ?? 0) : all,
-    page: query.page,
-    pageSize: query.pageSize,
-    counts,
   }
 }

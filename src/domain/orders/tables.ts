@@ -77,7 +77,12 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_recent').on(table.placedAt.desc(), table.id),
-    index('orders_by_status').on(table.status, table.placedAt.desc()),
+    index('orders_by_status').on(table.status, table.placedAt.desc(), table.id),
+    // Parts of a name or an e-mail are found by their runs of three letters.
+    index('orders_found_by').using(
+      'gin',
+      sql`(${table.customerName} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
+    ),
     index('orders_by_user').on(table.userId, table.placedAt.desc()),
     index('orders_by_email').on(table.customerEmail),
     index('orders_due')
