@@ -8,7 +8,7 @@ import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catal
 import { categories } from './categories.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedPeople } from './people.ts'
-import { drawCollage, drawPicture, plateOf } from './plates.ts'
+import { drawCollage, drawPicture, drawSwatch, plateOf } from './plates.ts'
 import type { SeedProduct } from './product.ts'
 import { sets } from './sets.ts'
 import { sizeGuides } from './size-guides.ts'
@@ -17,9 +17,9 @@ export { developDemo } from './develop.ts'
 export { growCatalogue } from './grow.ts'
 export { makePast } from './trade/index.ts'
 
-/** What is drawn before the shop opens: the front of each product's first colour, or of every colour, and how wide. */
-export type Drawing = { fronts: 'first' | 'every'; width: number }
-const firstLook: Drawing = { fronts: 'first', width: 1200 }
+/** What is drawn before the shop opens: the front of each product's first colour, how wide, and swatches for the other colours. */
+export type Drawing = { width: number; swatches?: boolean }
+const firstLook: Drawing = { width: 1200 }
 
 const seeder = systemCtx('semente')
 
@@ -60,10 +60,10 @@ async function seedProducts(
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
-async function seedProduct(product: SeedProduct, { fronts, width }: Drawing, now: Date): Promise<void> {
-  const pictures = []
-  for (const shade of fronts === 'first' ? product.colors.slice(0, 1) : product.colors)
-    pictures.push(await drawPicture(plateOf(product, shade, 'front'), width))
+async function seedProduct(product: SeedProduct, { width, swatches }: Drawing, now: Date): Promise<void> {
+  const [first, ...others] = product.colors.map((shade) => plateOf(product, shade, 'front'))
+  const pictures = [await drawPicture(first!, width)]
+  if (swatches) for (const plate of others) pictures.push(await drawSwatch(plate, width))
   const input = inputOf(product, pictures, now)
   await transaction(async (tx) => {
     const { id, variants } = await saveProduct(tx, seeder, input)

@@ -4,7 +4,7 @@ import { type Db, database, rows, statement } from '#platform/database'
 import { getFile } from '#platform/storage'
 import { slugOfProduct } from './catalogue.ts'
 import { collage, type CollagePiece } from './lookbook/collage.ts'
-import { renderPlate, type View } from './lookbook/index.ts'
+import { renderPlate, renderSwatch, type View } from './lookbook/index.ts'
 import type { SeedProduct } from './product.ts'
 import type { Shade } from './shades.ts'
 
@@ -36,6 +36,14 @@ export async function drawPicture(
   const [colorName, color] = shade
   const mediaId = await savePicture(await renderPlate({ garment, cut, print, color, view }, width))
   return { mediaId, colorName, alt }
+}
+
+/** A strip of a plate's colour instead of the plate, for where only ways are tried; that of a colour is kept once. */
+export async function drawSwatch(
+  { shade: [colorName, color], alt }: WantedPlate,
+  width: number,
+): Promise<Picture> {
+  return { mediaId: await savePicture(await renderSwatch(color, width)), colorName, alt }
 }
 
 /** The pictures with new ones at their places; others stay as somebody arranged them. */

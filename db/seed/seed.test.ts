@@ -12,7 +12,7 @@ import { sets } from './sets.ts'
 
 const shop = useShop()
 const quiet = () => {}
-const seed = () => seedDemo(quiet, { fronts: 'first', width: 40 })
+const seed = () => seedDemo(quiet, { width: 40 })
 const count = async (table: string) =>
   (await shop.sql<{ count: number }>(`select count(*)::int from ${table}`))[0]!.count
 const counts = () =>

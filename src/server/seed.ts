@@ -9,7 +9,7 @@ import { readPast } from './demo-past.ts'
 const demoAccounts = ['admin@dao.test', 'estoque@dao.test', 'cliente@dao.test']
 
 type Say = (line: string) => void
-type Drawing = { fronts: 'first' | 'every'; width: number }
+type Drawing = { width: number; swatches?: boolean }
 
 /** What `db/seed` offers; it is read only where the demo is wanted. */
 type Seed = {
@@ -51,10 +51,10 @@ export async function seedOnce(config: Config, say: Say): Promise<void> {
   await note({ edition, pictures: 'drawing', orders: config.demoOrders })
 }
 
-/** The same shop with small fronts alone and without a past, for where only its ways are tried. */
+/** The same shop with a small front and swatches alone and without a past, for where only its ways are tried. */
 export async function seedQuickly(config: Config): Promise<void> {
   compose(config, readSecrets(config.dataDir))
-  await (await load()).seedDemo(() => {}, { fronts: 'every', width: 120 })
+  await (await load()).seedDemo(() => {}, { width: 120, swatches: true })
   await note({ edition, pictures: 'few', orders: 0 })
 }
 

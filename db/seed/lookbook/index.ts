@@ -68,3 +68,21 @@ export async function renderPlate(plate: Plate, width = 1200): Promise<Buffer> {
     .png({ compressionLevel: 4 })
     .toBuffer()
 }
+
+/** A strip of cloth in a plate's measures and on its transparent ground, as a PNG. */
+export async function renderSwatch(color: string, width: number): Promise<Buffer> {
+  const height = Math.round(width * 1.25)
+  const margin = Math.round(width / 5)
+  return sharp({
+    create: { width: width - 2 * margin, height: height - 2 * margin, channels: 4, background: color },
+  })
+    .extend({
+      top: margin,
+      bottom: margin,
+      left: margin,
+      right: margin,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .png()
+    .toBuffer()
+}
