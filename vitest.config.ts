@@ -104,6 +104,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
+          setupFiles: ['test/run-shops.ts'],
           ...slow,
           isolate: false,
           maxWorkers: 3,

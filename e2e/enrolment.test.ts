@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { secondShop } from '#test/run-shops'
 import { axe, desk, phone, useBrowser } from './browser.ts'
 import { demo, totpOf } from './people.ts'
 
 const browser = useBrowser()
 // Without the demo's exception, as the second shop is: staff must have a second factor.
-const url = inject('secondShop').url
+const url = secondShop.url
 
 test('[CA-15] staff get a second factor at their first sign-in, before any screen, and show it at the next', async () => {
   const page = await browser.open(`${url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { Client } from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { firstShop } from '#test/run-shops'
 import {
   type OpenOptions,
   axe,
@@ -39,7 +40,7 @@ async function fill(
 const send = (page: Page) => card(page).getByRole('button', { name: 'Enviar' }).click()
 
 async function kept(name: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(inject('shopDatabase') as ConstructorParameters<typeof Client>[0])
+  const client = new Client(firstShop.database)
   await client.connect()
   try {
     const { rows } = await client.query(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { secondShop } from '#test/run-shops'
 import { axe, desk, eventually, goWithin, looks, show, useBrowser, visitAgain } from './browser.ts'
 import { demo } from './people.ts'
 import { sessionCookie } from './session.ts'
@@ -22,7 +23,7 @@ import {
 
 const browser = useBrowser()
 // The second shop: nobody else's browser may be asked for work because of what stands open here.
-const shop = inject('secondShop')
+const shop = secondShop
 const sql = useDatabase(() => shop.database)
 
 const home = '127.0.0.1'

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { orders } from '#texts/orders'
+import { secondShop } from '#test/run-shops'
 import { axe, desk, eventually, goWithin, looks, phone, show, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { sessionCookie } from './session.ts'
@@ -9,7 +10,7 @@ import { aPiece, button, buyElsewhere, call, paid, readOrder, typeCard, useDatab
 
 const browser = useBrowser()
 // The second shop: here a Pix is paid when the test says so, and for a while by nobody but staff.
-const shop = inject('secondShop')
+const shop = secondShop
 const sql = useDatabase(() => shop.database)
 
 async function aBuyer(payment: object = { method: 'pix' }): Promise<PlacedOrder & { email: string }> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
+import { secondShop } from '#test/run-shops'
 import { axe, desk, eventually, goWithin, phone, textIn, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, demo, elsewhere, meOf, signInBy, totpOf, typeSignIn } from './people.ts'
 import { sessionCookie } from './session.ts'
@@ -178,7 +179,7 @@ test('[CA-14] an outside account is linked, shown, kept while it is the last way
 
 /** Passkeys belong to a name, and the shop of this run has none: the second one is `localhost`. */
 test('[CA-15] a passkey is made, gets another name, signs in as both factors, and is taken away', async () => {
-  const url = inject('secondShop').url
+  const url = secondShop.url
   const page = await browser.open(`${url}/auth?volta=%2Fconta%2Fseguranca`)
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')

@@ -7,6 +7,7 @@ import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
+import { firstShop } from '#test/run-shops'
 
 export type Shopper = { name: string; email: string; cpf: string; phone: string }
 
@@ -121,7 +122,7 @@ export const lettersTo = async (email: string): Promise<string[]> =>
     .map(({ subject }) => subject)
 
 /** The shop's database, for what no screen shows or does. */
-export function useDatabase(connection: () => pg.PoolConfig = () => inject('shopDatabase')) {
+export function useDatabase(connection: () => pg.PoolConfig = () => firstShop.database) {
   let pool: pg.Pool | undefined
   afterAll(() => pool?.end())
   return async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => {

@@ -32,13 +32,14 @@ export type ServedShop = {
 /** Names the folder of a shop that is made and closed, for others to begin as copies of it. */
 const madeShop = 'MADE_SHOP'
 
-/** Makes the demo once for all shops that this run serves. Answers how to remove it. */
-export async function makeShop(): Promise<() => void> {
+/** Begins to make the demo once for all shops that this run serves; it is there once `made` is fulfilled. */
+export function makeShop(): { made: Promise<void>; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-made-'))
-  const postgres = await fill(dataDir)
-  await postgres.stop()
   process.env[madeShop] = dataDir
-  return () => rmSync(dataDir, { recursive: true, force: true })
+  const made = fill(dataDir).then((postgres) => postgres.stop())
+  // Said to whoever waits for it.
+  made.catch(() => {})
+  return { made, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
 async function fill(dataDir: string): Promise<OpenPostgres> {

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg, { type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readSecrets } from '#platform/secrets'
 import { saveMoreProducts } from './more-products.ts'
-import { makeShop, serveShop } from './serve-shop.ts'
+import { makeShop, type ServedShop, serveShop } from './serve-shop.ts'
 
 /** A shop of this run, with what no screen can do. */
 export type RunShop = {
@@ -16,39 +19,62 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** where the built shop of this run answers */
     shopUrl: string
-    /** its database, for what no screen can do */
-    shopDatabase: PoolConfig
-    /** what it signs its sessions with */
-    authSecret: string
-    /** another one, for what the first must not know */
-    secondShop: RunShop
+    /** opens the shops for the first who asks, and answers where they are (`test/run-shops.ts`) */
+    shopsDoor: string
   }
 }
+
+const port = Number(process.env.E2E_PORT ?? 3580)
+const shopUrl = `http://127.0.0.1:${port}`
+
+type Opened = { told: { firstShop: RunShop; secondShop: RunShop }; stop(): Promise<unknown> }
 
 /**
  * The shop that every journey walks through: built, seeded with more than a page of products, on a database of its own; a
  * Pix pays itself after 3 s. Beside it a second one that has a name, `localhost`: there nobody pays a Pix but the journey
- * that wants it, and staff must have a second factor.
+ * that wants it, and staff must have a second factor. Their data are made while other tests wait for something; open
+ * they stand only from the first journey on.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = Number(process.env.E2E_PORT ?? 3580)
-  const remove = await makeShop()
-  const secondUrl = `http://localhost:${port + 3}`
-  const [shop, second] = await Promise.all([
-    serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8)),
-    serveShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: secondUrl }),
-  ])
-  await askSecondFactor(second.database)
-  const secretOf = ({ env }: typeof shop) => readSecrets(env.DATA_DIR!).auth
-  project.provide('shopUrl', shop.url)
-  project.provide('shopDatabase', shop.database)
-  project.provide('authSecret', secretOf(shop))
-  project.provide('secondShop', { url: secondUrl, database: second.database, secret: secretOf(second) })
+  const { made, remove } = makeShop()
+  let opening: Promise<Opened> | undefined
+  const door = createServer((_, response) => {
+    opening ??= made.then(openShops)
+    opening.then(
+      ({ told }) => response.end(JSON.stringify(told)),
+      (error: Error) => response.writeHead(500).end(`no shop for the journeys: ${error.stack}`),
+    )
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  project.provide('shopUrl', shopUrl)
+  project.provide('shopsDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
   return async () => {
-    await Promise.all([shop.stop(), second.stop()])
+    door.close().closeAllConnections()
+    await made.catch(() => {})
+    await opening?.then(({ stop }) => stop()).catch(() => {})
     remove()
   }
 }
+
+async function openShops(): Promise<Opened> {
+  const url = `http://localhost:${port + 3}`
+  const [first, second] = await Promise.all([
+    serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8)),
+    serveShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: url }),
+  ])
+  await askSecondFactor(second.database)
+  return {
+    told: { firstShop: known(first, shopUrl), secondShop: known(second, url) },
+    stop: () => Promise.all([first.stop(), second.stop()]),
+  }
+}
+
+const known = ({ database, env }: ServedShop, url: string): RunShop => ({
+  url,
+  database,
+  secret: readSecrets(env.DATA_DIR!).auth,
+})
 
 /** Takes back the demo's exception. */
 async function askSecondFactor(database: PoolConfig): Promise<void> {
