@@ -11,10 +11,6 @@ export const adminKit = {
     columns: 'Colunas',
     columnsReset: 'Como era',
     sortBy: (column: string) => `Ordenar por ${column}`,
-    sort: 'Ordenar',
-    newest: 'Padrão',
-    up: 'crescente',
-    down: 'decrescente',
     pages: 'Páginas',
     range: (from: number, to: number, total: number) =>
       `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
@@ -22,7 +18,19 @@ export const adminKit = {
     following: 'Próxima',
     first: 'Do começo',
     older: 'Mais antigos',
-    stale: 'Atualizando...',
+    export: 'Exportar CSV',
+  },
+  listKeys: {
+    move: 'Mover para baixo e para cima',
+    moveHint: 'mover',
+    peek: 'Espiar ao lado',
+    peekHint: 'espiar',
+    open: 'Abrir',
+    mark: 'Marcar',
+    markHint: 'marcar',
+    markOn: 'Marcar e descer',
+    markAll: 'Marcar todos desta página',
+    close: 'Fechar ou desmarcar',
     export: 'Exportar CSV',
   },
   filters: {
@@ -42,8 +50,6 @@ export const adminKit = {
     label: 'O que fazer com os marcados',
     marked: (count: number) => (count === 1 ? '1 marcado' : `${count} marcados`),
     clear: 'Desmarcar',
-    done: (count: number, of: number) =>
-      count === of ? `${count} de ${of} mudaram` : `${count} de ${of} mudaram; veja os outros`,
   },
   panel: {
     close: 'Fechar',
@@ -51,7 +57,6 @@ export const adminKit = {
     next: 'Próximo',
     place: (at: number, of: number) => `${at} de ${of}`,
     openPage: 'Abrir página',
-    loading: 'Carregando...',
   },
   form: {
     unsaved: 'Há mudanças por salvar.',

@@ -1,7 +1,7 @@
 import type { AuditRow } from '#contract/audit'
 import { formatDayAndTime } from '#shared/dates'
 import { audit } from '#texts/audit'
-import { Facts } from '#web/admin/frame/card.tsx'
+import { Facts } from '#web/admin/frame/facts.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { ListLink } from '#web/admin/kit/list/address.tsx'
 import { type Line, linesOf } from './change.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSearch, filterOf } from './audit-search.ts'
-import { linesOf, shown } from './change.ts'
+import { linesOf, shown, summaryOf } from './change.ts'
 
 test('a change shows what differs, in words', () => {
   const before = { role: 'admin', isActive: true, flags: ['can_manage_orders'] }
@@ -21,13 +20,8 @@ test('values inside values stay readable', () => {
   expect(shown([{ sku: 'A', price: 100 }, null])).toBe('sku: A · Preço: 100, vazio')
 })
 
-test('the address is taken where it makes sense', () => {
-  expect(
-    auditSearch({ quem: ' ana ', acao: 'LOGIN', de: '2026-11-21', ate: 'ontem', apos: '1', x: 'y' }),
-  ).toEqual({
-    quem: 'ana',
-    acao: 'LOGIN',
-    de: '2026-11-21',
-  })
-  expect(filterOf({ quem: 'ana', de: '2026-11-21' })).toMatchObject({ who: 'ana', from: '2026-11-21' })
+test('a line says the first two fields and how many more there are', () => {
+  const line = (field: string) => ({ field, before: 'a', after: 'b' })
+  expect(summaryOf([line('Nome')])).toBe('Nome: a → b')
+  expect(summaryOf(['Nome', 'Preço', 'Cor', 'Fotos'].map(line))).toBe('Nome: a → b · Preço: a → b · e mais 2')
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { admin } from '#texts/admin'
 import { useMe } from '#web/session/use-session.ts'
 import { may, screenOf } from '#web/admin/access.ts'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const words = admin.construction
@@ -13,7 +13,7 @@ function Unbuilt({ title, text, children }: { title: string; text: string; child
   const { data: me } = useMe()
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenBar title={title} />
       <div className="max-w-xl px-4 py-8 md:px-6">
         <p className="font-semibold">{words.title}</p>
         <p className="mt-1 text-muted">{text}</p>

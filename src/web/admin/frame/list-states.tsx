@@ -1,25 +1,8 @@
-import type { ReactNode } from 'react'
 import { admin } from '#texts/admin'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What a list shows instead of its rows: nothing yet, a failure, the wait. */
-export const ListEmpty = ({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text: string
-  children?: ReactNode
-}) => (
-  <div className="grid justify-items-center gap-1 px-6 py-20 text-center" role="status">
-    <p className="font-semibold">{title}</p>
-    <p className="text-muted">{text}</p>
-    {children && <div className="mt-3">{children}</div>}
-  </div>
-)
-
+/** What stands in the place of what has not come: a failure, the wait. */
 export const ListFailed = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-3 px-6 py-20 text-center">
     <p>{text}</p>

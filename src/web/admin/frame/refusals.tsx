@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { Button } from '#web/ui/button.tsx'
-import { ScreenHead } from './screen-head.tsx'
+import { ScreenBar } from './screen-bar.tsx'
 
 const Words = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="grid grow place-content-center justify-items-center gap-2 px-6 py-16 text-center">
@@ -19,7 +19,7 @@ export function Denied() {
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <>
-      <ScreenHead title={admin.denied.title} />
+      <ScreenBar title={admin.denied.title} />
       <Words title={admin.denied.title} text={admin.denied.text}>
         <Button look="ink" size="small" onClick={back}>
           {admin.denied.back}
@@ -32,7 +32,7 @@ export function Denied() {
 /** Staff without the flag of this screen (RO-08). */
 export const NoPermission = ({ screen }: { screen: AdminScreen }) => (
   <>
-    <ScreenHead title={admin.screens[screen]} />
+    <ScreenBar title={admin.screens[screen]} />
     <Words title={admin.noPermission} text={admin.noPermissionHow} />
   </>
 )

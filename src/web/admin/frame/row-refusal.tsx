@@ -2,9 +2,6 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The ground of a row that went back to what it was. */
-export const refusedRow = 'bg-danger-wash'
-
 type Props = {
   /** over how many columns it goes */
   columns: number
@@ -16,7 +13,7 @@ type Props = {
 
 /** Under a row whose change was shown at once and did not hold: why it is again as it was. */
 export const RowRefusal = ({ columns, text, children }: Props) => (
-  <tr className={refusedRow}>
+  <tr className="bg-danger-wash">
     <td colSpan={columns} className="h-8 border-b border-faint px-4 text-danger md:px-6">
       <div
         role="alert"

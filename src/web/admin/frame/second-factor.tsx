@@ -6,7 +6,7 @@ import { SecondFactorSetup } from '#web/views/second-factor/second-factor-setup.
 import { useSignedIn } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
 import { ListFailed, ListLoading } from './list-states.tsx'
-import { ScreenHead } from './screen-head.tsx'
+import { ScreenBar } from './screen-bar.tsx'
 
 const words = admin.secondFactor
 
@@ -26,7 +26,7 @@ export function SecondFactor({
   }
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenBar title={words.title} />
       <div className="w-full max-w-lg px-4 py-8 md:px-6">
         {pendingFactor === 'second_factor' ? (
           <SecondFactorForm look="ink" byEmail={false} onDone={done} />

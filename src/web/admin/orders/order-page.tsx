@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { formatDayAndTime } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -18,13 +18,13 @@ export function OrderPage() {
     <DetailPage screen="pedidos" query={staffOrderQuery(id)} back={back} title={admin.screens.pedidos}>
       {(order) => (
         <>
-          <ScreenHead
+          <ScreenBar
             back={back}
             title={<span className="tabular-nums">{words.title(order.number)}</span>}
             aside={<StatusLabel status={order.status} />}
           >
             <span className="text-muted">{words.placed(formatDayAndTime(order.placedAt))}</span>
-          </ScreenHead>
+          </ScreenBar>
           <NextSteps key={order.id} order={order} />
           <OrderBody order={order} />
         </>

@@ -6,7 +6,8 @@ import { formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '#web/admin/frame/list-states.tsx'
+import { ListLoading } from '#web/admin/frame/list-states.tsx'
+import { Failed, NeverUsed } from '#web/admin/kit/list/states.tsx'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -18,9 +19,9 @@ const words = admin.unpaidGroups
 /** Open orders that have their buyer in common, each group with what it holds and the way to free it. */
 export function UnpaidGroups() {
   const { data, error, refetch } = useStaffQuery(unpaidGroupsQuery(), { items: [] })
-  if (!data && error) return <ListFailed text={words.failed} onAgain={() => void refetch()} />
+  if (!data && error) return <Failed text={words.failed} onAgain={() => void refetch()} />
   if (!data) return <ListLoading text={words.loading} rows={6} />
-  if (data.items.length === 0) return <ListEmpty title={words.emptyTitle} text={words.emptyText} />
+  if (data.items.length === 0) return <NeverUsed title={words.emptyTitle} text={words.emptyText} />
   return (
     <div className="grid min-h-0 grow content-start gap-4 overflow-auto p-4 md:p-6">
       <p className="max-w-3xl text-muted">{words.lead}</p>

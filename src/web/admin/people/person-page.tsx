@@ -3,7 +3,7 @@ import type { PersonView } from '#contract/team'
 import { people } from '#texts/team'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { Columns } from '#web/admin/kit/detail/section.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -35,7 +35,7 @@ function Person({ person }: { person: PersonView }) {
   const note = noteOf(person, me.id)
   return (
     <>
-      <ScreenHead
+      <ScreenBar
         back={back}
         title={<span className="break-all">{person.name}</span>}
         aside={<PersonState person={{ ...person, staff: person.member }} />}

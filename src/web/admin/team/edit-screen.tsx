@@ -6,7 +6,7 @@ import { titles } from '#texts/titles'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useLimited } from '#web/admin/frame/limited.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -57,7 +57,7 @@ function Form({ member }: { member: Member }) {
   }
   return (
     <>
-      <ScreenHead back={back} title={member.name || team.title} aside={member.email}>
+      <ScreenBar back={back} title={member.name || team.title} aside={member.email}>
         {!limited && (
           <Link
             to="/admin/usuarios/$id"
@@ -67,7 +67,7 @@ function Form({ member }: { member: Member }) {
             {words.account}
           </Link>
         )}
-      </ScreenHead>
+      </ScreenBar>
       {locked && (
         <p role="note" className="border-b border-hairline bg-raised px-4 py-3 md:px-6">
           {member.userId === me.id ? words.mine : words.superadminOnly}

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { team } from '#texts/team'
 import { titles } from '#texts/titles'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { adminHead } from '#web/admin/head.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
@@ -32,7 +32,7 @@ function NewMember() {
   }
   return (
     <>
-      <ScreenHead back={<BackLink to="/admin/equipe">{words.back}</BackLink>} title={words.newTitle} />
+      <ScreenBar back={<BackLink to="/admin/equipe">{words.back}</BackLink>} title={words.newTitle} />
       <ResourceForm<MemberDraft>
         isNew
         draft="equipe-novo"

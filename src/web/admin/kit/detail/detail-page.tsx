@@ -5,7 +5,7 @@ import { adminKit } from '#texts/admin-kit'
 import { ApiError } from '#web/client/api.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -43,7 +43,7 @@ export function DetailPage<T>({ screen, query, back, title, empty, children }: P
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={screen} />
   return (
     <>
-      <ScreenHead back={back} title={title} />
+      <ScreenBar back={back} title={title} />
       {limited ? null : error ? (
         <DetailProblem error={error} known={data !== undefined} onAgain={() => void refetch()} />
       ) : (

@@ -4,9 +4,10 @@ import { adminKit } from '#texts/admin-kit'
 import { ApiError } from '#web/client/api.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { SearchBox } from '#web/admin/frame/search-box.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { HintBar } from '#web/admin/kit/keys/hint-bar.tsx'
 import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
 import { type Column, shownColumns } from '#web/admin/kit/table/columns.ts'
 import { type Marks, useMarks } from '#web/admin/kit/table/use-marks.ts'
@@ -55,7 +56,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   return (
     <div className="relative flex min-h-0 grow">
       <div className="relative flex min-h-0 min-w-0 grow flex-col">
-        <ScreenHead title={words.title} aside={total !== undefined && !limited && words.count?.(total)}>
+        <ScreenBar title={words.title} aside={total !== undefined && !limited && words.count?.(total)}>
           {words.search && (
             <SearchBox
               label={words.search}
@@ -69,7 +70,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
             </a>
           )}
           {actions}
-        </ScreenHead>
+        </ScreenBar>
         {list.steps && <Steps label={words.steps ?? words.title} steps={list.steps(data, search)} />}
         {!instead && (
           <FilterBar
@@ -83,13 +84,14 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
             }
           />
         )}
-        <div ref={box} className="min-h-0 grow overflow-auto [--row-height:2.25rem]">
+        <div ref={box} className="min-h-0 grow overflow-auto">
           {instead ?? (
             <Rows {...{ list, answer, search, columns, begin }} frame={box} marks={list.bulk && marks} />
           )}
           {marks.ids.size > 0 && <div className="h-16" />}
         </div>
         {data && !instead && <Pager answer={data} search={search} />}
+        {!phone && !instead && <HintBar />}
         {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} />}
         {data && error && (
           <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">

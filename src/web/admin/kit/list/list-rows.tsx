@@ -4,6 +4,8 @@ import { RowCards } from '#web/admin/kit/table/row-cards.tsx'
 import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
 import type { Marks } from '#web/admin/kit/table/use-marks.ts'
 import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
+import { useDensity } from '#web/admin/kit/density/density.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useAddress } from './address.tsx'
 import type { ListAnswer, ListOf } from './list.ts'
 import { rangeOf } from './pager.tsx'
@@ -20,17 +22,29 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   frame: RefObject<HTMLElement | null>
 }
 
-const rowHeight = 36
+/** What the staff's sheet of styles says of a row, in px. */
+const rowHeights = { dense: 36, comfortable: 44 } as const
 
 /** The rows of a list, in columns or, on a phone, as cards. */
 export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, answer, search, shown, marks, busy, frame } = props
   const { go } = useAddress<S>()
   const phone = useMedia(phoneWidth)
+  const rowHeight = rowHeights[useDensity()]
   const peek = (row: Row) => {
     const id = list.idOf(row)
     go(changed(search, { aberto: search.aberto === id ? undefined : id }))
   }
+  useListKeys({
+    frame,
+    rows: answer?.items ?? [],
+    idOf: list.idOf,
+    open: list.panel && search.aberto,
+    onPeek: list.panel && peek,
+    onClose: () => go(changed(search, { aberto: undefined })),
+    marks,
+    exportUrl: list.exportUrl?.(search),
+  })
   const button = (row: Row, link: RowLinkProps): ReactNode => (
     <button
       type="button"

@@ -111,11 +111,7 @@ export function Bones<Row>({ text, columns }: { text: string; columns: readonly 
       <span className="sr-only">{text}</span>
       {slow &&
         Array.from({ length: 12 }, (_, row) => (
-          <div
-            key={row}
-            aria-hidden
-            className="flex h-(--row-height) items-center gap-5 border-b border-hairline"
-          >
+          <div key={row} aria-hidden className="flex h-row items-center gap-5 border-b border-hairline">
             {columns.map(({ id, width }) => (
               <Skeleton key={id} className={`h-3 ${width ? 'w-16' : 'grow'}`} />
             ))}

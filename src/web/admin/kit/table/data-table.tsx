@@ -157,7 +157,7 @@ function Heads<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps<Row
 const headClass =
   'sticky top-0 z-10 h-8 border-b border-hairline bg-paper px-2.5 text-left text-xs font-medium text-muted first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
 const cellClass =
-  'h-(--row-height) truncate border-b border-hairline px-2.5 first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
+  'h-row truncate border-b border-hairline px-2.5 first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
 
 const Gap = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden>
@@ -241,7 +241,7 @@ function TableRow<Row>(props: RowProps<Row>) {
       aria-selected={marks ? marked : undefined}
       data-place={place}
       onClick={press}
-      className={`cursor-pointer has-focus-visible:bg-raised ${marked ? 'bg-earth/10' : isOpen ? 'bg-surface' : 'hover:bg-raised'}`}
+      className={`cursor-pointer has-focus-visible:bg-raised ${marked ? 'bg-earth-wash' : isOpen ? 'bg-surface' : 'hover:bg-hover'}`}
     >
       {marks && (
         <td className={`${cellClass} ${isOpen ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}>

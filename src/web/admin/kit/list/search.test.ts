@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changed, narrowed, searchOf } from './search.ts'
+
+const read = searchOf({
+  filters: { quem: /\S/, acao: /^[A-Z_]+$/, estado: ['novo', 'velho'] },
+  sorts: ['nome'],
+})
+
+test('an address is taken where it makes sense', () => {
+  expect(
+    read({
+      quem: ' ana ',
+      acao: 'LOGIN',
+      estado: 'outro',
+      ordem: '-nome',
+      pagina: '3',
+      aberto: 'r-1',
+      x: 'y',
+    }),
+  ).toEqual({ quem: 'ana', acao: 'LOGIN', ordem: '-nome', pagina: 3, aberto: 'r-1' })
+  expect(read({ acao: 'login', ordem: 'preco', pagina: 1, aberto: '<b>', busca: '  ' })).toEqual({})
+  expect(read({ pagina: 1e9, busca: 123, estado: 'novo' })).toEqual({
+    pagina: 10_000,
+    busca: '123',
+    estado: 'novo',
+  })
+  expect(read({ quem: 'a'.repeat(500) }).quem).toHaveLength(120)
+})
+
+test('what narrows a list leads to its first page with nothing open; what is undefined is dropped', () => {
+  const search = { quem: 'ana', pagina: 3, aberto: 'r1', apos: 'r0', ordem: 'nome' }
+  expect(narrowed(search, { busca: 'x', quem: undefined })).toEqual({ busca: 'x', ordem: 'nome' })
+  expect(changed(search, { aberto: undefined })).toEqual({
+    quem: 'ana',
+    pagina: 3,
+    apos: 'r0',
+    ordem: 'nome',
+  })
+})

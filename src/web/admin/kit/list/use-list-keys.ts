@@ -1,0 +1,95 @@
+import type { RefObject } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { type Entry, useKeys } from '#web/admin/kit/keys/entries.ts'
+import { moveTo } from '#web/admin/kit/table/walk.ts'
+import type { Marks } from '#web/admin/kit/table/use-marks.ts'
+
+const words = adminKit.listKeys
+
+type Wants<Row> = {
+  frame: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** the row that is open beside the list */
+  open: string | undefined
+  onPeek: ((row: Row) => void) | undefined
+  onClose: () => void
+  marks: Marks<Row> | undefined
+  exportUrl: string | undefined
+}
+
+/** The keys of a list: move, look, mark, close, keep as a file. They act on the row that has the focus, else on the open one. */
+export function useListKeys<Row>(wants: Wants<Row>): void {
+  const { frame, rows, idOf, open, onPeek, onClose, marks, exportUrl } = wants
+  const place = (): number => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-place]')
+    if (focused && frame.current?.contains(focused)) return Number(focused.dataset['place'])
+    return rows.findIndex((row) => idOf(row) === open)
+  }
+  const move = (by: number) => {
+    const next = Math.max(0, place() + by)
+    if (!frame.current || next >= rows.length) return
+    moveTo(frame.current, next, rows.length)
+    const row = rows[next]
+    // With a panel open the look follows the hand.
+    if (open !== undefined && onPeek && row && idOf(row) !== open) onPeek(row)
+  }
+  const here = (act: (row: Row) => void) => () => {
+    const row = rows[place()]
+    if (row !== undefined) act(row)
+  }
+  const toggle = (row: Row) => marks?.set([row], !marks.ids.has(idOf(row)))
+  const entries: Entry[] = [
+    {
+      keys: ['j', 'k'],
+      label: words.move,
+      hint: words.moveHint,
+      group: 'list',
+      run: (key) => move(key === 'j' ? 1 : -1),
+    },
+    ...(onPeek
+      ? [
+          {
+            keys: 'Space',
+            label: words.peek,
+            hint: words.peekHint,
+            group: 'list',
+            run: here(onPeek),
+          } as const,
+        ]
+      : []),
+    { keys: 'Enter', label: words.open, group: 'list' },
+    ...(marks
+      ? ([
+          { keys: 'x', label: words.mark, hint: words.markHint, group: 'list', run: here(toggle) },
+          {
+            keys: 'Shift+j',
+            label: words.markOn,
+            group: 'list',
+            run: () => {
+              here((row) => marks.set([row, ...rows.slice(place() + 1, place() + 2)], true))()
+              move(1)
+            },
+          },
+          { keys: '$mod+a', label: words.markAll, group: 'list', run: () => marks.set(rows, true) },
+        ] as const)
+      : []),
+    {
+      keys: 'Escape',
+      label: words.close,
+      group: 'list',
+      run: () => (open === undefined ? marks?.clear() : onClose()),
+    },
+    ...(exportUrl
+      ? [
+          {
+            keys: 'Shift+e',
+            label: words.export,
+            group: 'list',
+            run: () => location.assign(exportUrl),
+          } as const,
+        ]
+      : []),
+  ]
+  useKeys(entries)
+}
