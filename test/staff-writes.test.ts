@@ -34,7 +34,8 @@ describe('what staff write', () => {
   test('goes through a staff command, endpoint by endpoint', async () => {
     const writes = await staffWrites()
     expect(Object.values(writes).flat().length).toBeGreaterThan(15)
-    expect(strayWrites(sources, writes)).toEqual([])
+    // That somebody is here is heard and forgotten: nothing of the shop changes.
+    expect(strayWrites(sources, writes)).toEqual(['desk.here'])
   })
 })
 

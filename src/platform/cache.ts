@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
-import { connectionConfig, type Db, database } from './database.ts'
+import { type Db, database } from './database.ts'
 import { log } from './log.ts'
+import { closeNotifications, hear, isListening, openNotifications, say } from './notifications.ts'
 import { cacheDrops } from './tables.ts'
 
 const channel = 'cache_drops'
@@ -171,7 +171,8 @@ const caches = new Set<Follower>()
 /** Tells it of every drop from now on. */
 export const follow = (follower: Follower): void => void caches.add(follower)
 
-const dropEverywhere = (tags: readonly string[]) => caches.forEach((cache) => cache.drop(tags))
+/** Drops tags in the memory of this process alone. */
+export const dropHere = (tags: readonly string[]): void => caches.forEach((cache) => cache.drop(tags))
 /** Empties all memory of this process: what it held may be stale in ways that nobody can name. */
 export const clearEverything = (): void => caches.forEach((cache) => cache.clear())
 
@@ -212,7 +213,7 @@ async function announcePending(): Promise<void> {
 
 /** Resolves once this process has heard of all that was committed before. */
 export async function settled(): Promise<void> {
-  if (!open || !listener) return
+  if (!open || !isListening()) return
   await announcePending()
   const mark = `settled:${randomUUID()}`
   const heard = new Promise<void>((resolve) => {
@@ -225,40 +226,20 @@ export async function settled(): Promise<void> {
     }
     caches.add(waiting)
   })
-  await database().$client.query(`select pg_notify('${channel}', $1)`, [mark])
+  await say(channel, mark)
   await heard
 }
 
-let listener: Client | undefined
 let sweeper: NodeJS.Timeout | undefined
 
-/** Listens for drops of all processes; a lost connection empties this process's caches before it listens again. */
+// A lost connection empties this process's caches, and once more when it listens again.
+hear(channel, { heard: (payload) => dropHere(payload.split(',')), broke: clearEverything })
+
+/** Listens for drops of all processes, and sends this one's. */
 export async function openCacheEvents(): Promise<void> {
   open = true
-  await listen()
+  await openNotifications()
   sweeper = setInterval(poke, sweepEvery)
-}
-
-async function listen(): Promise<void> {
-  const client = new Client({ ...connectionConfig(), application_name: 'shop cache', keepAlive: true })
-  const lost = () => {
-    if (!open || listener !== client) return
-    listener = undefined
-    clearEverything()
-    setTimeout(() => void listen().catch(() => clearEverything()), 1_000)
-  }
-  client.on('error', lost)
-  client.on('end', lost)
-  client.on('notification', ({ payload }) => dropEverywhere((payload ?? '').split(',')))
-  listener = client
-  try {
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    clearEverything()
-  } catch (error) {
-    log.warn({ error: String(error) }, 'cache listener')
-    setTimeout(lost, 0)
-  }
 }
 
 export async function closeCacheEvents(): Promise<void> {
@@ -267,6 +248,5 @@ export async function closeCacheEvents(): Promise<void> {
   clearInterval(sweeper)
   timer = undefined
   await announcing
-  await listener?.end().catch(() => {})
-  listener = undefined
+  await closeNotifications()
 }

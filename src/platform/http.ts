@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint'
 import type { ErrorBody } from '#shared/errors'
-import { type Actor, type AdminScreen, isSuperadmin, permit, screens } from '#shared/permissions'
+import { type Actor, type AdminScreen, isScreen, isSuperadmin, permit, screens } from '#shared/permissions'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
@@ -77,7 +77,7 @@ export function mount<const E extends Endpoint>(
   const admit = admissionOf(endpoint)
   api.on(endpoint.method, endpoint.path, async (c) => {
     const ctx = c.get('ctx')
-    await admit(ctx)
+    await admit(ctx, c.req.param('screen'))
     const tags: string[] = []
     const answer = await handler({
       params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
@@ -108,14 +108,20 @@ function admissionOf({
   limit,
   method,
   path,
-}: Endpoint): (ctx: Ctx) => Promise<void> {
+}: Endpoint): (ctx: Ctx, named?: string) => Promise<void> {
   const counted = limit && limitOf(`${method} ${path}`, limit === 'usual' ? usualAllowance : limit)
-  return async ({ actor, ip }) => {
-    if (screen) guard(actor, screen)
+  return async ({ actor, ip }, named = '') => {
+    if (screen) guard(actor, screen === ':screen' ? screenNamed(named) : screen)
     if (superadmin) guardSuperadmin(actor)
     if (account) signedIn(actor)
     if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
   }
+}
+
+/** The screen of that name; an address with another one does not exist. */
+function screenNamed(name: string): AdminScreen {
+  if (!isScreen(name)) throw new AppError('request.not_found')
+  return name
 }
 
 /** Throws unless the actor holds the flag of the screen: 401 for a visitor, 403 for everybody else without it. */

@@ -62,7 +62,8 @@ describe('the document of the API', () => {
 describe('every endpoint', () => {
   test('is mounted', async () => {
     for (const { method, path } of endpoints) {
-      const answer = await shop.call(path.replace(/:\w+/g, 'x'), {
+      const onScreen = path.replace(':screen', 'pedidos')
+      const answer = await shop.call(onScreen.replace(/:\w+/g, 'x'), {
         method,
         ...(method === 'POST' ? { body: {} } : {}),
       })
@@ -70,7 +71,7 @@ describe('every endpoint', () => {
       // A malformed id is an address that does not exist; those are called with a well-formed one.
       if (!missing) continue
       const id = aSession()
-      const again = await shop.call(path.replace(/:\w+/g, id), {
+      const again = await shop.call(onScreen.replace(/:\w+/g, id), {
         method,
         ...(method === 'POST' ? { body: {} } : {}),
       })
@@ -88,7 +89,11 @@ describe('every endpoint', () => {
     for (const { method, path, screen } of endpoints) {
       if (!screen) continue
       const call = (headers: Record<string, string>) =>
-        shop.call(path.replace(/:\w+/g, 'x'), { method, headers, ...(method === 'GET' ? {} : { raw: '{' }) })
+        shop.call(path.replace(':screen', 'pedidos').replace(/:\w+/g, 'x'), {
+          method,
+          headers,
+          ...(method === 'GET' ? {} : { raw: '{' }),
+        })
       expect([path, (await call({})).status]).toEqual([path, 401])
       expect([path, (await call(customer.headers)).status]).toEqual([path, 403])
     }

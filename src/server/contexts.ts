@@ -3,6 +3,7 @@ import { cart } from '#domain/cart'
 import { catalog } from '#domain/catalog'
 import { checkout } from '#domain/checkout'
 import { customers } from '#domain/customers'
+import { desk } from '#domain/desk'
 import { feeds } from '#domain/feeds'
 import { identity } from '#domain/identity'
 import { leads } from '#domain/leads'
@@ -24,6 +25,7 @@ const listed = [
   identity,
   team,
   customers,
+  desk,
   products,
   leads,
   stock,

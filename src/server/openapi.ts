@@ -6,7 +6,7 @@ import { type AuthEndpoint, authEndpoints } from '#domain/identity'
 import type { Context } from '#platform/context'
 import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
-import { type AdminScreen, screens } from '#shared/permissions'
+import { screens } from '#shared/permissions'
 import type { ErrorCode } from '#texts/errors'
 import { sentenceOf, statusOf } from './errors.ts'
 
@@ -66,10 +66,12 @@ const staffOf = ({
   screen,
   superadmin,
 }: {
-  screen?: AdminScreen | undefined
+  screen?: Endpoint['screen'] | undefined
   superadmin?: true | undefined
 }) => ({
-  ...(screen ? { 'x-screen': screen, 'x-flag': screens[screen].flag } : {}),
+  ...(screen ? { 'x-screen': screen } : {}),
+  // That of an address that names its screen is the flag of the screen.
+  ...(screen && screen !== ':screen' ? { 'x-flag': screens[screen].flag } : {}),
   ...(superadmin ? { 'x-superadmin': true } : {}),
 })
 

@@ -6,12 +6,17 @@ import { contextOf } from '#platform/context'
 import { mount } from '#platform/http'
 import { makeApp } from '#server/app'
 import { contexts } from '#server/contexts'
-import { endpointsOf } from '#shared/endpoint'
+import { type Endpoint, endpointsOf } from '#shared/endpoint'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
+
+/** One screen of each flag, for addresses that name theirs. */
+const screenOf = Object.fromEntries(
+  (Object.keys(screens) as AdminScreen[]).toReversed().map((screen) => [screens[screen].flag, screen]),
+) as Record<Flag, AdminScreen>
 
 type Operation = {
   method: string
@@ -21,25 +26,39 @@ type Operation = {
   account: boolean
   superadmin: boolean
 }
-type Staff = { 'x-screen'?: AdminScreen; 'x-flag'?: Flag; 'x-superadmin'?: true }
+type Staff = { 'x-screen'?: AdminScreen | ':screen'; 'x-flag'?: Flag; 'x-superadmin'?: true }
 type Document = {
   paths: Record<string, Record<string, Staff & { security?: unknown }>>
 }
 
-/** Every operation that the shop tells of. */
+/** Calls whose address names its screen, as staff screens write them. */
+const onAnyScreen = contexts.flatMap(({ contract }) =>
+  Object.values(contract?.endpoints ?? {}).flatMap(({ screen, method, path }: Endpoint) =>
+    screen === ':screen' ? [`${method} ${path.replace(/:\w+/g, '{}')}`] : [],
+  ),
+)
+
+/** Every operation that the shop tells of; one whose address names its screen, once for each flag. */
 let operations: Operation[]
 
 beforeAll(async () => {
   const { body } = await shop.call<Document>('/api/openapi.json')
   operations = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, each]) => ({
-      method: method.toUpperCase(),
-      path,
-      screen: each['x-screen'],
-      flag: each['x-flag'],
-      account: each.security !== undefined,
-      superadmin: each['x-superadmin'] === true,
-    })),
+    Object.entries(methods).flatMap(([method, each]) => {
+      const { 'x-screen': screen, 'x-flag': flag } = each
+      const operation = {
+        method: method.toUpperCase(),
+        account: each.security !== undefined,
+        superadmin: each['x-superadmin'] === true,
+      }
+      if (screen !== ':screen') return [{ ...operation, path, screen, flag }]
+      return flags.map((named) => ({
+        ...operation,
+        path: path.replace('{screen}', screenOf[named]),
+        screen: screenOf[named],
+        flag: named,
+      }))
+    }),
   )
 })
 
@@ -54,8 +73,8 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
   })
 
   test('every address that a staff screen calls asks for a flag', () => {
-    // Of oneself: who it is, what one may do, one's own second factor.
-    const own = /^\w+ \/api\/(auth\/|team\/me|identity\/(security|confirmation))/
+    // Of oneself: who it is, what one may do, one's own second factor. News ask for the flag of each of their tags.
+    const own = /^\w+ \/api\/(auth\/|team\/me|identity\/(security|confirmation)|desk\/live$)/
     const call = /\bapi((?:\.\w+|\['[\w-]+'\]|\(\w+\))+)\.(get|post|put|patch|delete|url)\(/g
     const written = ([, steps, verb]: RegExpExecArray) => {
       const path = steps!.replace(
@@ -71,6 +90,7 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
         .filter(({ flag }) => flag !== undefined)
         .map((each) => named(each).replace(/\{\w+\}/g, '{}')),
     )
+    for (const path of onAnyScreen) flagged.add(path)
     expect(called.length).toBeGreaterThan(15)
     expect([...new Set(called)].filter((each) => !own.test(each) && !flagged.has(each))).toEqual([])
   })
@@ -85,11 +105,15 @@ describe('[RO-08] the table of screens and flags is the one that the API asks fo
     ])
   })
 
-  test('every route of the app stands in the document', () => {
+  test('every route of the app stands in the document', async () => {
     /** Made by the engine, by health and by the document itself. */
     const other = /^\/(api\/(auth|openapi\.json|docs|health|ready)|metrics|\.well-known)(\/|$)/
     const app = makeApp({ origins: [], trustProxy: 0, metricsToken: undefined })
-    const known = new Set(operations.map(named))
+    const known = new Set(
+      Object.entries((await shop.call<Document>('/api/openapi.json')).body.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
+    )
     const hidden = app.routes
       .filter(({ method, path }) => !(method === 'ALL' && path.endsWith('*')) && !other.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
@@ -134,7 +158,9 @@ describe('a context of staff that joins the list', () => {
       get: { tags: ['gifts'], 'x-screen': 'depoimentos', 'x-flag': 'can_manage_reviews' },
       delete: { 'x-screen': 'equipe', 'x-flag': 'can_manage_admins', 'x-superadmin': true },
     })
-    expect(Object.values(paths).flatMap((each) => Object.keys(each))).toHaveLength(operations.length + 2)
+    const { body } = await shop.call<Document>('/api/openapi.json')
+    const count = (all: Document['paths']) => Object.values(all).flatMap((each) => Object.keys(each)).length
+    expect(count(paths)).toBe(count(body.paths) + 2)
   })
 
   test('is guarded by the flag of each screen, with no entry anywhere else', async () => {

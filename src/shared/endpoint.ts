@@ -4,6 +4,7 @@ import type { AdminScreen } from './permissions.ts'
 /**
  * One endpoint as data: the server mounts and validates from it, the OpenAPI document is made of it.
  * `params` are path parameters, `screen` is the screen of staff that it serves: its caller needs the flag of that screen.
+ * With `:screen` the address names the screen by its parameter of that name.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -17,7 +18,7 @@ export type Endpoint = {
   readonly events?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
-  readonly screen?: AdminScreen
+  readonly screen?: AdminScreen | ':screen'
   /** whose caller must be a superadmin, beside the flag of its screen */
   readonly superadmin?: true
   /** whose caller must be signed in */

@@ -14,6 +14,8 @@ export const errors = {
   'request.unconfirmed': 403,
   'request.not_found': 404,
   'request.too_many': 429,
+  /** somebody else saved since it was read; `data.current` is how it is now */
+  'record.changed': 409,
   'server.unexpected': 500,
   'server.unavailable': 503,
 } as const

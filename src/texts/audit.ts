@@ -66,6 +66,7 @@ export const audit = {
     customer: 'Cliente',
     price_list: 'Tabela de preços',
     promotion: 'Promoção',
+    saved_view: 'Visão guardada',
     audit: 'Auditoria',
   },
   fields: {
@@ -91,6 +92,9 @@ export const audit = {
     pictures: 'Fotos',
     pieces: 'Peças',
     code: 'Código',
+    screen: 'Tela',
+    search: 'Filtros',
+    shared: 'Compartilhada',
   } as Record<string, string>,
   values: {
     admin: 'Admin',

@@ -3,6 +3,7 @@ import type * as cart from '#contract/cart'
 import type * as catalog from '#contract/catalog'
 import type * as checkout from '#contract/checkout'
 import type * as customers from '#contract/customers'
+import type * as desk from '#contract/desk'
 import type * as identity from '#contract/identity'
 import type * as leads from '#contract/leads'
 import type * as orders from '#contract/orders'
@@ -21,6 +22,7 @@ export type Contract =
   | typeof catalog
   | typeof checkout
   | typeof customers
+  | typeof desk
   | typeof identity
   | typeof leads
   | typeof orders

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { type Flag, flags } from '#shared/permissions'
+import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import { exactly, type Shape } from './odd.ts'
@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 120_000 + strength.calls * 60_000, hookTimeout: 60_0
 const shop = useShop()
 
 type Operation = {
+  'x-screen'?: AdminScreen | ':screen'
   'x-flag'?: Flag
   parameters: { name: string; in: string }[]
   requestBody?: { content: { 'application/json'?: { schema: Shape } } }
@@ -34,7 +35,8 @@ beforeAll(async () => {
   const { body } = await shop.call<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
   writes = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, each]) => {
-      const flag = each['x-flag']
+      // An address that names its screen is called with one of them.
+      const flag = each['x-screen'] === ':screen' ? screens.pedidos.flag : each['x-flag']
       if (!flag || method === 'get') return []
       const names = each.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
       const schema = each.requestBody?.content['application/json']?.schema
@@ -91,12 +93,19 @@ async function aWorld(): Promise<Record<string, string[]>> {
     `insert into auth_sso_providers (provider_id, issuer, domain, oidc_config)
      values ('empresa', 'https://empresa.example', 'empresa.example', '{}') on conflict do nothing`,
   )
+  const view = await idOf(
+    `insert into saved_views (owner_id, screen, name, search, shared)
+     values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
+    [someone.userId],
+  )
   const shutOut = await aPerson(shop)
   await shop.sql('update profiles set banned = true, two_factor_enabled = true where id = $1', [
     shutOut.userId,
   ])
   return {
-    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym],
+    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym, view],
+    screen: ['pedidos'],
+    record: [orderId],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
     providerId: ['empresa'],
@@ -172,6 +181,6 @@ test('whatever staff change, a row of the audit says who asked for it; without t
   }
   expect(around, again).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
-  // No made-up company is one that somebody could come in by.
-  expect(untouched).toEqual(['POST /api/auth/sso/register'])
+  // Who is here stands in no table; no made-up company is one that somebody could come in by.
+  expect(untouched).toEqual(['POST /api/desk/{screen}/presence/{record}', 'POST /api/auth/sso/register'])
 })

@@ -6,3 +6,4 @@ export const audit = contextOf({ name: 'audit', contract, mount: mountAudit })
 
 export { type AuditEntry, recordAudit } from './commands.ts'
 export { type Call, perform, staffCommand, type Trace } from './staff-command.ts'
+export { versionOf } from './version.ts'

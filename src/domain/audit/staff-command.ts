@@ -1,8 +1,10 @@
 import { type Db, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import type { AdminScreen } from '#shared/permissions'
 import { bySomebody, recordAudit, recordSaved } from './commands.ts'
 import type { AuditAction, AuditEntity } from './contract.ts'
+import { assertVersion } from './version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,12 +28,14 @@ type Done<Input, Found, Result> = Loaded<Input, Found> & { readonly saved: Resul
 
 /** The stages of a command, in their order; each is given what those before it made. */
 type Stages<Input, Found, Result> = {
-  /** the screen that it serves: who calls must hold its flag */
-  screen: AdminScreen
+  /** the screen that it serves, by what is asked where that names it: who calls must hold its flag */
+  screen: AdminScreen | ((input: Input) => AdminScreen)
   /** what it changes, as the audit names it */
   entity: AuditEntity
   /** reads, and locks, what decides */
   load?: (call: Call<Input>) => Promise<Found>
+  /** what a version of it stands for: the `version` of an input that is another is refused with `record.changed` */
+  version?: (call: Loaded<Input, Found>) => Values
   /** throws what speaks against it */
   decide?: (call: Loaded<Input, Found>) => void
   /** what it changes as it is stored, for the audit: read before and after, and only where a person acts */
@@ -46,7 +50,7 @@ type Stages<Input, Found, Result> = {
 export type StaffCommand<Input, Result> = (tx: Db, ctx: Ctx, input: Input) => Promise<Result>
 
 /**
- * A write of the shop's staff: permit → load → decide → save → audit → announce, in the caller's transaction. Throws
+ * A write of the shop's staff: permit → load → version → decide → save → audit → announce, in the caller's transaction. Throws
  * `request.unauthenticated` for a visitor and `request.forbidden` for whoever lacks the flag of the screen, before
  * anything is read. Answers what `save` answers.
  */
@@ -54,6 +58,7 @@ export function staffCommand<Input, Found, Result>({
   screen,
   entity,
   load,
+  version,
   decide,
   state,
   save,
@@ -61,9 +66,10 @@ export function staffCommand<Input, Found, Result>({
   announce,
 }: Stages<Input, Found, Result>): StaffCommand<Input, Result> {
   return async (tx, ctx, input) => {
-    guard(ctx.actor, screen)
+    guard(ctx.actor, typeof screen === 'function' ? screen(input) : screen)
     const loaded = (await load?.({ tx, ctx, input })) as Found
     const call = { tx, ctx, input, loaded }
+    if (version) assertVersion(input, version(call))
     decide?.(call)
     const shown = bySomebody(ctx) ? state : undefined
     const before = await shown?.(call)
@@ -86,9 +92,20 @@ function leave({ tx, ctx }: Call<unknown>, entityType: AuditEntity, trace: Trace
   return recordSaved(tx, ctx, { ...about, after: after ?? {} })
 }
 
-/** Runs a command in a transaction of its own. */
-export const perform = <Input, Result>(
+/**
+ * Runs a command in a transaction of its own. Where it finds another version than the caller's, its `record.changed`
+ * carries what `current` reads then.
+ */
+export async function perform<Input, Result>(
   command: StaffCommand<Input, Result>,
   ctx: Ctx,
   input: Input,
-): Promise<Result> => transaction((tx) => command(tx, ctx, input))
+  current?: () => Promise<object>,
+): Promise<Result> {
+  try {
+    return await transaction((tx) => command(tx, ctx, input))
+  } catch (error) {
+    if (!current || !(error instanceof AppError) || error.code !== 'record.changed') throw error
+    throw new AppError('record.changed', { current: await current() })
+  }
+}

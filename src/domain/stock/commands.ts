@@ -1,4 +1,5 @@
 import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
@@ -11,6 +12,7 @@ import {
   mostHeld,
   type Shortage,
   shortagesOf,
+  stockTag,
 } from './rules.ts'
 
 type Level = { variantId: string; onHand: number; reserved: number }
@@ -104,6 +106,7 @@ export const countStock = staffCommand({
     before: saved,
     after: Object.fromEntries(counts.map(({ variantId, onHand }) => [variantId, onHand])),
   }),
+  announce: ({ tx }) => dropTags(tx, [stockTag]),
 })
 
 /** Promises pieces to an order until `expiresAt`: all of them or none. Answers what is missing. */

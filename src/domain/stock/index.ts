@@ -1,7 +1,8 @@
 import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
+import { mountStock } from './http.ts'
 
-export const stock = contextOf({ name: 'stock', contract })
+export const stock = contextOf({ name: 'stock', contract, mount: mountStock })
 
 export {
   countStock,

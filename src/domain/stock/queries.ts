@@ -1,3 +1,4 @@
+import type { StockLevel } from './contract.ts'
 import { type Db, rows, statement } from '#platform/database'
 
 const availableQuery = statement<{ variantId: string; available: number }>(
@@ -9,6 +10,18 @@ const onHandQuery = statement<{ variantId: string; onHand: number }>(
   'stock.on_hand',
   'select variant_id as "variantId", on_hand as "onHand" from stock_levels where variant_id = any($1)',
 )
+
+const levelsQuery = statement<StockLevel>(
+  'stock.levels',
+  `select variant_id as "variantId", on_hand as "onHand", reserved, on_hand - reserved as available
+   from stock_levels where variant_id = any($1)`,
+)
+
+/** The exact level of each variant, in the order asked; one without a level is missing. */
+export async function levelsOf(db: Db, variantIds: readonly string[]): Promise<StockLevel[]> {
+  const found = new Map((await rows(db, levelsQuery, [variantIds])).map((level) => [level.variantId, level]))
+  return [...new Set(variantIds)].flatMap((id) => found.get(id) ?? [])
+}
 
 /** Pieces on hand per variant, those promised to orders among them. */
 export async function onHandOf(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {

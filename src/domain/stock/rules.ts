@@ -11,6 +11,9 @@ export const bucketOf = (available: number): Bucket => (available <= 0 ? 0 : ava
 /** Variants whose bucket changed: what is shown of them is stale. */
 export const availabilityChanged = event<{ variantIds: string[] }>('stock.availability_changed')
 
+/** The tag of what counts change; what orders promise and take is told by the orders themselves. */
+export const stockTag = 'stock'
+
 export type Demand = { variantId: string; quantity: number }
 
 /** Sums the demand per variant and puts it in the order in which rows are locked. */

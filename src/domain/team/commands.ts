@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/http'
 import type { Flag } from '#shared/permissions'
 import type { MemberChange, NewMember } from './contract.ts'
 import { correctProfile } from './correct-profile.ts'
-import { changeRefusal, grantorOf, type Rights } from './rules.ts'
+import { changeRefusal, grantorOf, memberState, type Rights } from './rules.ts'
 import { lockTeam, type Membership, membershipById, membershipOf, otherSuperadmins } from './memberships.ts'
 import { permissionsOf } from './queries.ts'
 import { adminPermissions, adminUsers } from './tables.ts'
@@ -108,15 +108,17 @@ export const addMember = staffCommand({
 
 /** A change of the member of that id, held against other changes of rights. */
 const memberCommand = <Input extends { id: string }>(
-  save: (call: Call<Input> & { loaded: Membership }) => Promise<void>,
+  save: (call: Call<Input> & { loaded: Membership & { name: string } }) => Promise<void>,
 ) =>
   staffCommand({
     screen: 'equipe',
     entity: 'admin',
     async load({ tx, input: { id } }: Call<Input>) {
       await lockTeam(tx)
-      return membershipById(tx, id)
+      const membership = await membershipById(tx, id)
+      return { ...membership, name: (await personById(tx, membership.userId)).name }
     },
+    version: ({ loaded }) => memberState(loaded, loaded),
     save,
     audit: 'parts',
   })
@@ -136,7 +138,11 @@ export const removeMember = memberCommand(
 )
 
 /** Gives a member these flags and no other; role and state stay (CA-24). */
-export const savePermissions = memberCommand<{ id: string; given: readonly Flag[] }>(
+export const savePermissions = memberCommand<{
+  id: string
+  given: readonly Flag[]
+  version?: string | undefined
+}>(
   async ({ tx, ctx, input: { given }, loaded: { userId, role, isActive } }) =>
     void (await changeRights(tx, ctx, { userId, to: { role, isActive, flags: given } })),
 )

@@ -18,6 +18,9 @@ const Role = z.enum(['admin', 'superadmin'])
 const Flags = z.array(z.enum(flags)).max(flags.length)
 /** ISO 8601, UTC */
 const Instant = z.string()
+/** Which state of a record was read; whoever saves with it is refused with `record.changed` if it is another now. */
+const Version = z.string()
+const version = z.string().max(40, fields.tooLong).optional()
 
 /** What the team record gives, and what this session still owes before it counts. */
 export const Rights = z.object({
@@ -66,6 +69,7 @@ export const Member = AdminUser.extend({
   banned: z.boolean(),
   lastSignInAt: Instant.nullable(),
   flags: Flags,
+  version: Version,
   may: z.object({ change: z.boolean() }),
 })
 export type Member = z.infer<typeof Member>
@@ -87,6 +91,7 @@ export const MemberChange = z.strictObject({
   name: name.optional(),
   role: Role.optional(),
   isActive: z.boolean().optional(),
+  version,
 })
 export type MemberChange = z.infer<typeof MemberChange>
 
@@ -136,6 +141,7 @@ export const PersonView = PersonRow.omit({ staff: true }).extend({
   profileRole: z.string(),
   ban: z.object({ reason: z.string(), until: Instant.nullable() }).nullable(),
   member: AdminUser.extend({ flags: Flags }).nullable(),
+  version: Version,
   may: z.object({ edit: z.boolean(), takeOver: z.boolean(), shutOut: z.boolean() }),
 })
 export type PersonView = z.infer<typeof PersonView>
@@ -153,6 +159,7 @@ export const PersonEdit = z.strictObject({
   name: name.optional(),
   email: email.optional(),
   phone: phone.nullable().optional(),
+  version,
 })
 export type PersonEdit = z.infer<typeof PersonEdit>
 
@@ -227,7 +234,7 @@ export const endpoints = endpointsOf({
     params: byId,
     body: MemberChange,
     answer: Member,
-    errors: [...member, flagRefused],
+    errors: [...member, flagRefused, 'record.changed'],
   }),
   removeMember: members('DELETE', '/:id', 'Tira alguém da equipe; a conta continua', onMember),
   permissions: members('GET', '/:id/permissions', 'As permissões de alguém da equipe', {
@@ -237,9 +244,9 @@ export const endpoints = endpointsOf({
   }),
   savePermissions: members('PUT', '/:id/permissions', 'Dá a alguém da equipe só estas permissões', {
     params: byId,
-    body: Permissions,
+    body: Permissions.extend({ version }),
     answer: Permissions,
-    errors: [...member, flagRefused],
+    errors: [...member, flagRefused, 'record.changed'],
   }),
   removePermissions: members('DELETE', '/:id/permissions', 'Tira todas as permissões', onMember),
   people: people('GET', '', 'As pessoas que têm conta', { query: PeopleSearch, answer: PeoplePage }),
@@ -262,7 +269,7 @@ export const endpoints = endpointsOf({
     params: byId,
     body: PersonEdit,
     answer: PersonView,
-    errors: [...takeOver, 'identity.email_taken'],
+    errors: [...takeOver, 'identity.email_taken', 'record.changed'],
   }),
   banPerson: people('PUT', '/:id/ban', 'Bloqueia uma pessoa: as sessões terminam na hora', {
     params: byId,

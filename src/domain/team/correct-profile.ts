@@ -4,7 +4,7 @@ import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, confirmed, guard } from '#platform/http'
 import type { PersonEdit } from './contract.ts'
-import { actionRefusal, grantorOf, type PersonAction } from './rules.ts'
+import { actionRefusal, grantorOf, type PersonAction, personState } from './rules.ts'
 import { lockTeam, membershipOf, otherSuperadmins } from './memberships.ts'
 
 /** The person, held against changes of rights, for somebody who may do that to them; throws why not. */
@@ -41,6 +41,7 @@ export const correctProfile = staffCommand({
     confirmed(ctx.actor)
     return personFor(tx, ctx, id, 'takeOver')
   },
+  version: ({ loaded }) => personState(loaded),
   save: ({ tx, input: { id, name, phone, email }, loaded: before }) =>
     updatePerson(tx, id, {
       ...(name === undefined ? {} : { name }),
@@ -51,9 +52,7 @@ export const correctProfile = staffCommand({
     action: 'UPDATE',
     id: after.id,
     name: after.email,
-    before: shown(before),
-    after: shown(after),
+    before: personState(before),
+    after: personState(after),
   }),
 })
-
-const shown = ({ name, email, phone }: PersonRecord) => ({ name, email, phone })

@@ -36,14 +36,16 @@ function mountMembers(api: Api): void {
     return member
   })
   mount(api, endpoints.changeMember, async ({ ctx, params, body }) => {
-    await perform(changeMember, ctx, { ...body, id: params.id })
-    return readMember(ctx, params.id)
+    const read = () => readMember(ctx, params.id)
+    await perform(changeMember, ctx, { ...body, id: params.id }, read)
+    return read()
   })
   mount(api, endpoints.removeMember, ({ ctx, params }) => perform(removeMember, ctx, params))
   mount(api, endpoints.permissions, ({ ctx, params }) => readPermissions(ctx, params.id))
   mount(api, endpoints.savePermissions, async ({ ctx, params, body }) => {
     const given = flags.filter((flag) => body[flag])
-    await perform(savePermissions, ctx, { id: params.id, given })
+    const input = { id: params.id, given, version: body.version }
+    await perform(savePermissions, ctx, input, () => readMember(ctx, params.id))
     return permissionsOf(given)
   })
   mount(api, endpoints.removePermissions, ({ ctx, params }) =>
@@ -57,8 +59,9 @@ function mountPeople(api: Api): void {
   mount(api, endpoints.person, ({ ctx, params }) => readPerson(ctx, params.id))
   mount(api, endpoints.personAdmin, ({ ctx, params }) => readAdminUser(ctx, params.id))
   mount(api, endpoints.editPerson, async ({ ctx, params, body }) => {
-    await perform(correctProfile, ctx, { ...body, id: params.id })
-    return readPerson(ctx, params.id)
+    const read = () => readPerson(ctx, params.id)
+    await perform(correctProfile, ctx, { ...body, id: params.id }, read)
+    return read()
   })
   mount(api, endpoints.banPerson, async ({ ctx, params, body }) => {
     await perform(banAccount, ctx, { ...body, id: params.id })

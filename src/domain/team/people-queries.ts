@@ -1,9 +1,10 @@
+import { versionOf } from '#domain/audit'
 import { deviceOf, findPeople, type PersonRecord, personById, placeOf, sessionsOf } from '#domain/identity'
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
 import { orderCounts } from './ports.ts'
-import { actionRefusal, grantorOf, isBanned, type PersonAction } from './rules.ts'
+import { actionRefusal, grantorOf, isBanned, type PersonAction, personState } from './rules.ts'
 import { allMemberships, type Membership, membershipOf } from './memberships.ts'
 
 const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
@@ -67,6 +68,7 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
       ? { reason: person.banReason ?? '', until: person.banExpires?.toISOString() ?? null }
       : null,
     member: rights && { ...adminUser(rights), flags: [...rights.flags] },
+    version: versionOf(personState(person)),
     may: { edit: may('edit'), takeOver: may('takeOver'), shutOut: may('shutOut') },
   }
 }

@@ -1,10 +1,11 @@
+import { versionOf } from '#domain/audit'
 import { findPeople, type Person, type PersonRecord, personById } from '#domain/identity'
 import { settingsOf } from '#domain/settings'
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { type Actor, type Flag, flags, type Staff } from '#shared/permissions'
 import type { Me, Member, Permissions } from './contract.ts'
-import { changeRefusal, grantorOf, isBanned, staffOf } from './rules.ts'
+import { changeRefusal, grantorOf, isBanned, memberState, staffOf } from './rules.ts'
 import { pastIsMadeUp } from './ports.ts'
 import { allMemberships, type Membership, membershipById, recordOf } from './memberships.ts'
 
@@ -100,6 +101,7 @@ function memberView({ actor }: Ctx, membership: Membership, person: PersonRecord
     role,
     isActive,
     flags: [...given],
+    version: versionOf(memberState(membership, person)),
     name: person.name,
     email: person.email,
     secondFactor: person.twoFactorEnabled,

@@ -45,6 +45,25 @@ export const givenIn = (row: Partial<Record<Flag, boolean | null>>): Flag[] =>
 /** What the team gives somebody. */
 export type Rights = { role: 'admin' | 'superadmin'; isActive: boolean; flags: readonly Flag[] }
 
+/** What of a member may be edited: what a version of theirs stands for. */
+export const memberState = ({ role, isActive, flags: given }: Rights, { name }: { name: string }) => ({
+  name,
+  role,
+  isActive,
+  flags: flags.filter((flag) => given.includes(flag)),
+})
+
+/** The same of a person. */
+export const personState = ({
+  name,
+  email,
+  phone,
+}: {
+  name: string
+  email: string
+  phone: string | null
+}) => ({ name, email, phone })
+
 /** Who changes something about somebody; the system holds every right. */
 export type Grantor = { userId: string | null; superadmin: boolean; flags: readonly Flag[] }
 

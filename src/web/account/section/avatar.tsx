@@ -1,11 +1,7 @@
 import { avatarSizes } from '#shared/customer-limits'
+import { initialsOf } from '#shared/initials'
 
 const [large, small] = avatarSizes
-
-const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('')
-}
 
 /** Somebody's picture, or their initials. The name stands beside it. */
 export function Avatar({

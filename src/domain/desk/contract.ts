@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpointsOf } from '#shared/endpoint'
+import { type AdminScreen, screens } from '#shared/permissions'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'desk.tag_unknown': 400,
+  'desk.view_not_found': 404,
+  'desk.views_full': 409,
+  'desk.view_of_other': 403,
+} as const
+
+/** Tags that one stream follows: what all tabs of a browser show. */
+export const mostTags = 100
+/** Views that one person keeps for one screen. */
+export const mostViews = 50
+
+const Screen = z.enum(Object.keys(screens) as [AdminScreen, ...AdminScreen[]])
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+/** Tags and their versions: of all when a stream opens, then of those that changed. A version only says whether it is another. */
+export const News = z.record(z.string(), z.string())
+export type News = z.infer<typeof News>
+
+/** Somebody who has a record open; `part` is what of it they have in hand. */
+export const Present = z.object({
+  id: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  part: z.string().nullable(),
+})
+export type Present = z.infer<typeof Present>
+
+const Others = z.object({ people: z.array(Present) })
+
+/** A tab has a record open, or (`here: false`) has it no more. */
+export const Here = z.strictObject({
+  tab: z.uuid(fields.id),
+  here: z.boolean(fields.choice),
+  part: z.string().trim().min(1, fields.required).max(60, fields.tooLong).optional(),
+})
+export type Here = z.infer<typeof Here>
+
+/** A list as somebody likes to see it: `search` is the address's own, without its `?`. */
+export const SavedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  search: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  /** whose it is */
+  owner: z.string(),
+  updatedAt: Instant,
+  may: z.object({ change: z.boolean() }),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const name = z.string(fields.required).trim().min(1, fields.required).max(60, fields.tooLong)
+const search = z
+  .string()
+  .trim()
+  .max(1_000, fields.tooLong)
+  .regex(/^(?!\?)[^\s#]*$/, fields.characters)
+
+export const NewView = z.strictObject({ name, search, shared: z.boolean(fields.choice).default(false) })
+export type NewView = z.output<typeof NewView>
+
+export const ViewChange = z.strictObject({
+  name: name.optional(),
+  search: search.optional(),
+  shared: z.boolean(fields.choice).optional(),
+})
+export type ViewChange = z.infer<typeof ViewChange>
+
+const record = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/)
+const onScreen = z.object({ screen: Screen })
+const onRecord = onScreen.extend({ record })
+const onView = onScreen.extend({ id: z.uuid() })
+
+/** Whose screen the address names is guarded by the flag of that screen. */
+export const endpoints = endpointsOf({
+  live: {
+    method: 'GET',
+    path: '/api/desk/live',
+    summary: 'Avisa o que mudou, de cada coisa que a equipe acompanha; cada uma pede a permissão da sua tela',
+    account: true,
+    query: z.object({ tags: z.string(fields.required).min(1, fields.required).max(8_000, fields.tooLong) }),
+    events: News,
+    errors: ['desk.tag_unknown', 'request.forbidden', 'request.second_factor', 'server.unavailable'],
+  },
+  present: {
+    method: 'GET',
+    path: '/api/desk/:screen/presence/:record',
+    summary: 'Quem mais está com este registro aberto',
+    screen: ':screen',
+    params: onRecord,
+    answer: Others,
+  },
+  here: {
+    method: 'POST',
+    path: '/api/desk/:screen/presence/:record',
+    summary: 'Diz que esta aba está com o registro aberto, ou que já não está; some sozinha em 45 segundos',
+    screen: ':screen',
+    params: onRecord,
+    body: Here,
+    answer: Others,
+  },
+  views: {
+    method: 'GET',
+    path: '/api/desk/:screen/views',
+    summary: 'As visões guardadas desta tela: as próprias e as compartilhadas',
+    screen: ':screen',
+    params: onScreen,
+    answer: z.object({ items: z.array(SavedView) }),
+  },
+  saveView: {
+    method: 'POST',
+    path: '/api/desk/:screen/views',
+    summary: 'Guarda uma visão desta tela',
+    screen: ':screen',
+    params: onScreen,
+    body: NewView,
+    answer: SavedView,
+    status: 201,
+    errors: ['desk.views_full'],
+  },
+  changeView: {
+    method: 'PATCH',
+    path: '/api/desk/:screen/views/:id',
+    summary: 'Muda nome, filtros ou quem vê uma visão',
+    screen: ':screen',
+    params: onView,
+    body: ViewChange,
+    answer: SavedView,
+    errors: ['desk.view_not_found', 'desk.view_of_other'],
+  },
+  removeView: {
+    method: 'DELETE',
+    path: '/api/desk/:screen/views/:id',
+    summary: 'Apaga uma visão',
+    screen: ':screen',
+    params: onView,
+    errors: ['desk.view_not_found', 'desk.view_of_other'],
+  },
+})

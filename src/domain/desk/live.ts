@@ -1,0 +1,37 @@
+import { AppError } from '#platform/errors'
+import { type Ctx, guard, signedIn } from '#platform/http'
+import { newsStream } from '#platform/realtime'
+import { type LiveKind, type LiveTag, liveTag } from '#shared/live-tags'
+import { mostTags } from './contract.ts'
+import { presenceTag } from './presence.ts'
+import { viewsTag } from './saved-views.ts'
+
+/** The tags of the shop whose drop each kind tells; `order:*` is every order. */
+const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
+  orders: () => ['orders', 'order:*'],
+  order: ({ id }) => [`order:${id}`],
+  // A promise is made and ended by an order alone, so a checkout writes nothing more for it.
+  stock: () => ['stock', 'orders', 'order:*'],
+  products: () => ['product:*'],
+  product: ({ id }) => [`product:${id}`],
+  team: () => ['person:*'],
+  people: () => ['person:*'],
+  presence: ({ screen, id }) => [presenceTag(screen, id!)],
+  views: ({ screen }) => [viewsTag(screen)],
+}
+
+/**
+ * News of these tags for a browser of the staff: `{ tag: version }`. Throws `desk.tag_unknown` for one that is none, and
+ * `request.forbidden` where the caller lacks the flag of one's screen. It ends when the caller's session or rights change.
+ */
+export function liveNews(ctx: Ctx, tags: readonly string[]): ReadableStream<Uint8Array> {
+  const { userId, session } = signedIn(ctx.actor)
+  const topics = new Map<string, readonly string[]>()
+  for (const tag of tags) {
+    const meant = liveTag(tag)
+    if (!meant || topics.size >= mostTags) throw new AppError('desk.tag_unknown', { tag })
+    guard(ctx.actor, meant.screen)
+    topics.set(tag, heardBy[meant.kind](meant))
+  }
+  return newsStream(topics, { person: userId, until: `person:${userId}`, endsAt: session.expiresAt })
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { findPeople } from '#domain/identity'
+import { type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, signedIn } from '#platform/http'
+import type { Actor, AdminScreen } from '#shared/permissions'
+import type { SavedView } from './contract.ts'
+import { mayChangeView, maySeeView } from './rules.ts'
+import { savedViews } from './tables.ts'
+
+export type ViewRow = typeof savedViews.$inferSelect
+
+/** The views of a screen that the caller sees, their own first, then by name. */
+export async function listViews({ actor }: Ctx, screen: AdminScreen): Promise<SavedView[]> {
+  const { userId } = signedIn(actor)
+  const rows = await database()
+    .select()
+    .from(savedViews)
+    .where(
+      and(eq(savedViews.screen, screen), or(eq(savedViews.ownerId, userId), eq(savedViews.shared, true))),
+    )
+    .orderBy(asc(savedViews.name), asc(savedViews.id))
+  const views = await viewsOf(actor, rows)
+  return views.toSorted((a, b) => Number(b.mine) - Number(a.mine))
+}
+
+/** One row as the caller sees it. */
+export const viewOf = async ({ actor }: Ctx, row: ViewRow): Promise<SavedView> =>
+  (await viewsOf(actor, [row]))[0]!
+
+async function viewsOf(actor: Actor, rows: readonly ViewRow[]): Promise<SavedView[]> {
+  const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
+  if (owners.length === 0) return []
+  const { items } = await findPeople({ only: owners, page: 1, pageSize: owners.length })
+  const names = new Map(items.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    search: row.search,
+    shared: row.shared,
+    mine: actor.kind === 'user' && actor.userId === row.ownerId,
+    owner: names.get(row.ownerId) ?? '',
+    updatedAt: row.updatedAt.toISOString(),
+    may: { change: mayChangeView(row, actor) },
+  }))
+}
+
+/** A view of that screen which the actor sees, locked; throws `desk.view_not_found`. */
+export async function lockView(
+  tx: Db,
+  actor: Actor,
+  { screen, id }: { screen: AdminScreen; id: string },
+): Promise<ViewRow> {
+  const [row] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.screen, screen)))
+    .for('update')
+  if (!row || !maySeeView(row, actor)) throw new AppError('desk.view_not_found')
+  return row
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { liveKinds, liveTag } from '#shared/live-tags'
+import { anAdmin, aSuperadmin } from '#test/actors'
+import { mayChangeView, maySeeView, presence } from './rules.ts'
+
+const order = 'presence:pedidos:1'
+
+function aRoom() {
+  let time = 0
+  const changes: string[] = []
+  const room = presence({ changed: (record) => void changes.push(record), now: () => time })
+  const beat = (name: string, more: { record?: string; tab?: string; here?: boolean; part?: string } = {}) =>
+    room.heard({ record: order, tab: name, here: true, id: name, name, part: null, ...more })
+  return {
+    room,
+    changes,
+    beat,
+    wait: (ms: number) => void (time += ms),
+    names: (record = order) => room.at(record).map(({ name }) => name),
+  }
+}
+
+describe('[AD-02] who has a record open', () => {
+  test('is told once, whatever tabs they have, with the part that they took last', () => {
+    const { room, beat, names } = aRoom()
+    beat('Ana', { tab: '1', part: 'fotos' })
+    beat('Bia')
+    beat('Ana', { tab: '2', part: 'preço' })
+    expect(names()).toEqual(['Ana', 'Bia'])
+    expect(room.at(order)[0]!.part).toBe('preço')
+    expect(names('presence:pedidos:2')).toEqual([])
+  })
+
+  test('is gone 45 seconds after their last word, or at once when they say so', () => {
+    const { room, changes, beat, wait, names } = aRoom()
+    beat('Ana')
+    beat('Bia')
+    wait(44_999)
+    beat('Bia')
+    expect(names()).toEqual(['Ana', 'Bia'])
+    wait(1)
+    expect(names()).toEqual(['Bia'])
+    room.sweep()
+    expect(changes).toEqual([order, order, order])
+    beat('Bia', { here: false })
+    expect(names()).toEqual([])
+    expect(room.isEmpty()).toBe(true)
+  })
+
+  test('is no news while they only stay', () => {
+    const { changes, beat } = aRoom()
+    beat('Ana')
+    beat('Ana')
+    beat('Ana', { part: 'fotos' })
+    beat('Bia', { here: false })
+    expect(changes).toEqual([order, order])
+  })
+
+  test('has an end: one person has few places, and all together some thousands', () => {
+    const { beat, names, room } = aRoom()
+    for (let at = 0; at < 41; at++) beat('Ana', { record: `presence:pedidos:${at}` })
+    expect([names('presence:pedidos:0'), names('presence:pedidos:40')]).toEqual([[], ['Ana']])
+    for (let at = 0; at < 5_000; at++) beat(`p${at}`, { record: 'presence:produtos:1' })
+    expect(names('presence:pedidos:40')).toEqual([])
+    expect(room.at('presence:produtos:1')).toHaveLength(5_000)
+  })
+})
+
+describe('a tag to follow', () => {
+  test.each([
+    ['orders', { kind: 'orders', screen: 'pedidos', id: null }],
+    ['order:6a1a-b', { kind: 'order', screen: 'pedidos', id: '6a1a-b' }],
+    ['stock', { kind: 'stock', screen: 'estoque', id: null }],
+    ['presence:produtos:1', { kind: 'presence', screen: 'produtos', id: '1' }],
+    ['views:equipe', { kind: 'views', screen: 'equipe', id: null }],
+  ])('%s', (tag, meant) => expect(liveTag(tag)).toEqual(meant))
+
+  test.each([
+    '',
+    'order',
+    'order:',
+    'order:a b',
+    'orders:1',
+    'order:1:2',
+    'person:1',
+    'presence:pedidos',
+    'presence:nada:1',
+    'views',
+    'views:pedidos:1',
+    'constructor',
+    '__proto__:x',
+    'order:*',
+  ])('there is none in %j', (tag) => expect(liveTag(tag)).toBeUndefined())
+
+  test('of any text is none, or one of the kinds', () => {
+    const words = fc.constantFrom(...Object.keys(liveKinds), 'pedidos', 'x', ':', '*', '')
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(words).map((all) => all.join(':')),
+        ),
+        (tag) => {
+          const meant = liveTag(tag)
+          return meant === undefined || Object.hasOwn(liveKinds, meant.kind)
+        },
+      ),
+    )
+  })
+})
+
+test('a view is seen by its owner, and by all once it is shared; it is changed by its owner and a superadmin', () => {
+  const [owner, other, head] = [anAdmin(), anAdmin(), aSuperadmin()]
+  const view = (shared: boolean) => ({ ownerId: owner.userId, shared })
+  const seen = (shared: boolean) => [owner, other, head].map((actor) => maySeeView(view(shared), actor))
+  expect([seen(false), seen(true)]).toEqual([
+    [true, false, false],
+    [true, true, true],
+  ])
+  expect([owner, other, head].map((actor) => mayChangeView(view(true), actor))).toEqual([true, false, true])
+})

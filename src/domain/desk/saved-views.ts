@@ -1,0 +1,86 @@
+import { and, count, eq } from 'drizzle-orm'
+import { type Call, staffCommand } from '#domain/audit'
+import { lockPerson } from '#domain/identity'
+import { dropTags } from '#platform/cache'
+import { AppError } from '#platform/errors'
+import { signedIn } from '#platform/http'
+import type { AdminScreen } from '#shared/permissions'
+import { mostViews, type NewView, type ViewChange } from './contract.ts'
+import { lockView, type ViewRow } from './queries.ts'
+import { mayChangeView } from './rules.ts'
+import { savedViews } from './tables.ts'
+
+/** The tag of the views of a screen. */
+export const viewsTag = (screen: AdminScreen): string => `views:${screen}`
+
+type OnScreen = { screen: AdminScreen }
+type OnView = OnScreen & { id: string }
+
+const shown = ({ screen, name, search, shared }: ViewRow) => ({ screen, name, search, shared })
+
+/** Keeps a view for the caller. Throws `desk.views_full`. Answers its row. */
+export const saveView = staffCommand({
+  screen: ({ screen }) => screen,
+  entity: 'saved_view',
+  async load({ tx, ctx, input: { screen } }: Call<NewView & OnScreen>) {
+    const { userId } = signedIn(ctx.actor)
+    // Two tabs that save at once are counted one after the other.
+    await lockPerson(tx, userId)
+    const own = and(eq(savedViews.ownerId, userId), eq(savedViews.screen, screen))
+    const [found] = await tx.select({ count: count() }).from(savedViews).where(own)
+    return { userId, count: found!.count }
+  },
+  decide({ loaded }) {
+    if (loaded.count >= mostViews) throw new AppError('desk.views_full', { most: mostViews })
+  },
+  async save({ tx, input: { screen, name, search, shared }, loaded: { userId } }) {
+    const values = { ownerId: userId, screen, name, search, shared }
+    const [row] = await tx.insert(savedViews).values(values).returning()
+    return row!
+  },
+  audit: ({ saved }) => ({ action: 'CREATE', id: saved.id, name: saved.name, after: shown(saved) }),
+  announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
+})
+
+const mayChange = ({ ctx, loaded }: Call<OnView> & { loaded: ViewRow }): void => {
+  if (!mayChangeView(loaded, ctx.actor)) throw new AppError('desk.view_of_other')
+}
+
+/** Changes a view of the caller's own; a superadmin changes shared ones too. Answers its row. */
+export const changeView = staffCommand({
+  screen: ({ screen }) => screen,
+  entity: 'saved_view',
+  load: ({ tx, ctx, input }: Call<ViewChange & OnView>) => lockView(tx, ctx.actor, input),
+  decide: mayChange,
+  async save({ tx, input: { name, search, shared }, loaded: before }) {
+    const after = {
+      name: name ?? before.name,
+      search: search ?? before.search,
+      shared: shared ?? before.shared,
+    }
+    const [row] = await tx
+      .update(savedViews)
+      .set({ ...after, updatedAt: new Date() })
+      .where(eq(savedViews.id, before.id))
+      .returning()
+    return row!
+  },
+  audit: ({ loaded, saved }) => ({
+    id: saved.id,
+    name: saved.name,
+    before: shown(loaded),
+    after: shown(saved),
+  }),
+  announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
+})
+
+/** Removes a view of the caller's own; a superadmin removes shared ones too. */
+export const removeView = staffCommand({
+  screen: ({ screen }) => screen,
+  entity: 'saved_view',
+  load: ({ tx, ctx, input }: Call<OnView>) => lockView(tx, ctx.actor, input),
+  decide: mayChange,
+  save: async ({ tx, loaded }) => void (await tx.delete(savedViews).where(eq(savedViews.id, loaded.id))),
+  audit: ({ loaded }) => ({ action: 'DELETE', id: loaded.id, name: loaded.name, before: shown(loaded) }),
+  announce: ({ tx, input }) => dropTags(tx, [viewsTag(input.screen)]),
+})

@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AdminScreen } from '#shared/permissions'
+import { profiles } from '#tables/identity'
+
+/** A list as somebody likes to see it; `search` is the search string of its address. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    screen: text('screen').$type<AdminScreen>().notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    shared: boolean('shared').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('saved_views_owner').on(table.ownerId, table.screen),
+    index('saved_views_screen').on(table.screen),
+  ],
+)

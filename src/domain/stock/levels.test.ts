@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import type { StockLevel } from './contract.ts'
+
+const shop = useShop()
+
+const levels = (ids: readonly string[], headers: Record<string, string> = {}) =>
+  shop.call<{ items: StockLevel[] }>(`/api/stock/levels?variants=${ids.join(',')}`, { headers })
+const ofStock = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+
+test('[AD-10] the exact level of each variant on the screen, in the order asked', async () => {
+  const { variants } = await aProduct({ stock: 7 })
+  const [first, second] = variants.map(({ id }) => id) as [string, string]
+  const headers = { ...(await aCart(shop, second, 2)), ...aKey() }
+  expect((await shop.call('/api/checkout', { body: anOrder(), headers })).status).toBe(201)
+  const { status, body } = await levels([second, randomUUID(), first, second], (await ofStock()).headers)
+  expect(status).toBe(200)
+  expect(body.items).toEqual([
+    { variantId: second, onHand: 7, reserved: 2, available: 5 },
+    { variantId: first, onHand: 7, reserved: 0, available: 7 },
+  ])
+})
+
+test('200 variants are answered at once, and no more', async () => {
+  const { headers } = await ofStock()
+  const ids = Array.from({ length: 201 }, () => randomUUID())
+  expect((await levels(ids.slice(1), headers)).status).toBe(200)
+  expect((await levels(ids, headers)).status).toBe(422)
+})
+
+test.each(['', 'x', `${randomUUID()},`, `${randomUUID()},x`])(
+  'what is no list of ids is refused: %j',
+  async (text) => {
+    const { status, body } = await levels([text], (await ofStock()).headers)
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+  },
+)
+
+test('[RO-08] the exact level is for whoever holds the flag of stock', async () => {
+  const id = randomUUID()
+  expect((await levels([id])).status).toBe(401)
+  expect((await levels([id], (await aPerson(shop)).headers)).status).toBe(403)
+  const orders = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+  expect((await levels([id], orders.headers)).status).toBe(403)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Member, PersonView } from '#contract/team'
+import { flags } from '#shared/permissions'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+
+const boss = () => aPerson(shop, { role: 'superadmin' })
+type Who = Awaited<ReturnType<typeof boss>>
+
+async function aMember() {
+  const person = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+  const [row] = await shop.sql<{ id: string }>('select id from admin_users where user_id = $1', [
+    person.userId,
+  ])
+  return { ...person, path: `/api/team/members/${row!.id}` }
+}
+const read = async <T>({ headers }: Who, path: string) => (await shop.call<T>(path, { headers })).body
+const patch = <T>({ headers }: Who, path: string, body: object) =>
+  shop.call<T>(path, { method: 'PATCH', body, headers })
+const rows = (email: string) =>
+  shop.sql('select 1 from audit_logs where entity_name = $1 and action = $2', [email, 'UPDATE'])
+
+describe('[AD-02] two people change one member', () => {
+  test('the second is refused with what the first saved, and nothing is lost', async () => {
+    const [ana, bia, member] = [await boss(), await boss(), await aMember()]
+    const { version } = await read<Member>(ana, member.path)
+    const first = await patch<Member>(ana, member.path, { name: 'Nome de Ana', version })
+    expect([first.status, first.body.version === version]).toEqual([200, false])
+    const second = await patch(bia, member.path, { isActive: false, version })
+    expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
+    expect(second.body.data).toEqual({ current: await read(bia, member.path) })
+    expect(await read(bia, member.path)).toMatchObject({ name: 'Nome de Ana', isActive: true })
+    expect(await rows(member.email)).toHaveLength(1)
+    const again = await patch<Member>(bia, member.path, { isActive: false, version: first.body.version })
+    expect(again.body).toMatchObject({ name: 'Nome de Ana', isActive: false })
+  })
+
+  test('also their permissions, and of two at once one alone is taken', async () => {
+    const [ana, bia, member] = [await boss(), await boss(), await aMember()]
+    const { version } = await read<Member>(ana, member.path)
+    const given = Object.fromEntries(flags.map((flag) => [flag, flag === 'can_manage_products']))
+    const put = ({ headers }: Who) =>
+      shop.call(`${member.path}/permissions`, { method: 'PUT', body: { ...given, version }, headers })
+    const both = await Promise.all([put(ana), put(bia)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)!
+    expect(refused.body.data).toMatchObject({ current: { flags: ['can_manage_products'] } })
+  })
+})
+
+describe('[AD-02] two people correct one person', () => {
+  test('the second is refused with what the first saved', async () => {
+    const [ana, bia, person] = [await boss(), await boss(), await aPerson(shop)]
+    const path = `/api/team/people/${person.userId}`
+    const { version } = await read<PersonView>(ana, path)
+    expect((await patch(ana, path, { phone: '(62) 99999-0000', version })).status).toBe(200)
+    const second = await patch(bia, path, { name: 'Outro Nome', version })
+    expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
+    expect(second.body.data).toEqual({ current: await read(bia, path) })
+  })
+
+  test('what only dates the person is no other version, and back is the same again', async () => {
+    const [ana, person] = [await boss(), await aPerson(shop)]
+    const path = `/api/team/people/${person.userId}`
+    const { version, name } = await read<PersonView>(ana, path)
+    await shop.sql('update profiles set last_sign_in_at = now(), updated_at = now() where id = $1', [
+      person.userId,
+    ])
+    await patch(ana, path, { name: 'Outro Nome' })
+    await patch(ana, path, { name })
+    expect((await read<PersonView>(ana, path)).version).toBe(version)
+  })
+})
+
+test('who names no version writes over whatever is there; what is no version is refused', async () => {
+  const [ana, member] = [await boss(), await aMember()]
+  expect((await patch(ana, member.path, { name: 'Sem Versão' })).status).toBe(200)
+  expect((await patch(ana, member.path, { name: 'Sem Versão', version: 'x' })).body.code).toBe(
+    'record.changed',
+  )
+  const long = await patch(ana, member.path, { name: 'Sem Versão', version: 'x'.repeat(41) })
+  expect([long.status, Object.keys(long.body.fields!)]).toEqual([422, ['version']])
+})
+
+test('who may not write learns nothing of how it is now', async () => {
+  const [stranger, member] = [await aPerson(shop, { role: 'admin' }), await aMember()]
+  const refused = await patch(stranger, member.path, { name: 'Nome', version: 'x' })
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    403,
+    'request.forbidden',
+    undefined,
+  ])
+})

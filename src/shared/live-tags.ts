@@ -1,0 +1,38 @@
+import { type AdminScreen, isScreen } from './permissions.ts'
+
+/**
+ * What staff may follow live, and the screen whose flag opens it. The tag of a kind with `id` goes on with the record's
+ * id (`order:6a1a…`); of a kind without a screen of its own the tag names one (`presence:pedidos:6a1a…`, `views:pedidos`).
+ */
+export const liveKinds = {
+  /** every order: one came, or moved on */
+  orders: { screen: 'pedidos', id: false },
+  order: { screen: 'pedidos', id: true },
+  /** pieces on hand or promised, of any variant */
+  stock: { screen: 'estoque', id: false },
+  products: { screen: 'produtos', id: false },
+  product: { screen: 'produtos', id: true },
+  team: { screen: 'equipe', id: false },
+  people: { screen: 'usuarios', id: false },
+  /** who has a record open */
+  presence: { screen: null, id: true },
+  /** saved views of a screen */
+  views: { screen: null, id: false },
+} as const satisfies Record<string, { screen: AdminScreen | null; id: boolean }>
+export type LiveKind = keyof typeof liveKinds
+
+export type LiveTag = { kind: LiveKind; screen: AdminScreen; id: string | null }
+
+const idShape = /^[\w-]{1,64}$/
+const isKind = (name: string): name is LiveKind => Object.hasOwn(liveKinds, name)
+
+/** What a tag means; undefined where there is no such thing to follow. */
+export function liveTag(tag: string): LiveTag | undefined {
+  const [kind = '', ...rest] = tag.split(':')
+  if (!isKind(kind)) return undefined
+  const { screen: own, id: takesId } = liveKinds[kind]
+  const screen = own ?? rest.shift() ?? ''
+  const id = takesId ? rest.shift() : null
+  if (!isScreen(screen) || rest.length > 0 || id === undefined) return undefined
+  return id === null || idShape.test(id) ? { kind, screen, id } : undefined
+}
