@@ -29,7 +29,10 @@ const each = (tags: Iterable<string>, act: (stream: Stream, tag: string) => void
 }
 
 /** Every tag of a kind: `order:1` is heard as `order:*` too. */
-const kindOf = (tag: string): string[] => (tag.includes(':') ? [tag.replace(/:.*$/, ':*')] : [])
+const kindOf = (tag: string): string[] => {
+  const end = tag.indexOf(':')
+  return end < 0 ? [] : [`${tag.slice(0, end)}:*`]
+}
 
 // What any process drops reaches every process; after a lost connection everything may have changed.
 follow({
