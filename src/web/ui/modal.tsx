@@ -9,11 +9,13 @@ type Props = {
   onClose?: (() => void) | undefined
   /** what lies under it is not to be read */
   opaque?: boolean
+  /** has a table in it */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A question over the page. Load it lazily: Radix comes along. The overlay is our own, because Radix's injects a style element. */
-export function Modal({ title, lead, onClose, opaque = false, children }: Props) {
+export function Modal({ title, lead, onClose, opaque = false, wide = false, children }: Props) {
   const dialog = useDialog(onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose?.()}>
@@ -24,7 +26,7 @@ export function Modal({ title, lead, onClose, opaque = false, children }: Props)
         />
         <Dialog.Content
           {...dialog}
-          className="fixed inset-x-4 top-1/2 z-60 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-panel border border-hairline bg-paper p-6 text-ink shadow-float focus:outline-none sm:p-8"
+          className={`fixed inset-x-4 top-1/2 z-60 mx-auto max-h-[calc(100dvh-2rem)] ${wide ? 'max-w-2xl' : 'max-w-md'} -translate-y-1/2 overflow-y-auto rounded-panel border border-hairline bg-paper p-6 text-ink shadow-float focus:outline-none sm:p-8`}
         >
           <Inside>
             <Dialog.Title className="display text-xl">{title}</Dialog.Title>

@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Conflict } from './conflict.tsx'
+import type { ConflictRow } from './rows.ts'
+
+const rows: ConflictRow[] = [
+  { id: 'price', label: 'Preto M, preço', mine: '179,90', theirs: '184,90', start: 'mine' },
+  { id: 'title', label: 'Título na busca', mine: null, theirs: 'zero transparência', start: 'theirs' },
+]
+
+function shown(more: Partial<Parameters<typeof Conflict>[0]> = {}) {
+  const calls = { onBack: vi.fn(), onTheirs: vi.fn(), onSave: vi.fn() }
+  render(
+    <Conflict
+      rows={rows}
+      them={{ name: 'Ana Paula', at: '14h29' }}
+      me="Marina Alves"
+      busy={false}
+      {...calls}
+      {...more}
+    />,
+  )
+  return { ...calls, hand: userEvent.setup() }
+}
+const choice = (name: string) => screen.getByRole('radio', { name })
+
+test('[AD-02] both versions stand field by field, each named for readers, and nothing is chosen for somebody', async () => {
+  const { hand, onSave } = shown()
+  const dialog = screen.getByRole('dialog', { name: 'Ana salvou enquanto você editava' })
+  expect(
+    within(dialog)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Campo', 'MAVocê, agora', 'APAna, 14h29'])
+  const mine = choice('Preto M, preço, Você, agora: 179,90')
+  expect((mine as HTMLInputElement).checked).toBe(true)
+  expect((choice('Título na busca, Ana, 14h29: zero transparência') as HTMLInputElement).checked).toBe(true)
+  await hand.click(choice('Título na busca, Você, agora: igual a antes'))
+  await hand.click(choice('Preto M, preço, Ana, 14h29: 184,90'))
+  await hand.click(screen.getByRole('button', { name: 'Salvar o escolhido' }))
+  expect(onSave.mock.calls).toEqual([
+    [
+      new Map([
+        ['price', 'theirs'],
+        ['title', 'mine'],
+      ]),
+    ],
+  ])
+})
+
+test('[AD-30] arrows choose within a field, Ctrl Enter saves, Escape goes back to editing', async () => {
+  const { hand, onSave, onBack } = shown()
+  choice('Preto M, preço, Você, agora: 179,90').focus()
+  await hand.keyboard('{ArrowRight}{Control>}{Enter}{/Control}')
+  expect(onSave.mock.calls).toEqual([
+    [
+      new Map([
+        ['price', 'theirs'],
+        ['title', 'theirs'],
+      ]),
+    ],
+  ])
+  await hand.keyboard('{Escape}')
+  expect(onBack).toHaveBeenCalledTimes(1)
+})
+
+test('all of theirs at once; without a name it is somebody else', async () => {
+  const { hand, onTheirs } = shown({ them: undefined })
+  screen.getByRole('dialog', { name: 'Outra pessoa salvou enquanto você editava' })
+  await hand.click(screen.getByRole('button', { name: 'Tudo da outra pessoa' }))
+  expect(onTheirs).toHaveBeenCalledTimes(1)
+})
+
+test('while it saves, nothing is saved twice', async () => {
+  const { hand, onSave } = shown({ busy: true })
+  await hand.click(screen.getByRole('button', { name: 'Salvar o escolhido' }))
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSave).not.toHaveBeenCalled()
+})

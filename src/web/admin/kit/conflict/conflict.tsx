@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { initialsOf } from '#shared/initials'
+import { adminKit } from '#texts/admin-kit'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import type { ConflictRow, Side } from './rows.ts'
+
+const words = adminKit.conflict
+
+type Props = {
+  rows: readonly ConflictRow[]
+  /** whose record of it is kept now, and when they saved, as it is shown: `14h29`; unknown where nobody can say */
+  them?: { name: string; at?: string } | undefined
+  me: string
+  busy: boolean
+  onBack: () => void
+  /** all of it as they saved it */
+  onTheirs: () => void
+  onSave: (chosen: ReadonlyMap<string, Side>) => void
+}
+
+/** Two people changed one record: each field as I have it and as they saved it, and what is kept is chosen. Load it lazily. */
+export function Conflict({ rows, them, me, busy, onBack, onTheirs, onSave }: Props) {
+  const [chosen, choose] = useState(() => new Map<string, Side>(rows.map(({ id, start }) => [id, start])))
+  const first = them?.name.split(' ', 1)[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
+    event.preventDefault()
+    onSave(chosen)
+  }
+  const cell = (row: ConflictRow, side: Side, column: string) => (
+    <Choice
+      row={row}
+      side={side}
+      column={column}
+      checked={chosen.get(row.id) === side}
+      onChoose={() => choose(new Map(chosen).set(row.id, side))}
+    />
+  )
+  const theirs = words.theirs(first, them?.at)
+  return (
+    <Modal wide title={words.title(first)} lead={words.lead} onClose={onBack}>
+      <div onKeyDown={onKeyDown}>
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-hairline text-left text-xs text-muted">
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                {words.field}
+              </th>
+              <Head name={me} tone="bg-earth text-on-earth">
+                {words.mine}
+              </Head>
+              <Head name={them?.name} tone="bg-ink text-paper">
+                {theirs}
+              </Head>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-b border-hairline">
+                <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
+                  {row.label}
+                </th>
+                {cell(row, 'mine', words.mine)}
+                {cell(row, 'theirs', theirs)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+          <Button look="plain" size="small" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button look="ghost" size="small" onClick={onTheirs} aria-disabled={busy}>
+            {words.allTheirs(first)}
+          </Button>
+          <Button
+            size="small"
+            loading={busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSave(chosen)}
+          >
+            {words.save}
+            <span aria-hidden className="flex gap-1 text-xs">
+              <Key>Ctrl</Key>
+              <Key>↵</Key>
+            </span>
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-lg bg-black/15 px-1.5 font-text">{children}</kbd>
+)
+
+type HeadProps = { name: string | undefined; tone: string; children: ReactNode }
+
+const Head = ({ name, tone, children }: HeadProps) => (
+  <th scope="col" className="px-3 py-1.5 font-medium">
+    <span className="flex items-center gap-2">
+      {name && (
+        <span
+          aria-hidden
+          className={`grid size-5 shrink-0 place-items-center rounded-full text-[0.5625rem] font-semibold uppercase ${tone}`}
+        >
+          {initialsOf(name)}
+        </span>
+      )}
+      {children}
+    </span>
+  </th>
+)
+
+type ChoiceProps = {
+  row: ConflictRow
+  side: Side
+  column: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Choice({ row, side, column, checked, onChoose }: ChoiceProps) {
+  return (
+    <td className={checked ? 'bg-earth/10 font-semibold' : ''}>
+      <label className="flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1.5">
+        <input
+          type="radio"
+          name={row.id}
+          checked={checked}
+          onChange={onChoose}
+          aria-label={`${row.label}, ${column}: ${row[side] ?? words.unchanged}`}
+          className="size-4 shrink-0 accent-earth"
+        />
+        <span aria-hidden className="min-w-0 break-words">
+          {row[side] ?? words.unchanged}
+        </span>
+      </label>
+    </td>
+  )
+}

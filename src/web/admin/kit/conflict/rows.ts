@@ -1,0 +1,48 @@
+import { type Difference, type Fields, type Merged, withField } from '#shared/merge'
+import { adminKit } from '#texts/admin-kit'
+
+export type Side = 'mine' | 'theirs'
+
+/** A field to choose; a side that is null left it as it was. */
+export type ConflictRow = {
+  id: string
+  label: string
+  mine: string | null
+  theirs: string | null
+  start: Side
+}
+
+/** How a record's fields are called and shown: `label` undefined for what is not worth a question, which is taken as merged. */
+export type FieldWords = {
+  label: (path: readonly string[]) => string | undefined
+  show: (value: unknown, path: readonly string[]) => string
+}
+
+const idOf = ({ path }: Difference): string => path.join('.')
+
+/** Rows of what both changed, mine before theirs is chosen, and of what they alone changed, theirs chosen. */
+export function rowsOf({ conflicts, taken }: Merged, { label, show }: FieldWords): ConflictRow[] {
+  const row = (difference: Difference, start: Side): ConflictRow[] => {
+    const name = label(difference.path)
+    if (name === undefined) return []
+    const shown = (value: unknown) =>
+      value === undefined || value === null || value === ''
+        ? adminKit.conflict.nothing
+        : show(value, difference.path)
+    const mine = start === 'mine' ? shown(difference.mine) : null
+    return [{ id: idOf(difference), label: name, mine, theirs: shown(difference.theirs), start }]
+  }
+  return [...conflicts.flatMap((each) => row(each, 'mine')), ...taken.flatMap((each) => row(each, 'theirs'))]
+}
+
+/** The record as it was chosen, field by field. */
+export function settled({ value, conflicts, taken }: Merged, chosen: ReadonlyMap<string, Side>): Fields {
+  const given = (each: Difference, start: Side) => {
+    const side = chosen.get(idOf(each)) ?? start
+    return side === start ? undefined : { path: each.path, field: each[side] }
+  }
+  return [
+    ...conflicts.map((each) => given(each, 'mine')),
+    ...taken.map((each) => given(each, 'theirs')),
+  ].reduce((so, change) => (change ? withField(so, change.path, change.field) : so), value)
+}

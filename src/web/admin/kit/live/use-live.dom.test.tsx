@@ -1,0 +1,96 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Flag } from '#shared/permissions'
+import { aMe } from '#dom/me.ts'
+import { playTabs } from '#dom/tabs.ts'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { makeQueryClient } from '#web/client/query-client.ts'
+import { useLive, useLiveQueries } from './use-live.ts'
+
+let browser: ReturnType<typeof playTabs>
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = playTabs()
+})
+afterEach(async () => {
+  cleanup()
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const tell = (news: Record<string, string>) =>
+  act(async () => {
+    browser.open().at(-1)!.tell(news)
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+function shown(part: React.ReactNode, ...flags: Flag[]) {
+  return render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <AdminMe value={aMe(...flags)}>{part}</AdminMe>
+    </QueryClientProvider>,
+  )
+}
+
+test('[AD-29] a query is read anew when its tag is another, and not when another tag is', async () => {
+  let reads = 0
+  function Part() {
+    const { data } = useQuery({
+      queryKey: ['admin', 'orders', 'list'],
+      queryFn: () => Promise.resolve(++reads),
+    })
+    useLiveQueries(['orders'], ['admin', 'orders'])
+    return <p>{`lido ${data}`}</p>
+  }
+  const { unmount } = shown(<Part />, 'can_manage_orders')
+  await wait(60)
+  expect(browser.open()[0]!.tags).toEqual(['orders'])
+  await tell({ orders: 'a.1' })
+  await wait(600)
+  const before = reads
+  await tell({ stock: 'a.9' })
+  await wait(600)
+  expect(reads).toBe(before)
+  await tell({ orders: 'a.2' })
+  expect(screen.getByText(`lido ${before + 1}`)).toBeTruthy()
+  unmount()
+  await wait(60)
+  expect(browser.open()).toEqual([])
+})
+
+test('news that come while it reads cause one reading after it', async () => {
+  let running = 0
+  let most = 0
+  let calls = 0
+  const onNews = async () => {
+    calls += 1
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    running -= 1
+  }
+  function Part() {
+    useLive(['orders'], onNews)
+    return null
+  }
+  shown(<Part />, 'can_manage_orders')
+  await wait(60)
+  for (let version = 0; version < 10; version++) {
+    await tell({ orders: `a.${version}` })
+    await wait(20)
+  }
+  await wait(5_000)
+  expect([calls, most]).toEqual([2, 1])
+})
+
+test('[RO-08] tags of screens that one may not see are not asked for', async () => {
+  function Part() {
+    useLive(['orders', 'stock', 'presence:equipe:1'], () => {})
+    return null
+  }
+  shown(<Part />, 'can_manage_products')
+  await wait(60)
+  expect(browser.open()[0]!.tags).toEqual(['stock'])
+})

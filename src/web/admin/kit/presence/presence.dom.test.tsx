@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Present } from '#contract/desk'
+import { aMe } from '#dom/me.ts'
+import { playTabs } from '#dom/tabs.ts'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { makeQueryClient } from '#web/client/query-client.ts'
+import { Presence } from './presence.tsx'
+import { usePresence } from './use-presence.ts'
+
+const ana: Present = { id: 'a', name: 'Ana Lima', initials: 'AL', part: null }
+let browser: ReturnType<typeof playTabs>
+let people: Present[]
+let said: { method: string; path: string; body: unknown }[]
+let byes: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = playTabs()
+  people = []
+  said = []
+  byes = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    said.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return new Response(JSON.stringify({ people }))
+  })
+  navigator.sendBeacon = (path) => byes.push(String(path)) > 0
+})
+afterEach(async () => {
+  cleanup()
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const beats = () => said.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+function Part({ id = '1', part }: { id?: string; part?: string }) {
+  return <Presence people={usePresence('pedidos', id, part)} />
+}
+const page = (part: React.ReactNode) => (
+  <QueryClientProvider client={makeQueryClient()}>
+    <AdminMe value={aMe('can_manage_orders')}>{part}</AdminMe>
+  </QueryClientProvider>
+)
+const look = (hidden: boolean) =>
+  act(async () => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+test('[AD-02] who has the same record open is shown by initials, and said to readers with the part in hand', async () => {
+  people = [ana, { id: 'b', name: 'Téo', initials: 'T', part: 'fotos' }]
+  render(page(<Part />))
+  await wait(100)
+  expect(screen.getByText('Ana Lima está aqui')).toBeTruthy()
+  expect(screen.getByText('Téo está aqui: fotos')).toBeTruthy()
+  expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByRole('status', { name: 'Quem mais está aqui' })).toBeTruthy()
+})
+
+test('a tab says every 20 seconds that it is here, with what it has in hand, and goodbye when it leaves', async () => {
+  const { rerender, unmount } = render(page(<Part part="preço" />))
+  await wait(100)
+  await wait(40_000)
+  const tab = (beats()[0] as { tab: string }).tab
+  expect(beats()).toEqual(Array.from({ length: 3 }, () => ({ tab, here: true, part: 'preço' })))
+  rerender(page(<Part part="fotos" />))
+  await wait(0)
+  expect(beats().at(-1)).toEqual({ tab, here: true, part: 'fotos' })
+  expect(byes).toEqual([])
+  dispatchEvent(new Event('pagehide'))
+  expect(byes).toHaveLength(1)
+  unmount()
+  expect(byes).toEqual(['/api/desk/pedidos/presence/1', '/api/desk/pedidos/presence/1'])
+})
+
+test('a tab that nobody looks at is not here', async () => {
+  render(page(<Part />))
+  await wait(100)
+  await look(true)
+  expect(byes).toHaveLength(1)
+  const before = beats().length
+  await wait(60_000)
+  expect(beats()).toHaveLength(before)
+  await look(false)
+  expect(beats()).toHaveLength(before + 1)
+})
+
+test('[AD-29] news of the record show who came, and another record begins with nobody', async () => {
+  const { rerender } = render(page(<Part />))
+  await wait(100)
+  expect(browser.open()[0]!.tags).toEqual(['presence:pedidos:1'])
+  people = [ana]
+  await act(async () => {
+    browser.open()[0]!.tell({ 'presence:pedidos:1': 'a.1' })
+    await vi.advanceTimersByTimeAsync(10)
+  })
+  expect(screen.getByText('Ana Lima está aqui')).toBeTruthy()
+  people = []
+  rerender(page(<Part id="2" />))
+  expect(screen.queryByText('Ana Lima está aqui')).toBeNull()
+  await wait(100)
+})
