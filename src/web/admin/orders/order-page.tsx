@@ -4,6 +4,9 @@ import { admin } from '#texts/admin'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { Presence } from '#web/admin/kit/presence/presence.tsx'
+import { usePresence } from '#web/admin/kit/presence/use-presence.ts'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderBody } from './order-body.tsx'
@@ -14,6 +17,7 @@ const back = <BackLink to="/admin/pedidos">{words.back}</BackLink>
 
 export function OrderPage() {
   const { id } = useParams({ from: '/admin/pedidos/$id' })
+  useLiveQueries([`order:${id}`], staffOrderQuery(id).queryKey)
   return (
     <DetailPage screen="pedidos" query={staffOrderQuery(id)} back={back} title={admin.screens.pedidos}>
       {(order) => (
@@ -23,6 +27,7 @@ export function OrderPage() {
             title={<span className="tabular-nums">{words.title(order.number)}</span>}
             aside={<StatusLabel status={order.status} />}
           >
+            <Here id={id} />
             <span className="text-muted">{words.placed(formatDayAndTime(order.placedAt))}</span>
           </ScreenBar>
           <NextSteps key={order.id} order={order} />
@@ -32,3 +37,5 @@ export function OrderPage() {
     </DetailPage>
   )
 }
+
+const Here = ({ id }: { id: string }) => <Presence people={usePresence('pedidos', id)} />

@@ -8,9 +8,10 @@ import { orders } from '#texts/orders'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/search.ts'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { advanceAll, listQuery, statusOf } from './queries.ts'
+import { advanceAll, listQuery, ordersKey, statusOf } from './queries.ts'
 import type { OrdersSearch } from './search.ts'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
@@ -115,6 +116,7 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
 
 export function OrdersPage() {
   const { aba } = useSearch({ from: '/admin/pedidos' })
+  useLiveQueries(['orders'], ordersKey)
   return <ListPage list={list} instead={aba && <UnpaidGroups />} />
 }
 

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually, useBrowser } from './browser.ts'
+import { anAccount, demo } from './people.ts'
+import { ask } from './session.ts'
+import { aPiece, buyElsewhere } from './shopper.ts'
+
+const browser = useBrowser()
+
+/** How often a page has asked for the stream of news. */
+function streamsOf(page: Page): { asked: number } {
+  const count = { asked: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/desk/live') count.asked += 1
+  })
+  return count
+}
+
+async function aTab(path: string, sameVisitorAs?: Page) {
+  let streams = { asked: 0 }
+  const before = async (page: Page) => void (streams = streamsOf(page))
+  const who = sameVisitorAs ? { sameVisitorAs } : { as: demo.admin }
+  const page = await browser.open(path, { ...who, before })
+  return { page, streams }
+}
+
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+test('[AD-29] an order that comes appears in both tabs, which share one stream, and in the one that is left', async () => {
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
+  const first = await aTab('/admin/pedidos')
+  await eventually(() => first.streams.asked).toBe(1)
+  const second = await aTab('/admin/pedidos', first.page)
+  const one = await buyElsewhere(piece.variant.id)
+  await Promise.all([first, second].map(({ page }) => row(page, one.number).waitFor()))
+  expect(second.streams.asked).toBe(0)
+
+  await first.page.close()
+  await eventually(() => second.streams.asked).toBe(1)
+  const two = await buyElsewhere(piece.variant.id)
+  await row(second.page, two.number).waitFor()
+})
+
+test('[AD-02] two people at one order see each other, until one goes', async () => {
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
+  const { orderId } = await buyElsewhere(piece.variant.id)
+  const bia = await anAccount('Bia Lima')
+  await ask(
+    `insert into admin_users (user_id, role) select id, 'superadmin' from profiles where email = $1`,
+    [bia.email],
+  )
+  const path = `/admin/pedidos/${orderId}`
+  const mine = await browser.open(path, { as: demo.admin })
+  const hers = await browser.open(path, { as: bia })
+  await mine.getByTitle('Bia Lima está aqui').waitFor()
+  await eventually(() => hers.getByRole('status', { name: 'Quem mais está aqui' }).innerText()).toContain(
+    'está aqui',
+  )
+  await hers.close({ runBeforeUnload: true })
+  await mine.getByTitle('Bia Lima está aqui').waitFor({ state: 'detached' })
+})
