@@ -188,7 +188,7 @@ export const adminKit = {
     stop: 'Parar e voltar atrás',
     undo: 'Desfazer',
   },
-} as const
+
   presence: {
     label: 'Quem mais está aqui',
     here: (name: string) => `${name} está aqui`,
@@ -207,4 +207,4 @@ export const adminKit = {
     allTheirs: (name: string | undefined) => (name ? `Tudo de ${name}` : 'Tudo da outra pessoa'),
     save: 'Salvar o escolhido',
   },
-}
+} as const
