@@ -188,23 +188,4 @@ export const adminKit = {
     stop: 'Parar e voltar atrás',
     undo: 'Desfazer',
   },
-
-  presence: {
-    label: 'Quem mais está aqui',
-    here: (name: string) => `${name} está aqui`,
-    at: (name: string, part: string) => `${name} está aqui: ${part}`,
-  },
-  conflict: {
-    title: (name: string | undefined) => `${name ?? 'Outra pessoa'} salvou enquanto você editava`,
-    lead: 'Nada se perdeu. Escolha, campo a campo, o que fica.',
-    field: 'Campo',
-    mine: 'Você, agora',
-    theirs: (name: string | undefined, at: string | undefined) =>
-      [name ?? 'Outra pessoa', at].filter(Boolean).join(', '),
-    unchanged: 'igual a antes',
-    nothing: 'vazio',
-    back: 'Voltar a editar',
-    allTheirs: (name: string | undefined) => (name ? `Tudo de ${name}` : 'Tudo da outra pessoa'),
-    save: 'Salvar o escolhido',
-  },
 } as const

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { initialsOf } from '#shared/initials'
-import { adminKit } from '#texts/admin-kit'
+import { adminLive } from '#texts/admin-live'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { ConflictRow, Side } from './rows.ts'
 
-const words = adminKit.conflict
+const words = adminLive.conflict
 
 type Props = {
   rows: readonly ConflictRow[]

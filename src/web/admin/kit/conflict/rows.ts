@@ -1,5 +1,5 @@
 import { type Difference, type Fields, type Merged, withField } from '#shared/merge'
-import { adminKit } from '#texts/admin-kit'
+import { adminLive } from '#texts/admin-live'
 
 export type Side = 'mine' | 'theirs'
 
@@ -27,7 +27,7 @@ export function rowsOf({ conflicts, taken }: Merged, { label, show }: FieldWords
     if (name === undefined) return []
     const shown = (value: unknown) =>
       value === undefined || value === null || value === ''
-        ? adminKit.conflict.nothing
+        ? adminLive.conflict.nothing
         : show(value, difference.path)
     const mine = start === 'mine' ? shown(difference.mine) : null
     return [{ id: idOf(difference), label: name, mine, theirs: shown(difference.theirs), start }]

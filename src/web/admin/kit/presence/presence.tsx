@@ -1,7 +1,7 @@
 import type { Present } from '#contract/desk'
-import { adminKit } from '#texts/admin-kit'
+import { adminLive } from '#texts/admin-live'
 
-const words = adminKit.presence
+const words = adminLive.presence
 
 /** Who else has this open, by their initials in a ring of ipê; whoever comes is said to readers. */
 export function Presence({ people }: { people: readonly Present[] }) {
