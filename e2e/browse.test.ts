@@ -85,7 +85,7 @@ describe('addresses', () => {
 })
 
 describe('the search box', () => {
-  test('[HD-03] a blank search is ignored', async () => {
+  test('[HD-03] [HD-04] a blank search is ignored, any other goes to /produtos?search= with the term encoded', async () => {
     const page = await open('/colecoes')
     await searchBox(page).fill('   ')
     await searchBox(page).press('Enter')
@@ -94,10 +94,7 @@ describe('the search box', () => {
     await searchBox(page).fill('')
     await searchBox(page).press('Enter')
     expect(address(page)).toBe('/colecoes')
-  })
 
-  test('[HD-04] a search goes to /produtos?search= with the term encoded', async () => {
-    const page = await open('/')
     await searchBox(page).fill('  top & calça 50% ')
     await searchBox(page).press('Enter')
     await eventually(() => new URL(page.url()).pathname).toBe('/produtos')
@@ -250,7 +247,7 @@ describe('a list keeps its state in its address', () => {
     await eventually(() => scrolled(shared)).toBeGreaterThan(height)
   })
 
-  test('what moved to the next page meanwhile stands there once', async () => {
+  test('what moved to the next page meanwhile stands there once; a dot shows its colour, and the link leads to it', async () => {
     const [{ items }, second] = await Promise.all([listed('page=1'), listed('page=2')])
     const page = await open('/produtos')
     await page.route(
@@ -259,21 +256,7 @@ describe('a list keeps its state in its address', () => {
     )
     await page.getByRole('link', { name: 'Carregar mais' }).click()
     await eventually(() => cards(page).count()).toBe(47)
-  })
 
-  test('without script the list, its pages and the search still work', async () => {
-    const page = await open('/produtos', { javaScriptEnabled: false })
-    await page.getByRole('link', { name: 'Carregar mais' }).click()
-    await page.waitForURL(/\/produtos\?page=2#pagina-2$/)
-    expect(await cards(page).count()).toBe(48)
-    await searchBox(page).fill('bolsa')
-    await searchBox(page).press('Enter')
-    await page.waitForURL(/\/produtos\?search=bolsa$/)
-    expect(await names(page)).toContain('Bolsa Duffel Araguaia')
-  })
-
-  test('a dot shows its colour by mouse and by keyboard, and the link leads to it', async () => {
-    const page = await open('/produtos')
     const card = cards(page)
       .filter({ has: page.getByRole('radio') })
       .first()
@@ -288,6 +271,17 @@ describe('a list keeps its state in its address', () => {
     await card.getByRole('link').click()
     await eventually(() => address(page)).toMatch(/^\/products\/[a-z0-9-]+\?cor=[a-z-]+$/)
     await eventually(() => page.getByRole('radio', { name: chosen, exact: true }).isChecked()).toBe(true)
+  })
+
+  test('without script the list, its pages and the search still work', async () => {
+    const page = await open('/produtos', { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'Carregar mais' }).click()
+    await page.waitForURL(/\/produtos\?page=2#pagina-2$/)
+    expect(await cards(page).count()).toBe(48)
+    await searchBox(page).fill('bolsa')
+    await searchBox(page).press('Enter')
+    await page.waitForURL(/\/produtos\?search=bolsa$/)
+    expect(await names(page)).toContain('Bolsa Duffel Araguaia')
   })
 
   test('a list that cannot be fetched offline says so, and goes on when the connection is back', async () => {

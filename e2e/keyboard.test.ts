@@ -4,10 +4,12 @@ import { useBrowser } from './browser.ts'
 import {
   type Piece,
   type Shopper,
+  aCart,
   aPiece,
   aShopper,
   arrive,
   cards,
+  carrying,
   home,
   orderOf,
   paid,
@@ -56,8 +58,8 @@ async function pick(page: Page, group: Locator, wanted: Locator): Promise<void> 
   expect(await wanted.isChecked()).toBe(true)
 }
 
-/** From the home page to the payment step of the checkout. */
-async function toPayment(page: Page, piece: Piece, shopper: Shopper): Promise<void> {
+/** From the home page to the checkout. */
+async function toCheckout(page: Page, piece: Piece): Promise<void> {
   await type(page, page.getByRole('combobox', { name: 'Buscar produtos' }), 'legging')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/produtos?search=legging')
@@ -71,7 +73,10 @@ async function toPayment(page: Page, piece: Piece, shopper: Shopper): Promise<vo
   await press(page, page.getByRole('button', { name: 'Carrinho, 1 peça', exact: true }))
   await press(page, page.getByRole('dialog').getByRole('link', { name: 'Finalizar Compra' }))
   await page.waitForURL('**/checkout')
+}
 
+/** From its first step to that of the payment. */
+async function toPayment(page: Page, shopper: Shopper): Promise<void> {
   const person = step(page, 'Identificação')
   await type(page, person.getByLabel('Nome completo'), shopper.name)
   await type(page, person.getByLabel('E-mail', { exact: true }), shopper.email)
@@ -98,7 +103,8 @@ const untilPaid = async (page: Page, finish: string) => {
 test('the keyboard alone buys by Pix, from the home page to the paid screen', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
   const page = await browser.open('/')
-  await toPayment(page, piece, aShopper())
+  await toCheckout(page, piece)
+  await toPayment(page, aShopper())
   const number = await untilPaid(page, 'Pagar com Pix')
   expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid', items: [{ quantity: 1 }] })
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
@@ -106,8 +112,8 @@ test('the keyboard alone buys by Pix, from the home page to the paid screen', as
 
 test('the keyboard alone buys by card', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
-  const page = await browser.open('/')
-  await toPayment(page, piece, aShopper())
+  const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
+  await toPayment(page, aShopper())
   const payment = step(page, 'Pagamento')
   await pick(page, payment.getByRole('group'), payment.getByRole('radio', { name: /^Cartão de crédito/ }))
   await type(page, payment.getByLabel('Número do cartão'), cards.approved)
