@@ -54,8 +54,9 @@ test('a CEP is written as it is typed, asked about once, and answered with price
 })
 
 test('what is no CEP is told at its field, which takes the focus, and asks nobody', async () => {
-  const { calls, field, ask } = await shown(() => quote)
-  await ask('7400')
+  const { calls, hand, field } = await shown(() => quote)
+  await hand.type(field, '7400')
+  await hand.click(screen.getByRole('button', { name: 'Calcular' }))
   screen.getByText('O CEP tem 8 números, como 74000-000.')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field)
