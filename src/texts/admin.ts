@@ -74,8 +74,43 @@ export const admin = {
   construction: {
     title: 'Em construção',
     text: 'Esta parte da área da equipe ainda não está pronta.',
-    dashboard: 'O painel com vendas e avisos ainda não está pronto. O que já funciona:',
     orders: 'Acompanhar e despachar pedidos',
+  },
+
+  queue: {
+    label: 'Fila por próximo passo',
+    /** the steps that somebody of the shop has to take */
+    ours: [
+      'without_stock',
+      'picking',
+      'shipped',
+      'ready_for_pickup',
+      'returned',
+      'refunded',
+      'disputed',
+    ] as readonly QueueStep[],
+    sentence: (total: number) =>
+      total === 0
+        ? 'Nenhum pedido espera por nós.'
+        : total === 1
+          ? '1 pedido espera por nós.'
+          : `${total.toLocaleString('pt-BR')} pedidos esperam por nós.`,
+    nothing: 'Quando alguém comprar, o próximo passo aparece aqui.',
+    elsewhere: 'O painel com vendas e avisos ainda não está pronto. No menu está o que você já pode usar.',
+    failed: 'Não conseguimos carregar a fila.',
+    oldest: (age: string) => (age === 'agora' ? 'agora' : `há ${age}`),
+    steps: {
+      payment: 'Conferir pagamento',
+      without_stock: 'Sem estoque',
+      picking: 'Separar',
+      shipped: 'Postar',
+      ready_for_pickup: 'Avisar que está pronto',
+      collected: 'Esperando retirada',
+      delivered: 'A caminho',
+      returned: 'Trocas e devoluções',
+      refunded: 'Reembolsar',
+      disputed: 'Contestados',
+    } satisfies Record<QueueStep, string>,
   },
 
   orders: {
@@ -110,19 +145,6 @@ export const admin = {
   },
 
   /** what orders wait for, by next step: on the tab, and what is done there */
-  queue: {
-    payment: 'Conferir pagamento',
-    without_stock: 'Sem estoque',
-    picking: 'Separar',
-    shipped: 'Postar',
-    ready_for_pickup: 'Avisar que está pronto',
-    collected: 'Esperando retirada',
-    delivered: 'A caminho',
-    returned: 'Trocas e devoluções',
-    refunded: 'Reembolsar',
-    disputed: 'Contestados',
-  } satisfies Record<QueueStep, string>,
-
   unpaidGroups: {
     tab: 'Muitos da mesma origem',
     lead: 'Pedidos que esperam pagamento e vêm da mesma pessoa, do mesmo aparelho ou da mesma conexão: a partir de três, ou quando seguram mais da metade de uma peça.',

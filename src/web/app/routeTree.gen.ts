@@ -31,7 +31,7 @@ import { Route as storefrontComingSoonPrivacyRouteRouteImport } from './../store
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
 import { Route as storefrontComingSoonAboutRouteRouteImport } from './../storefront/coming-soon/about-route'
 import { Route as storefrontComingSoonTermsRouteRouteImport } from './../storefront/coming-soon/terms-route'
-import { Route as adminComingSoonDashboardRouteRouteImport } from './../admin/coming-soon/dashboard-route'
+import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
@@ -177,12 +177,11 @@ const storefrontComingSoonTermsRouteRoute =
     path: '/termos-servico',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const adminComingSoonDashboardRouteRoute =
-  adminComingSoonDashboardRouteRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => adminFrameLayoutRoute,
-  } as any)
+const adminHomeScreenRoute = adminHomeScreenRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => adminFrameLayoutRoute,
+} as any)
 const adminComingSoonScreenRoute = adminComingSoonScreenRouteImport.update({
   id: '/$',
   path: '/$',
@@ -295,7 +294,7 @@ const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeScreenRoute
   '/admin': typeof adminFrameLayoutRouteWithChildren
-  '/admin/': typeof adminComingSoonDashboardRouteRoute
+  '/admin/': typeof adminHomeScreenRoute
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
   '/$': typeof storefrontNotFoundScreenRoute
@@ -338,7 +337,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeScreenRoute
-  '/admin': typeof adminComingSoonDashboardRouteRoute
+  '/admin': typeof adminHomeScreenRoute
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
   '/$': typeof storefrontNotFoundScreenRoute
@@ -384,7 +383,7 @@ export interface FileRoutesById {
   '/_storefront': typeof storefrontLayoutRouteWithChildren
   '/admin': typeof adminFrameLayoutRouteWithChildren
   '/_storefront/': typeof storefrontHomeScreenRoute
-  '/admin/': typeof adminComingSoonDashboardRouteRoute
+  '/admin/': typeof adminHomeScreenRoute
   '/_bare/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/_bare/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
   '/_storefront/$': typeof storefrontNotFoundScreenRoute
@@ -727,7 +726,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/'
       path: '/'
       fullPath: '/admin/'
-      preLoaderRoute: typeof adminComingSoonDashboardRouteRouteImport
+      preLoaderRoute: typeof adminHomeScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
     '/admin/$': {
@@ -973,7 +972,7 @@ const storefrontLayoutRouteWithChildren =
   storefrontLayoutRoute._addFileChildren(storefrontLayoutRouteChildren)
 
 interface adminFrameLayoutRouteChildren {
-  adminComingSoonDashboardRouteRoute: typeof adminComingSoonDashboardRouteRoute
+  adminHomeScreenRoute: typeof adminHomeScreenRoute
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
@@ -986,7 +985,7 @@ interface adminFrameLayoutRouteChildren {
 }
 
 const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
-  adminComingSoonDashboardRouteRoute: adminComingSoonDashboardRouteRoute,
+  adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,

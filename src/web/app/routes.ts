@@ -39,7 +39,7 @@ export const routes = rootRoute('app/root.tsx', [
   ]),
   route('/admin/login', 'admin/login/screen.tsx'),
   route('/admin', 'admin/frame/layout.tsx', [
-    index('admin/coming-soon/dashboard-route.tsx'),
+    index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),
     route('/pedidos/$id', 'admin/orders/order-screen.tsx'),
     route('/equipe', 'admin/team/screen.tsx'),

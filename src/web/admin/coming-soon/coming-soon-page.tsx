@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { admin } from '#texts/admin'
 import { useMe } from '#web/session/use-session.ts'
 import { may, screenOf } from '#web/admin/access.ts'
@@ -9,28 +8,21 @@ import { buttonClass } from '#web/ui/button.tsx'
 const words = admin.construction
 
 /** An honest stand-in, with the way to what works. */
-function Unbuilt({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function ConstructionPage() {
   const { data: me } = useMe()
+  const screen = useLocation({ select: ({ pathname }) => screenOf(pathname) })
   return (
     <>
-      <ScreenBar title={title} />
+      <ScreenBar title={screen ? admin.screens[screen] : admin.home} />
       <div className="max-w-xl px-4 py-8 md:px-6">
         <p className="font-semibold">{words.title}</p>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-1 text-muted">{words.text}</p>
         {me && may(me, 'can_manage_orders') && (
           <Link to="/admin/pedidos" className={buttonClass('ghost', 'small', 'mt-5')}>
             {words.orders}
           </Link>
         )}
-        {children}
       </div>
     </>
   )
 }
-
-export function ConstructionPage() {
-  const screen = useLocation({ select: ({ pathname }) => screenOf(pathname) })
-  return <Unbuilt title={screen ? admin.screens[screen] : admin.home} text={words.text} />
-}
-
-export const DashboardPage = () => <Unbuilt title={admin.home} text={words.dashboard} />

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { QueueEntry } from '#contract/orders'
+import { formatAge, formatDayAndTime } from '#shared/dates'
+import { admin } from '#texts/admin'
+import { may } from '#web/admin/access.ts'
+import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
+import { Failed } from '#web/admin/kit/list/states.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { useMe } from '#web/session/use-session.ts'
+
+const words = admin.queue
+
+/** What the day wants: the orders that wait for us, by their next step and how long they have waited. */
+export function HomePage() {
+  const { data: me } = useMe()
+  const limited = useLimited()
+  const sees = me && !limited && may(me, 'can_manage_orders')
+  return (
+    <>
+      <ScreenBar title={admin.home} />
+      <div className="min-h-0 grow overflow-y-auto px-4 py-5 md:px-6">
+        {sees ? <Queue /> : <p className="max-w-lg text-muted">{words.elsewhere}</p>}
+      </div>
+    </>
+  )
+}
+
+const second = 1000
+
+const queueQuery = () => ({
+  ...staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal })),
+  refetchInterval: 30 * second,
+})
+
+function Queue() {
+  const { data, error, refetch } = useStaffQuery(queueQuery())
+  if (!data) return error ? <Failed text={words.failed} onAgain={() => void refetch()} /> : null
+  const waiting = data.items.filter(({ count }) => count > 0)
+  const ours = waiting.filter(({ step }) => words.ours.includes(step))
+  const total = ours.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="queue" className="max-w-3xl">
+      {total === 0 && <Dusk />}
+      <h2 id="queue" className="display text-xl">
+        {words.sentence(total)}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="mt-1 text-muted">{words.nothing}</p>
+      ) : (
+        <ul aria-label={words.label} className="mt-4 border-t border-hairline">
+          {waiting.map((entry) => (
+            <li key={entry.step} className="border-b border-hairline">
+              <Step entry={entry} mine={words.ours.includes(entry.step)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Step = ({ entry: { step, statuses, count, since }, mine }: { entry: QueueEntry; mine: boolean }) => (
+  <Link
+    to="/admin/pedidos"
+    search={{ status: statuses[0] }}
+    className="grid min-h-12 grid-cols-[4rem_1fr_auto] items-center gap-3 py-1.5 -outline-offset-2 hover:bg-hover"
+  >
+    <b className="display text-right text-lg tabular-nums">{count.toLocaleString('pt-BR')}</b>
+    <span className={mine ? 'font-semibold' : ''}>{words.steps[step]}</span>
+    {since && (
+      <time
+        dateTime={since}
+        title={formatDayAndTime(since)}
+        className={`pr-1 ${mine ? toneOf(since) : 'text-muted'}`}
+      >
+        {words.oldest(formatAge(since))}
+      </time>
+    )}
+  </Link>
+)
+
+const hour = 3_600_000
+
+/** After a day it is late, after five hours it soon will be. */
+function toneOf(since: string): string {
+  const waited = Date.now() - new Date(since).getTime()
+  if (waited > 24 * hour) return 'text-danger'
+  return waited > 5 * hour ? 'text-ipe-ink' : 'text-muted'
+}
+
+/** The ipê's sun goes down over an empty queue. */
+const Dusk = () => (
+  <svg aria-hidden width="88" height="44" viewBox="0 0 88 44" className="mb-3">
+    <path d="M24 34a20 20 0 0 1 40 0z" className="fill-ipe" />
+    <path
+      d="M0 34.5h88M30 39.5h28M36 43.5h16"
+      className="stroke-ipe-line"
+      strokeLinecap="round"
+      fill="none"
+    />
+  </svg>
+)
