@@ -133,7 +133,7 @@ export const paymentRows = ({ number, charges }: MadeOrder): PaymentRow[] =>
   })
 
 /** How many of each variant an order asks for. */
-export function demandOf({ lines }: MadeOrder): Map<string, number> {
+function demandOf({ lines }: MadeOrder): Map<string, number> {
   const demand = new Map<string, number>()
   for (const { variant, quantity } of lines) demand.set(variant.id, (demand.get(variant.id) ?? 0) + quantity)
   return demand
