@@ -123,6 +123,8 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     phone: '(62) 99999-0000',
     email: `${randomUUID()}@dao.test`,
     flags: ['can_manage_reviews'],
+    // a made-up one is another than what is there
+    version: undefined,
   }
   return {
     ...value,
