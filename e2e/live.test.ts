@@ -41,7 +41,7 @@ test('[AD-29] an order that comes appears in both tabs, which share one stream, 
   await row(second.page, two.number).waitFor()
 })
 
-test('[AD-02] two people at one order see each other, until one goes', async () => {
+test('two people at one order see each other, until one goes', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
   const { orderId } = await buyElsewhere(piece.variant.id)
   const bia = await anAccount('Bia Lima')

@@ -13,7 +13,7 @@ const base = {
   ],
 }
 
-describe('[AD-02] two people changed one record', () => {
+describe('two people changed one record', () => {
   test('what only one of them touched is taken, in lists thing by thing, the order of whoever changed it', () => {
     const [a, b, c] = base.pictures
     const mine = { ...base, name: 'B', pictures: [b, a, c] }

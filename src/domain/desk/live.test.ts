@@ -29,7 +29,7 @@ const follow = async (tags: string[], given: Flag[] = [...flags]) => {
 }
 
 describe('news of many things', () => {
-  test('[AD-29] begin with the version of each and then tell those that changed, never what they show', async () => {
+  test('begin with the version of each and then tell those that changed, never what they show', async () => {
     const { answer, next } = await follow(['orders', `order:${some}`, 'products'])
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -60,7 +60,7 @@ describe('news of many things', () => {
     ])
   })
 
-  test('[AD-29] an order that comes and a count of pieces reach whoever follows them', async () => {
+  test('an order that comes and a count of pieces reach whoever follows them', async () => {
     const { next } = await follow(['orders', 'stock'])
     await next()
     const { id } = (await aProduct()).variants[0]!

@@ -25,7 +25,7 @@ const beat = ({ headers, tab }: Member, record: string, more: object = {}) =>
 const seenBy = async ({ headers }: Member, record: string) =>
   (await shop.call<People>(at(record), { headers })).body.people
 
-describe('[AD-02] two people at one record', () => {
+describe('two people at one record', () => {
   test('see each other, with the part that the other has in hand, and never themselves', async () => {
     const record = randomUUID()
     const [ana, bia] = [

@@ -21,7 +21,7 @@ function aRoom() {
   }
 }
 
-describe('[AD-02] who has a record open', () => {
+describe('who has a record open', () => {
   test('is told once, whatever tabs they have, with the part that they took last', () => {
     const { room, beat, names } = aRoom()
     beat('Ana', { tab: '1', part: 'fotos' })

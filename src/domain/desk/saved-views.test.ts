@@ -23,7 +23,7 @@ const seenBy = async ({ headers }: Member, path = views) =>
 const aView = async (member: Member, more: object = {}) =>
   (await save(member, { name: `Visão ${randomUUID()}`, search: 'situacao=paid', ...more })).body
 
-describe('[AD-30] a saved view', () => {
+describe('a saved view', () => {
   test('is kept for its owner, with name and address, and leaves its rows in the audit', async () => {
     const ana = await ofTeam('can_manage_orders')
     const { status, body: view } = await save(ana, { name: ' Hoje ', search: 'situacao=paid&busca=%40ana' })
@@ -128,7 +128,7 @@ describe('[AD-30] a saved view', () => {
     expect(other.status).toBe(201)
   })
 
-  test('[AD-29] is told to whoever follows the views of the screen', async () => {
+  test('is told to whoever follows the views of the screen', async () => {
     const ana = await ofTeam('can_manage_orders')
     await settled()
     const { next } = await listen<News>('/api/desk/live?tags=views:pedidos', ana.headers)

@@ -10,7 +10,7 @@ const levels = (ids: readonly string[], headers: Record<string, string> = {}) =>
   shop.call<{ items: StockLevel[] }>(`/api/stock/levels?variants=${ids.join(',')}`, { headers })
 const ofStock = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
 
-test('[AD-10] the exact level of each variant on the screen, in the order asked', async () => {
+test('the exact level of each variant on the screen, in the order asked', async () => {
   const { variants } = await aProduct({ stock: 7 })
   const [first, second] = variants.map(({ id }) => id) as [string, string]
   const headers = { ...(await aCart(shop, second, 2)), ...aKey() }

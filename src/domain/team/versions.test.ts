@@ -22,7 +22,7 @@ const patch = <T>({ headers }: Who, path: string, body: object) =>
 const rows = (email: string) =>
   shop.sql('select 1 from audit_logs where entity_name = $1 and action = $2', [email, 'UPDATE'])
 
-describe('[AD-02] two people change one member', () => {
+describe('two people change one member', () => {
   test('the second is refused with what the first saved, and nothing is lost', async () => {
     const [ana, bia, member] = [await boss(), await boss(), await aMember()]
     const { version } = await read<Member>(ana, member.path)
@@ -50,7 +50,7 @@ describe('[AD-02] two people change one member', () => {
   })
 })
 
-describe('[AD-02] two people correct one person', () => {
+describe('two people correct one person', () => {
   test('the second is refused with what the first saved', async () => {
     const [ana, bia, person] = [await boss(), await boss(), await aPerson(shop)]
     const path = `/api/team/people/${person.userId}`

@@ -25,7 +25,7 @@ function shown(more: Partial<Parameters<typeof Conflict>[0]> = {}) {
 }
 const choice = (name: string) => screen.getByRole('radio', { name })
 
-test('[AD-02] both versions stand field by field, each named for readers, and nothing is chosen for somebody', async () => {
+test('both versions stand field by field, each named for readers, and nothing is chosen for somebody', async () => {
   const { hand, onSave } = shown()
   const dialog = screen.getByRole('dialog', { name: 'Ana salvou enquanto você editava' })
   expect(
@@ -49,7 +49,7 @@ test('[AD-02] both versions stand field by field, each named for readers, and no
   ])
 })
 
-test('[AD-30] arrows choose within a field, Ctrl Enter saves, Escape goes back to editing', async () => {
+test('arrows choose within a field, Ctrl Enter saves, Escape goes back to editing', async () => {
   const { hand, onSave, onBack } = shown()
   choice('Preto M, preço, Você, agora: 179,90').focus()
   await hand.keyboard('{ArrowRight}{Control>}{Enter}{/Control}')

@@ -14,7 +14,7 @@ const words = {
   show: (value: unknown) => JSON.stringify(value),
 }
 
-test('[AD-02] what both changed stands first with mine chosen, then what they alone changed with theirs', () => {
+test('what both changed stands first with mine chosen, then what they alone changed with theirs', () => {
   expect(rowsOf(merged, words)).toEqual([
     { id: 'price', label: 'Preço', mine: '179', theirs: '184', start: 'mine' },
     { id: 'pictures.p', label: 'Foto', mine: 'vazio', theirs: '{"id":"p","alt":"y"}', start: 'mine' },

@@ -31,7 +31,7 @@ const stream = () => {
 }
 
 describe('several tabs of one browser', () => {
-  test('[AD-29] share one stream, of all that any of them follows, and each hears its own', async () => {
+  test('share one stream, of all that any of them follows, and each hears its own', async () => {
     const [one, two] = [aTab('orders', 'stock'), aTab('orders', 'team')]
     await calm()
     expect(stream().tags).toEqual(['orders', 'stock', 'team'])

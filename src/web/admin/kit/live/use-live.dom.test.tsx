@@ -35,7 +35,7 @@ function shown(part: React.ReactNode, ...flags: Flag[]) {
   )
 }
 
-test('[AD-29] a query is read anew when its tag is another, and not when another tag is', async () => {
+test('a query is read anew when its tag is another, and not when another tag is', async () => {
   let reads = 0
   function Part() {
     const { data } = useQuery({

@@ -52,7 +52,7 @@ const look = (hidden: boolean) =>
     await vi.advanceTimersByTimeAsync(0)
   })
 
-test('[AD-02] who has the same record open is shown by initials, and said to readers with the part in hand', async () => {
+test('who has the same record open is shown by initials, and said to readers with the part in hand', async () => {
   people = [ana, { id: 'b', name: 'Téo', initials: 'T', part: 'fotos' }]
   render(page(<Part />))
   await wait(100)
@@ -90,7 +90,7 @@ test('a tab that nobody looks at is not here', async () => {
   expect(beats()).toHaveLength(before + 1)
 })
 
-test('[AD-29] news of the record show who came, and another record begins with nobody', async () => {
+test('news of the record show who came, and another record begins with nobody', async () => {
   const { rerender } = render(page(<Part />))
   await wait(100)
   expect(browser.open()[0]!.tags).toEqual(['presence:pedidos:1'])
