@@ -11,7 +11,8 @@ const onEveryShopPage = [
   'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
-  '@tanstack/(react-query|query-core)/',
+  // several queries at once are the staff's alone
+  '@tanstack/(react-query|query-core)/(?!.*/(useQueries|queriesObserver)\\.)',
 ]
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },

@@ -7,7 +7,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Type from 'lucide-react/icons/type'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, lazy, useEffect, useMemo } from 'react'
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
@@ -22,7 +22,8 @@ import { turnMenu } from './menu-fold.ts'
 import { addressOf, places } from './places.ts'
 import { useLeave } from './use-leave.ts'
 
-const Palette = lazy(() => import('#web/admin/kit/palette/palette.tsx'))
+const loadPalette = () => import('#web/admin/kit/palette/palette.tsx')
+const Palette = lazy(loadPalette)
 const KeySheet = lazy(() => import('#web/admin/kit/keys/key-sheet.tsx'))
 
 const words = adminKit.keys
@@ -97,6 +98,11 @@ export function FrameKeys({ me }: { me: Me }) {
   const sources = useMemo(() => sourcesFor(me, go), [me, go])
   useKeys(frameEntries(me, go, () => void leave()))
   useListening()
+  useEffect(() => {
+    // Whoever presses Ctrl K types on at once: it is there before that, and after what the screen itself needs.
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Suspense fallback={null}>
       {over === 'palette' && <Palette person={me.id} sources={sources} />}

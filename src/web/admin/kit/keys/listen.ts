@@ -7,8 +7,11 @@ const notWriting =
   'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])'
 // What stands over the page, and what has keys of its own.
 const ownKeys = '[role="grid"], [role="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
-// Enter and space belong to what is in focus.
-const pressed = 'a, button, summary, input, [role="button"], [role="checkbox"], [role="tab"]'
+// Enter and space belong to what is in focus; a link takes Enter alone.
+const pressed = {
+  Enter: 'a, button, summary, input, [role="button"], [role="checkbox"], [role="tab"]',
+  Space: 'button, summary, input, [role="button"], [role="checkbox"], [role="tab"]',
+}
 
 const within = (event: Event, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null
@@ -17,7 +20,7 @@ const within = (event: Event, selector: string): boolean =>
 function meant(event: KeyboardEvent, entry: Entry, keys: string): boolean {
   if (within(event, ownKeys)) return false
   if (within(event, writing) && !within(event, notWriting)) return entry.typing === true
-  return !(/^(Enter|Space)$/i.test(keys) && within(event, pressed))
+  return !((keys === 'Enter' || keys === 'Space') && within(event, pressed[keys]))
 }
 
 function press(event: KeyboardEvent, keys: string): void {

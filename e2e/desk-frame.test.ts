@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, eventually, looks, phone, show, useBrowser } from './browser.ts'
+import { aPiece, button, buyElsewhere } from './shopper.ts'
+
+const browser = useBrowser()
+
+const admin = { email: 'admin@dao.test' }
+const stock = { email: 'estoque@dao.test' }
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('without a mouse: letters go from screen to screen, the palette finds an order, the sheet tells the keys', async () => {
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
+  const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
+  const page = await browser.open('/admin/equipe', { as: admin })
+  await heading(page, 'Equipe').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await heading(page, 'Pedidos').waitFor()
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await eventually(() => search.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  expect(await search.inputValue(), 'letters are letters in a field').toBe('gu')
+  await heading(page, 'Pedidos').waitFor()
+
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').waitFor()
+  await page.keyboard.type(`#${placed.number.slice(-4)}`)
+  await palette(page).getByRole('option', { selected: true }).filter({ hasText: 'Pago' }).waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `the palette, ${look.name}`).toEqual([])
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/pedidos/${placed.orderId}`)
+
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('group', { name: 'Recentes' }).getByText(placed.number).waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Teclas' })
+  await sheet.getByRole('region', { name: 'Ir para: G e depois' }).getByText('Auditoria').waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `the sheet of keys, ${look.name}`).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})
+
+test('the menu folds and stays folded, letters grow and stay grown, and the shop looks as ever after it', async () => {
+  const page = await browser.open('/admin/equipe', { as: admin })
+  await heading(page, 'Equipe').waitFor()
+  const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
+  const width = async () => (await menu.boundingBox())?.width
+  expect(await width()).toBe(212)
+  await page.keyboard.press('Control+b')
+  await eventually(width).toBe(56)
+  await page
+    .getByRole('navigation', { name: 'Menu da equipe' })
+    .getByRole('link', { name: /^Pedidos/ })
+    .waitFor()
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').waitFor()
+  await page.keyboard.type('tamanho da letra')
+  await page.keyboard.press('Enter')
+  const size = () => page.evaluate<string>('getComputedStyle(document.body).fontSize')
+  await eventually(size).toBe('15px')
+  await page.reload()
+  await heading(page, 'Equipe').waitFor()
+  expect([await width(), await size()]).toEqual([56, '15px'])
+  await page.getByRole('link', { name: 'Ver a loja' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await eventually(size).toBe('16px')
+})
+
+test('a phone has what one does most under the thumb; what one may not see is absent everywhere', async () => {
+  const page = await browser.open('/admin', { as: stock, viewport: phone })
+  const bar = page.getByRole('navigation', { name: 'Menu do celular' })
+  await bar.getByRole('link', { name: 'Produtos' }).waitFor()
+  expect(await bar.getByRole('link', { name: 'Pedidos' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Mais' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('link', { name: 'Estoque' }).waitFor()
+  expect(await sheet.getByRole('link', { name: 'Usuários' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await button(page, 'Buscar ou fazer').click()
+  await palette(page).getByRole('option', { name: 'Início' }).waitFor()
+  expect(await palette(page).getByRole('option', { name: 'Pedidos' }).count()).toBe(0)
+  expect(await palette(page).getByRole('button', { name: 'Pessoas' }).count()).toBe(0)
+})
