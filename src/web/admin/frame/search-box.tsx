@@ -38,8 +38,8 @@ export function SearchBox({ label, text, onSearch }: Props) {
     search(typed)
   }
   return (
-    <form role="search" onSubmit={submit} className="relative w-full sm:w-80">
-      <Icon of={Search} size={16} className="pointer-events-none absolute top-2.5 left-3 text-muted" />
+    <form role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-72">
+      <Icon of={Search} size={16} className="pointer-events-none absolute top-2 left-3 text-muted" />
       <input
         ref={input}
         type="search"
@@ -50,7 +50,7 @@ export function SearchBox({ label, text, onSearch }: Props) {
         maxLength={120}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={flush}
-        className="h-9 w-full rounded-panel border border-control bg-surface pr-10 pl-9 placeholder:text-muted"
+        className="h-8 w-full rounded-full border border-hairline bg-surface pr-9 pl-9 placeholder:text-muted"
       />
       {typed && (
         <span className="absolute top-0 right-0">
@@ -58,7 +58,7 @@ export function SearchBox({ label, text, onSearch }: Props) {
             icon={X}
             size={16}
             label={admin.orders.clear}
-            className="size-9!"
+            className="size-8!"
             onClick={() => {
               type('')
               input.current?.focus()

@@ -6,6 +6,7 @@ import { may } from '#web/admin/access.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { Failed } from '#web/admin/kit/list/states.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { useMe } from '#web/session/use-session.ts'
@@ -27,15 +28,11 @@ export function HomePage() {
   )
 }
 
-const second = 1000
-
-const queueQuery = () => ({
-  ...staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal })),
-  refetchInterval: 30 * second,
-})
+const queueQuery = () => staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal }))
 
 function Queue() {
   const { data, error, refetch } = useStaffQuery(queueQuery())
+  useLiveQueries(['orders'], queueQuery().queryKey)
   if (!data) return error ? <Failed text={words.failed} onAgain={() => void refetch()} /> : null
   const waiting = data.items.filter(({ count }) => count > 0)
   const ours = waiting.filter(({ step }) => words.ours.includes(step))

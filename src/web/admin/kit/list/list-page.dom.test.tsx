@@ -5,6 +5,8 @@ import { held, offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
+import type { Me } from '#contract/team'
+import { AdminMe } from '#web/admin/frame/me.ts'
 import type { ListAnswer, ListOf } from './list.ts'
 import { ListPage } from './list-page.tsx'
 import type { ListSearch } from './search.ts'
@@ -62,8 +64,23 @@ const list: ListOf<Row, Search> = {
 }
 
 const shop = 'GET /api/pecas'
+const views = 'GET /api/desk/produtos/views'
+const me = {
+  id: 'm',
+  name: 'Marina',
+  staff: { role: 'admin', flags: [], pendingFactor: null },
+} as unknown as Me
+/** The shop plays this list, and no saved views but these. */
+const plays = (list: () => unknown, saved: object[] = []) =>
+  play({ [shop]: list, [views]: () => ({ items: saved }) })
 const all = (items: Row[]) => () => ({ items, total: items.length, page: 1, pageSize: 50 })
-const show = (at = '/pecas') => showPart(<ListPage list={list} />, { at })
+const show = (at = '/pecas') =>
+  showPart(
+    <AdminMe value={me}>
+      <ListPage list={list} />
+    </AdminMe>,
+    { at },
+  )
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`${name}\\b`) })
 
 /** How wide the window is, for media queries. */
@@ -80,7 +97,7 @@ beforeEach(() => {
 
 describe('a list', () => {
   test('of 10,000 rows draws few of them, and tells readers of all', async () => {
-    play({ [shop]: all(rowsOf(10_000)) })
+    plays(all(rowsOf(10_000)))
     show()
     await row('Peça 1')
     const table = screen.getByRole('table', { name: 'Peças' })
@@ -93,7 +110,7 @@ describe('a list', () => {
   })
 
   test('is ordered by its heads, which say so', async () => {
-    const calls = play({ [shop]: all(rowsOf(3)) })
+    const calls = plays(all(rowsOf(3)))
     const { hand } = show()
     await row('Peça 1')
     const head = () => screen.getByRole('columnheader', { name: /Peça/ })
@@ -103,11 +120,11 @@ describe('a list', () => {
     await hand.click(within(head()).getByRole('button'))
     await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'))
     expect(within(screen.getByRole('columnheader', { name: /Preço/ })).queryByRole('button')).toBeNull()
-    expect(calls.length).toBe(3)
+    expect(calls.filter(({ path }) => path === '/api/pecas').length).toBe(3)
   })
 
   test('is walked by the arrows from row to row', async () => {
-    play({ [shop]: all(rowsOf(3)) })
+    plays(all(rowsOf(3)))
     const { hand } = show()
     await screen.findByRole('heading', { level: 1, name: 'Peças' })
     ;(await screen.findByRole('link', { name: 'Peça 1' })).focus()
@@ -122,7 +139,7 @@ describe('a list', () => {
   test('says that it loads, keeps its old rows while the next come, and is not blank when they fail', async () => {
     const first = held({ items: rowsOf(2), total: 2, page: 1, pageSize: 50 })
     let answer: () => unknown = () => first.until
-    play({ [shop]: () => answer() })
+    plays(() => answer())
     const { hand } = show()
     await screen.findByText('Carregando peças...')
     first.release()
@@ -137,7 +154,7 @@ describe('a list', () => {
 
   test('offline says so and comes back with another try', async () => {
     let online = false
-    play({ [shop]: () => (online ? all(rowsOf(1))() : offline()) })
+    plays(() => (online ? all(rowsOf(1))() : offline()))
     const { hand } = show()
     // It is asked for three times before it is told.
     await screen.findByText('Não conseguimos carregar as peças.', {}, { timeout: 8000 })
@@ -147,14 +164,14 @@ describe('a list', () => {
   }, 15_000)
 
   test('that was never used says what to do first; one without a permission says so', async () => {
-    play({ [shop]: all([]) })
+    plays(all([]))
     show()
     await screen.findByText('Nenhuma peça ainda')
     screen.getByText('Crie a primeira.')
   })
 
   test('without the permission shows nothing but that', async () => {
-    play({ [shop]: () => refusal(403, 'request.forbidden') })
+    plays(() => refusal(403, 'request.forbidden'))
     show()
     await screen.findByText('Você não tem permissão para ver isto')
     expect(screen.queryByRole('table')).toBeNull()
@@ -166,7 +183,7 @@ describe('what narrows a list', () => {
     const calls: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       calls.push(address)
-      const items = address.includes('cor=') ? [] : rowsOf(3)
+      const items = address.includes('cor=') || address.includes('views') ? [] : rowsOf(3)
       return new Response(JSON.stringify({ items, total: items.length, page: 1, pageSize: 50 }))
     })
     const { hand } = show('/pecas?cor=preto&busca=calça')
@@ -179,7 +196,7 @@ describe('what narrows a list', () => {
   })
 
   test('is a form whose fields become chips', async () => {
-    play({ [shop]: all(rowsOf(1)) })
+    plays(all(rowsOf(1)))
     const { hand } = show()
     await row('Peça 1')
     await hand.click(screen.getByRole('button', { name: 'Filtrar' }))
@@ -190,7 +207,7 @@ describe('what narrows a list', () => {
   })
 
   test('columns are chosen by a person and kept; the name always stands', async () => {
-    play({ [shop]: all(rowsOf(1)) })
+    plays(all(rowsOf(1)))
     const { hand } = show()
     await row('Peça 1')
     await hand.click(screen.getByRole('button', { name: 'Colunas' }))
@@ -203,7 +220,7 @@ describe('what narrows a list', () => {
 
 describe('what is marked', () => {
   test('can be acted on together; what fits none of it is absent', async () => {
-    play({ [shop]: all(rowsOf(4)) })
+    plays(all(rowsOf(4)))
     const { hand } = show()
     await hand.click(await screen.findByRole('checkbox', { name: 'Marcar Peça 4' }))
     const bar = () => screen.getByRole('region', { name: 'O que fazer com os marcados' })
@@ -219,7 +236,7 @@ describe('what is marked', () => {
 
 describe('beside a list', () => {
   test('a row opens, leads to its neighbours, and closes back to the row', async () => {
-    play({ [shop]: all(rowsOf(3)) })
+    plays(all(rowsOf(3)))
     const { hand } = show('/pecas?aberto=r1')
     await screen.findByText('Detalhes de r1')
     const panel = await screen.findByRole('complementary', { name: 'Peça 1' })
@@ -233,9 +250,51 @@ describe('beside a list', () => {
   })
 })
 
+describe('a view of a list', () => {
+  const view = {
+    id: 'v1',
+    name: 'Só pretas',
+    search: 'cor=preto',
+    shared: true,
+    mine: false,
+    owner: 'Ana',
+    updatedAt: '2026-11-22T12:00:00Z',
+    may: { change: false },
+  }
+
+  test('is gone to by its menu, and says that it is the one', async () => {
+    plays(all(rowsOf(1)), [view])
+    const { hand } = show()
+    await hand.click(await screen.findByRole('button', { name: 'Visão: Todos' }))
+    await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Só pretas, de Ana' }))
+    await screen.findByRole('button', { name: 'Visão: Só pretas' })
+    await screen.findByRole('link', { name: 'Tirar o filtro Cor: Preto' })
+  })
+
+  test('is kept under a name; one of somebody else cannot be changed here', async () => {
+    const calls = play({
+      [shop]: all(rowsOf(1)),
+      [views]: () => ({ items: [view] }),
+      'POST /api/desk/produtos/views': () => view,
+    })
+    const { hand } = show('/pecas?busca=top')
+    await hand.click(await screen.findByRole('button', { name: 'Visão: Sem nome' }))
+    expect(screen.queryByRole('menuitem', { name: 'Apagar esta visão' })).toBeNull()
+    await hand.click(await screen.findByRole('menuitem', { name: 'Salvar esta visão' }))
+    await hand.type(await screen.findByLabelText('Nome'), 'Tops')
+    await hand.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByText('Visão “Tops” salva.')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Tops',
+      search: 'busca=top',
+      shared: false,
+    })
+  })
+})
+
 test('on a phone rows are cards, each one large link', async () => {
   viewport(390)
-  play({ [shop]: all(rowsOf(2)) })
+  plays(all(rowsOf(2)))
   show()
   await screen.findByRole('link', { name: /Peça 1/ })
   expect(screen.queryByRole('table')).toBeNull()

@@ -12,6 +12,7 @@ import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
 import { type Column, shownColumns } from '#web/admin/kit/table/columns.ts'
 import { type Marks, useMarks } from '#web/admin/kit/table/use-marks.ts'
 import { useWidth } from '#web/admin/kit/table/use-width.ts'
+import { ViewsButton } from '#web/admin/kit/views/views-button.tsx'
 import { activeFilters } from './active-filters.ts'
 import { useAddress } from './address.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -21,7 +22,7 @@ import type { ListAnswer, ListOf } from './list.ts'
 import { ListPanel } from './list-panel.tsx'
 import { ListRows } from './list-rows.tsx'
 import { Pager } from './pager.tsx'
-import { changed, type ListSearch, narrowed } from './search.ts'
+import { changed, type ListSearch, narrowed, searchOfView, viewOf } from './search.ts'
 import { Bones, Failed, NeverUsed, NothingFound } from './states.tsx'
 import { Steps } from './steps.tsx'
 
@@ -57,13 +58,6 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
     <div className="relative flex min-h-0 grow">
       <div className="relative flex min-h-0 min-w-0 grow flex-col">
         <ScreenBar title={words.title} aside={total !== undefined && !limited && words.count?.(total)}>
-          {words.search && (
-            <SearchBox
-              label={words.search}
-              text={search.busca ?? ''}
-              onSearch={(busca) => go(narrowed(search, { busca: busca || undefined }))}
-            />
-          )}
           {list.exportUrl && !limited && (
             <a href={list.exportUrl(search)} download className={buttonClass('ghost', 'small')}>
               {adminKit.list.export}
@@ -77,6 +71,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
             list={list}
             search={search}
             answer={data}
+            start={<Start list={list} search={search} onGo={go} />}
             end={
               !phone && (
                 <ColumnButton columns={list.columns} shown={shown} chosen={chosen} onChoose={choose} />
@@ -108,6 +103,37 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
         />
       )}
     </div>
+  )
+}
+
+type StartProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
+  list: ListOf<Row, S, A>
+  search: S
+  onGo: ReturnType<typeof useAddress<S>>['go']
+}
+
+/** The views of the list, and its search. */
+function Start<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: StartProps<Row, S, A>) {
+  const { list, search, onGo } = props
+  const limited = useLimited()
+  const label = list.words.search
+  return (
+    <>
+      {!limited && (
+        <ViewsButton
+          screen={list.screen}
+          search={viewOf(search)}
+          onChoose={(view) => onGo(searchOfView(view) as S, { replace: false })}
+        />
+      )}
+      {label && (
+        <SearchBox
+          label={label}
+          text={search.busca ?? ''}
+          onSearch={(busca) => onGo(narrowed(search, { busca: busca || undefined }))}
+        />
+      )}
+    </>
   )
 }
 

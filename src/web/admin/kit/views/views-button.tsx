@@ -1,0 +1,122 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, Suspense, useState } from 'react'
+import type { SavedView } from '#contract/desk'
+import type { AdminScreen } from '#shared/permissions'
+import { adminKit } from '#texts/admin-kit'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Menu } from '#web/admin/kit/menu/menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useSavedViews } from './use-saved-views.ts'
+
+const Asking = lazy(() => import('#web/admin/kit/act/asking.tsx'))
+const words = adminKit.views
+
+type Props = {
+  screen: AdminScreen
+  /** the address of what is shown now, without its `?`; empty for all */
+  search: string
+  onChoose: (search: string) => void
+}
+
+/** The views of a list, one's own and those that others share: to go to, to keep, to share and to drop. */
+export function ViewsButton({ screen, search, onChoose }: Props) {
+  const { views, change, remove } = useSavedViews(screen)
+  const [naming, setNaming] = useState(false)
+  const action = useAction()
+  const current = views.find((view) => view.search === search)
+  const act = async (call: () => Promise<unknown>, done: string) => {
+    if (await action.run(call)) toast(done)
+    else toast(words.failed, { tone: 'danger' })
+  }
+  const turn = (by: number) => {
+    const all = ['', ...views.map((view) => view.search)]
+    const at = all.indexOf(search)
+    onChoose(all[(at + by + all.length) % all.length] ?? '')
+  }
+  useKeys([{ keys: ['[', ']'], label: words.turn, group: 'list', run: (key) => turn(key === ']' ? 1 : -1) }])
+  const item = (view: SavedView) => ({
+    label: view.name,
+    checked: view === current,
+    run: () => onChoose(view.search),
+  })
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label={words.label(current?.name ?? (search ? words.unsaved : words.all))}
+            className="inline-flex min-h-7.5 max-w-56 items-center gap-1.5 rounded-full border border-hairline bg-surface px-3 text-xs font-semibold hover:bg-raised"
+          >
+            <Icon of={Bookmark} size={14} className="shrink-0" />
+            <span className="truncate">{current?.name ?? (search ? words.unsaved : words.all)}</span>
+            <Icon of={ChevronDown} size={13} className="shrink-0" />
+          </button>
+        }
+        groups={[
+          [{ label: words.all, checked: search === '', run: () => onChoose('') }],
+          views.filter(({ mine }) => mine).map(item),
+          views
+            .filter(({ mine }) => !mine)
+            .map((view) => ({ ...item(view), label: words.of(view.name, view.owner) })),
+          [
+            ...(search && !current ? [{ label: words.save, run: () => setNaming(true) }] : []),
+            ...(current?.may.change
+              ? [
+                  {
+                    label: current.shared ? words.unshare : words.share,
+                    run: () =>
+                      void act(
+                        () => change(current.id, { shared: !current.shared }),
+                        current.shared ? words.unshared : words.shared,
+                      ),
+                  },
+                  {
+                    label: words.remove,
+                    grave: true,
+                    run: () => void act(() => remove(current.id), words.removed(current.name)),
+                  },
+                ]
+              : []),
+          ],
+        ]}
+      />
+      {naming && <NameView screen={screen} search={search} onClose={() => setNaming(false)} />}
+    </>
+  )
+}
+
+type NameProps = { screen: AdminScreen; search: string; onClose: () => void }
+
+/** Asks how a view is called, and who sees it. */
+function NameView({ screen, search, onClose }: NameProps) {
+  const { save } = useSavedViews(screen)
+  const action = useAction()
+  const keep = async (name: string, shared: boolean) => {
+    if (!(await action.run(() => save({ name, search, shared })))) return
+    onClose()
+    toast(words.saved(name))
+  }
+  return (
+    <Suspense>
+      <Asking
+        ask={{
+          title: words.save,
+          text: words.saveText,
+          confirm: words.confirm,
+          fields: [
+            { name: 'name', label: words.name, required: true, maxLength: 60 },
+            { name: 'shared', type: 'checkbox', label: words.forAll },
+          ],
+        }}
+        action={action}
+        onAnswer={({ name = '', shared }) => void keep(name, shared === 'on')}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
