@@ -29,21 +29,23 @@ export async function copyOrders(pool: Pool, count: number): Promise<void> {
     "select pg_get_indexdef('orders_found_by'::regclass) as text",
   )
   await pool.query('drop index orders_found_by')
-  const from = `from orders o cross join generate_series(1, ${times}) n where o.status <> 'awaiting_payment'`
+  const from = `cross join generate_series(1, ${times}) n
+    where o.id::text like 'da0c0000-0000-8000-a000-%' and o.status <> 'awaiting_payment'`
   await pool.query(
-    `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, quantity, unit_price, total)
-     select ${idOf('i.order_id')}, position, variant_id, product_id, slug, name, sku, color, size, quantity, unit_price, i.total
-     from order_items i join orders o on o.id = i.order_id cross join generate_series(1, ${times}) n
-     where o.status <> 'awaiting_payment'`,
+    `insert into orders (${names.join(', ')})
+     select ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} from orders o ${from}`,
+  )
+  await pool.query(
+    `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, quantity,
+       unit_price, total)
+     select ${idOf('o.id')}, position, variant_id, product_id, slug, name, sku, color, size, quantity, unit_price, i.total
+     from order_items i join orders o on o.id = i.order_id ${from}`,
   )
   await pool.query(
     `insert into order_timeline (order_id, status, note, actor, at)
-     select ${idOf('t.order_id')}, t.status, note, actor, at
-     from order_timeline t join orders o on o.id = t.order_id cross join generate_series(1, ${times}) n
-     where o.status in ('paid', 'picking', 'shipped', 'ready_for_pickup')`,
-  )
-  await pool.query(
-    `insert into orders (${names.join(', ')}) select ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} ${from}`,
+     select ${idOf('o.id')}, t.status, note, actor, at
+     from order_timeline t join orders o on o.id = t.order_id ${from}
+       and o.status in ('paid', 'picking', 'shipped', 'ready_for_pickup')`,
   )
   await pool.query(found.rows[0]!.text)
 }

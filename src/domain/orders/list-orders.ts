@@ -3,8 +3,8 @@ import { type Ctx, guard } from '#platform/http'
 import { type OrderPage, type OrderQuery, type OrderRow, type OrderStatus, statuses } from '#contract/orders'
 import { orderNumber, parseOrderNumber } from './rules.ts'
 
-/** Counting ends here: nobody acts on whether there are ten thousand or ten times as many. */
-const mostCounted = 10_000
+/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+const mostCounted = 5_000
 /** The same of what a search finds, where each has to be read. */
 const mostFound = 1_000
 

@@ -380,13 +380,13 @@ describe('the list for staff', () => {
     await copies(999, 'completed')
     const few = (await listed(`search=${mark}`, staff.headers)).body
     expect(few).toMatchObject({ total: 999, counts: { completed: 999 }, countsEndAt: null })
-    await copies(9_050, 'completed')
+    await copies(4_050, 'completed')
     const many = (await listed(`search=${mark}&status=completed`, staff.headers)).body
     expect(many).toMatchObject({ total: 1_000, counts: { completed: 1_000 }, countsEndAt: 1_000 })
-    const all = (await listed('status=completed&page=100&pageSize=100', staff.headers)).body
-    expect(all).toMatchObject({ total: 10_000, countsEndAt: 10_000 })
+    const all = (await listed('status=completed&page=50&pageSize=100', staff.headers)).body
+    expect(all).toMatchObject({ total: 5_000, countsEndAt: 5_000 })
     expect(all.items).toHaveLength(100)
-    expect(all.counts['paid']).toBeLessThan(10_000)
+    expect(all.counts['paid']).toBeLessThan(5_000)
     await shop.sql("delete from orders where status = 'completed'")
   })
 
