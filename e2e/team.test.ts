@@ -87,6 +87,33 @@ describe('the team', () => {
     await toast(page, 'Erro ao remover permissões').waitFor()
   })
 
+  test('two people at one member: both versions are shown field by field, and nothing is lost', async () => {
+    const colleague = await aColleague(['can_manage_reviews'])
+    const path = `/admin/equipe/editar/${colleague.id}`
+    const page = await openAs(demo.admin, path)
+    await page.getByLabel('Nome').fill('Rita por Marina')
+    const elsewhere = await page.request.fetch(`/api/team/members/${colleague.id}`, {
+      method: 'PATCH',
+      data: { name: 'Rita por Ana', isActive: false },
+      headers: { origin: inject('shopUrl') },
+    })
+    expect(elsewhere.ok()).toBe(true)
+    browser.allow(/status of 409/)
+    await button(page, 'Salvar').click()
+    const question = page.getByRole('dialog', { name: /salvou enquanto você editava/ })
+    await question.getByRole('radio', { name: 'Nome, Você, agora: Rita por Marina' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await question.waitFor({ state: 'detached' })
+    await heading(page, 'Rita por Marina').waitFor()
+    const active = page.getByRole('checkbox', { name: 'Acesso à área da equipe' })
+    await eventually(() => active.isChecked()).toBe(false)
+    const [kept] = await sql<{ is_active: boolean }>('select is_active from admin_users where id = $1', [
+      colleague.id,
+    ])
+    expect(kept).toEqual({ is_active: false })
+  })
+
   test('[RO-06] an admin gives only what they have, and cannot touch a superadmin or themselves', async () => {
     const manager = await aColleague(['can_manage_admins', 'can_manage_orders'])
     const page = await openAs(manager, '/admin/equipe/novo')

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { Member } from '#contract/team'
-import { team } from '#texts/team'
+import type { Flag } from '#shared/permissions'
+import { permissions, team } from '#texts/team'
 import { titles } from '#texts/titles'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useLimited } from '#web/admin/frame/limited.tsx'
@@ -47,8 +48,10 @@ function Form({ member }: { member: Member }) {
   const save = async (draft: MemberDraft) => {
     const change = changeOf(member, draft)
     try {
-      if (Object.keys(change).length > 0) await changeMember(member.id, change)
-      if (draft.flags.join() !== member.flags.join()) await savePermissions(member.id, draft.flags)
+      let { version } = member
+      if (Object.keys(change).length > 0)
+        version = (await changeMember(member.id, { ...change, version })).version
+      if (draft.flags.join() !== member.flags.join()) await savePermissions(member.id, draft.flags, version)
       return changesRights(member, draft) ? team.saved : words.saved
     } finally {
       // What was saved before a failure shows too.
@@ -80,6 +83,7 @@ function Form({ member }: { member: Member }) {
         submit={words.save}
         failed={(draft) => (changesRights(member, draft) ? team.saveFailed : undefined)}
         save={save}
+        conflict={conflict}
         below={!locked && !limited && <TakeAccess member={member} />}
       >
         <TextField name="name" label={words.name} />
@@ -97,6 +101,31 @@ const draftOf = ({ email, name, role, isActive, flags }: Member): MemberDraft =>
   isActive,
   flags,
 })
+
+/** How two versions of a member are laid beside one another; a flag alone means nothing to anybody. */
+const conflict = {
+  read: (current: unknown) => draftOf(current as Member),
+  words: {
+    label: ([field = '']: readonly string[]) => labels[field],
+    show: (value: unknown) =>
+      Array.isArray(value)
+        ? value.map((flag) => permissions[flag as Flag].name).join(', ') || team.noFlags
+        : typeof value === 'boolean'
+          ? team.state[value ? 'active' : 'inactive']
+          : ((
+              { admin: words.roles.admin.name, superadmin: words.roles.superadmin.name } as Record<
+                string,
+                string
+              >
+            )[String(value)] ?? String(value)),
+  },
+}
+const labels: Readonly<Record<string, string>> = {
+  name: words.name,
+  role: words.role,
+  isActive: words.active,
+  flags: words.flags,
+}
 
 /** Only what is another now. */
 const changeOf = (member: Member, { name, role, isActive }: MemberDraft) => ({

@@ -26,6 +26,6 @@ const permissionsOf = (given: readonly Flag[]): Permissions =>
 export const addMember = (member: NewMember) => api.team.members.post({ body: member })
 export const changeMember = (id: string, change: MemberChange) => api.team.members(id).patch({ body: change })
 export const removeMember = (id: string) => api.team.members(id).delete()
-export const savePermissions = (id: string, given: readonly Flag[]) =>
-  api.team.members(id).permissions.put({ body: permissionsOf(given) })
+export const savePermissions = (id: string, given: readonly Flag[], version: string) =>
+  api.team.members(id).permissions.put({ body: { ...permissionsOf(given), version } })
 export const removePermissions = (id: string) => api.team.members(id).permissions.delete()

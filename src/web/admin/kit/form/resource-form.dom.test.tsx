@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Me } from '#contract/team'
 import { play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
 import { ApiError, api } from '#web/client/api.ts'
 import { CheckField, DateField, MoneyField, SomeField, TextField } from './fields.tsx'
 import { ResourceForm } from './resource-form.tsx'
@@ -155,4 +157,57 @@ test('a draft of more than 30 days is none', async () => {
   localStorage.setItem('dao-draft-teste', JSON.stringify({ at: old, values: { ...thing, name: 'Velho' } }))
   showPart(<Page save={async () => {}} />)
   expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
+})
+
+describe('two people at one thing', () => {
+  const words = { label: ([field]: readonly string[]) => field, show: String }
+  const clash = (theirs: Partial<Thing>, saves: Thing[]) => (
+    <AdminMe value={{ name: 'Marina' } as Me}>
+      <ResourceForm<Thing>
+        values={thing}
+        draft="teste"
+        submit="Salvar"
+        conflict={{ read: (current) => current as Thing, words }}
+        save={async (typed) => {
+          saves.push(typed)
+          if (saves.length > 1) return 'Salvo.'
+          const current = { ...thing, ...theirs }
+          throw new ApiError(409, { code: 'record.changed', data: { current } })
+        }}
+      >
+        <TextField name="name" label="Nome" />
+        <TextField name="day" label="Dia" />
+      </ResourceForm>
+    </AdminMe>
+  )
+
+  test('both versions are shown field by field, and what is chosen is saved', async () => {
+    const saves: Thing[] = []
+    const { hand } = showPart(clash({ name: 'De Ana', day: '2026-12-24' }, saves))
+    await hand.type(await screen.findByLabelText('Nome'), '!')
+    await hand.click(submit())
+    const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
+    expect(question.getByRole('radio', { name: 'name, Você, agora: Calça!' })).toHaveProperty('checked', true)
+    expect(question.getByRole('radio', { name: 'day, Outra pessoa: 2026-12-24' })).toHaveProperty(
+      'checked',
+      true,
+    )
+    await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
+    await screen.findByText('Salvo.')
+    expect(saves[1]).toMatchObject({ name: 'Calça!', day: '2026-12-24', tags: ['nova'] })
+  })
+
+  test('what they saved can be taken whole, and going back loses nothing', async () => {
+    const saves: Thing[] = []
+    const { hand } = showPart(clash({ name: 'De Ana' }, saves))
+    await hand.type(await screen.findByLabelText('Nome'), '!')
+    await hand.click(submit())
+    await hand.click(await screen.findByRole('button', { name: 'Voltar a editar' }))
+    expect(field('Nome').value).toBe('Calça!')
+    saves.length = 0
+    await hand.click(submit())
+    await hand.click(await screen.findByRole('button', { name: 'Tudo da outra pessoa' }))
+    await waitFor(() => expect(field('Nome').value).toBe('De Ana'))
+    expect(submit().getAttribute('aria-disabled')).toBe('true')
+  })
 })

@@ -12,8 +12,11 @@ import { adminKit } from '#texts/admin-kit'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
+import { ApiError } from '#web/client/api.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
+const Clash = lazy(() => import('./clash.tsx'))
 const Question = lazy(() => import('#web/admin/frame/question.tsx'))
 const words = adminKit.form
 
@@ -31,6 +34,8 @@ type Props<V extends FieldValues> = {
   save: (values: V) => Promise<string | undefined>
   /** said when it failed, beside what the server says against it */
   failed?: (values: V) => string | undefined
+  /** how a refusal with `record.changed` is asked about: the record of its `current` as values, and the fields in words */
+  conflict?: { read: (current: unknown) => V; words: FieldWords }
   children: ReactNode
   /** what stands below the fields and is not part of what is saved */
   below?: ReactNode
@@ -45,7 +50,7 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
   useFresh(form, values, isDirty)
-  const { send, busy, problem } = useSaving(form, props)
+  const { send, busy, problem, clash, forget } = useSaving(form, props)
   const restored = useDraft(form, draft, !locked)
   const ready = isNew || isDirty
   const submitNow = () => {
@@ -96,13 +101,26 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
         {!locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
       </form>
       <LeaveGuard dirty={isDirty && !busy && !locked} />
+      {clash && props.conflict && (
+        <Suspense>
+          <Clash
+            form={form as unknown as UseFormReturn}
+            versions={clash}
+            words={props.conflict.words}
+            onSave={() => void send()}
+            onClose={forget}
+          />
+        </Suspense>
+      )}
     </FormProvider>
   )
 }
 
 /** Sends what was typed, and says what came of it. */
-function useSaving<V extends FieldValues>(form: UseFormReturn<V>, { draft, save, failed }: Props<V>) {
-  const { run, busy, problem } = useAction()
+function useSaving<V extends FieldValues>(form: UseFormReturn<V>, props: Props<V>) {
+  const { values, draft, save, failed, conflict } = props
+  const { run, busy, problem, clear } = useAction()
+  const [clash, setClash] = useState<Record<'base' | 'mine' | 'theirs', V>>()
   const send = form.handleSubmit(async (typed) => {
     let refused: unknown
     let said: string | undefined
@@ -120,13 +138,17 @@ function useSaving<V extends FieldValues>(form: UseFormReturn<V>, { draft, save,
       if (said) toast(said)
       return
     }
+    if (conflict && refused instanceof ApiError && refused.code === 'record.changed') {
+      clear()
+      return setClash({ base: values, mine: typed, theirs: conflict.read(refused.data['current']) })
+    }
     const words = failed?.(typed)
     if (words) toast(words, { tone: 'danger' })
     fieldErrors(refused).forEach(([name, message], at) =>
       form.setError(name as Path<V>, { message }, { shouldFocus: at === 0 }),
     )
   })
-  return { send, busy, problem }
+  return { send, busy, problem, clash, forget: () => setClash(undefined) }
 }
 
 /** Takes over what somebody else saved, but for the fields in which something is typed. */
