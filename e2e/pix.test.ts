@@ -201,7 +201,7 @@ describe('a shop with nothing but a Pix key', () => {
         fresh.context().addCookies([await sessionCookie(demo.admin.email, { aal2: true, shop })]),
     })
     const amount = `R$\u00a0${(order.total / 100).toFixed(2).replace('.', ',')}`
-    const question = staff.getByRole('alertdialog', {
+    const question = staff.getByRole('dialog', {
       name: `Você recebeu ${amount} do pedido ${order.number}?`,
     })
     await button(staff, 'Confirmar recebimento').focus()

@@ -1,105 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Advance, StaffOrderView } from '#contract/orders'
+import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
-import { Button } from '#web/ui/button.tsx'
-import { advance, confirmPayment } from './queries.ts'
-import { CancelPanel, ConfirmPanel, ShipPanel } from './step-panels.tsx'
-import { type Act, useOrderAction } from './use-order-action.ts'
+import { orders } from '#texts/orders'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import type { Answers, Ask } from '#web/admin/kit/act/field.ts'
+import { ApiError } from '#web/client/api.ts'
+import { advance, confirmPayment, ordersKey, staffOrderQuery } from './queries.ts'
 
 const words = admin.order
 
-/** Some acts ask something first. */
-const questions = ['received', 'shipped', 'cancelled'] as const
-type Question = (typeof questions)[number]
+type Step = {
+  id: string
+  label: string
+  done: string
+  ask?: Ask
+  run: (answers: Answers) => Promise<StaffOrderView>
+}
 
-const asks = (act: Act): act is Question => questions.some((each) => each === act)
+/** A Pix on the shop's own key waits for somebody to see it come: the question repeats how much, and of which order. */
+function received({ id, number, customer, payment }: StaffOrderView): Step[] {
+  if (!payment?.pix?.manual || payment.status !== 'pending') return []
+  const amount = brl(payment.amount)
+  const ask = {
+    title: words.receivedQuestion(amount, number),
+    text: words.receivedText(customer.name),
+    confirm: words.confirmReceived(amount),
+    cancel: words.notYet,
+    grave: true,
+  }
+  const run = () => confirmPayment(id, payment.id)
+  return [{ id: 'received', label: words.received, done: words.receivedDone, ask, run }]
+}
 
-/** A Pix on the shop's own key waits for somebody to see it come. */
-const waiting = ({ payment }: StaffOrderView) =>
-  payment?.pix?.manual && payment.status === 'pending' ? payment : undefined
+/** Some steps ask something first. */
+function askOf(to: Advance['to'], { payment }: StaffOrderView): Ask | undefined {
+  if (to === 'shipped')
+    return {
+      title: words.do.shipped,
+      text: words.trackingHint,
+      confirm: words.confirmShipped,
+      cancel: words.notNow,
+      fields: [{ name: 'trackingCode', label: words.tracking, maxLength: 60 }],
+    }
+  if (to !== 'cancelled') return undefined
+  const byHand = payment?.status === 'paid' && payment.pix?.manual === true
+  return {
+    title: words.cancelQuestion,
+    text: byHand ? words.cancelTextByHand : words.cancelText,
+    confirm: words.confirmCancel,
+    cancel: words.keep,
+    grave: true,
+  }
+}
 
-const actsOf = (order: StaffOrderView): Act[] => [
-  ...(waiting(order) ? ['received' as const] : []),
-  ...order.nextSteps,
+const stepsOf = (order: StaffOrderView): Step[] => [
+  ...received(order),
+  ...order.nextSteps.map((to): Step => {
+    const ask = askOf(to, order)
+    const run = ({ trackingCode = '' }: Answers) =>
+      advance(order.id, trackingCode.trim() ? { to, trackingCode: trackingCode.trim() } : { to })
+    return { id: to, label: words.do[to], done: words.done[to], run, ...(ask ? { ask } : {}) }
+  }),
 ]
 
-/** What may be done with the order now, as the server says; an act that came too late shows where it stands. */
+/** What may be done with the order now, as the server says; a step that came too late shows where the order stands. */
 export function NextSteps({ order }: { order: StaffOrderView }) {
-  const { act, acting, problem } = useOrderAction(order)
-  const [asked, setAsked] = useState<Question>()
+  const queries = useQueryClient()
+  const [moved, setMoved] = useState('')
   const bar = useRef<HTMLDivElement>(null)
-  const close = () => {
-    const of = asked
-    setAsked(undefined)
-    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(`[data-step=${of}]`)?.focus())
+  const { queryKey } = staffOrderQuery(order.id)
+  const late = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    await queries.refetchQueries({ queryKey })
+    const now = queries.getQueryData<StaffOrderView>(queryKey) ?? order
+    setMoved(
+      error.code === 'orders.transition_refused' ? words.moved(orders.status[now.status]) : error.message,
+    )
+    return undefined
   }
-  const go = async (of: Act, send: () => Promise<StaffOrderView>) => {
-    if (await act(of, send)) setAsked(undefined)
+  const taken = (answer: StaffOrderView | undefined) => {
+    if (answer) {
+      queries.setQueryData(queryKey, answer)
+      setMoved('')
+    }
     bar.current?.focus()
   }
-  const step = (to: Advance) => void go(to.to, () => advance(order.id, to))
-  const payment = waiting(order)
-  const shared = { moving: acting !== undefined, onClose: close }
+  const steps = stepsOf(order)
   return (
     <div
       ref={bar}
       tabIndex={-1}
       role="group"
       aria-label={words.actions}
-      className="shrink-0 border-b border-hairline px-5 py-3 outline-none"
+      className="flex shrink-0 flex-wrap gap-2 border-b border-hairline px-5 py-3 outline-none"
     >
-      {problem && (
-        <p role="alert" className="mb-3 rounded-panel border border-danger px-3 py-2 text-danger">
-          {problem}
+      {moved && (
+        <p role="alert" className="w-full rounded-field bg-danger-wash px-3 py-2 text-danger">
+          {moved}
         </p>
       )}
-      {asked === 'received' && payment ? (
-        <ConfirmPanel
-          {...shared}
-          order={order}
-          amount={payment.amount}
-          onConfirm={() => void go('received', () => confirmPayment(order.id, payment.id))}
+      {steps.length === 0 && <p className="text-muted">{words.nothingNext}</p>}
+      {steps.map(({ id, label, done, ask, run }, at) => (
+        <Act
+          key={id}
+          label={label}
+          look={at === 0 && id !== 'cancelled' ? 'earth' : 'ghost'}
+          {...(ask ? { ask } : {})}
+          run={(answers) => run(answers).catch(late)}
+          onDone={taken}
+          done={(answer) => (answer ? done : undefined)}
+          refresh={ordersKey}
         />
-      ) : asked === 'shipped' && order.nextSteps.includes('shipped') ? (
-        <ShipPanel {...shared} onShip={(code) => step(shipped(code))} />
-      ) : asked === 'cancelled' && order.nextSteps.includes('cancelled') ? (
-        <CancelPanel
-          {...shared}
-          byHand={order.payment?.status === 'paid' && order.payment.pix?.manual === true}
-          onCancel={() => step({ to: 'cancelled' })}
-        />
-      ) : (
-        <Buttons
-          acts={actsOf(order)}
-          acting={acting}
-          onAct={(of) => (asks(of) ? setAsked(of) : step({ to: of }))}
-        />
-      )}
-    </div>
-  )
-}
-
-const shipped = (code: string): Advance =>
-  code.trim() ? { to: 'shipped', trackingCode: code.trim() } : { to: 'shipped' }
-
-type ButtonsProps = { acts: readonly Act[]; acting: Act | undefined; onAct: (act: Act) => void }
-
-/** The first act on is the one that is likely meant; to cancel never is. */
-function Buttons({ acts, acting, onAct }: ButtonsProps) {
-  if (acts.length === 0) return <p className="text-muted">{words.nothingNext}</p>
-  return (
-    <div className="flex flex-wrap gap-2">
-      {acts.map((act, index) => (
-        <Button
-          key={act}
-          data-step={act}
-          size="small"
-          look={index === 0 && act !== 'cancelled' ? 'ink' : 'ghost'}
-          loading={acting === act}
-          onClick={() => onAct(act)}
-        >
-          {act === 'received' ? words.received : words.do[act]}
-        </Button>
       ))}
     </div>
   )

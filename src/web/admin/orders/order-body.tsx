@@ -1,11 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import type { StaffOrderView } from '#contract/orders'
 import type { PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
+import { adminKit } from '#texts/admin-kit'
 import { orders } from '#texts/orders'
 import { Facts } from '#web/admin/frame/facts.tsx'
+import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { DetailProblem } from '#web/admin/kit/detail/detail-page.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { staffOrderQuery } from './queries.ts'
 import { Columns, Section } from '#web/admin/kit/detail/section.tsx'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
@@ -13,6 +19,24 @@ import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
 
 const words = admin.order
+const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
+
+/** An order beside the list: what can be done with it, and what it is. */
+export function OrderPanel({ id }: { id: string }) {
+  const { data: order, error, refetch } = useStaffQuery(staffOrderQuery(id))
+  if (!order) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
+  return (
+    <>
+      <NextSteps key={order.id} order={order} />
+      <OrderBody order={order} />
+      <p className="px-5 py-3">
+        <Link to="/admin/pedidos/$id" params={{ id }} className={linkClass}>
+          {adminKit.panel.openPage}
+        </Link>
+      </p>
+    </>
+  )
+}
 
 /** What an order is, beside the list and on its own page. */
 export const OrderBody = ({ order }: { order: StaffOrderView }) => (
@@ -41,8 +65,6 @@ export const OrderBody = ({ order }: { order: StaffOrderView }) => (
     }
   />
 )
-
-const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
 
 const Customer = ({ customer }: Pick<StaffOrderView, 'customer'>) => (
   <Section title={words.customer}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PersonView } from '#contract/team'
+import type { PersonRow, PersonView } from '#contract/team'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
@@ -10,6 +10,7 @@ import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { StatusDot } from '#web/ui/status-dot.tsx'
 import { editPerson, peopleKey } from './queries.ts'
 
 const words = people.one
@@ -128,5 +129,23 @@ function TeamLink({ person: { member, email, may } }: { person: PersonView }) {
         {words.addToTeam}
       </Link>
     )
+  )
+}
+
+type StateProps = { person: Pick<PersonRow, 'banned' | 'emailVerified' | 'staff'> }
+
+/** What there is to know first of a person. */
+export function PersonState({ person: { banned, emailVerified, staff } }: StateProps) {
+  if (banned) return <StatusDot tone="alert">{people.state.banned}</StatusDot>
+  if (staff)
+    return (
+      <StatusDot tone={staff.isActive ? 'active' : 'ended'}>
+        {staff.isActive ? admin.role[staff.role] : team.state.inactive}
+      </StatusDot>
+    )
+  return emailVerified ? (
+    <StatusDot tone="done">{people.state.customer}</StatusDot>
+  ) : (
+    <StatusDot tone="waiting">{people.state.unconfirmed}</StatusDot>
   )
 }

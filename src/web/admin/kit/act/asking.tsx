@@ -13,7 +13,7 @@ type Props = {
 
 /** A question with its fields. Load it lazily: Radix comes along. */
 export default function Asking({ ask, action, onAnswer, onClose }: Props) {
-  const { title, text, confirm, grave = false, fields = [], check } = ask
+  const { title, text, confirm, cancel, grave = false, fields = [], check } = ask
   const [answers, setAnswers] = useState<Answers>(() =>
     Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
   )
@@ -28,6 +28,7 @@ export default function Asking({ ask, action, onAnswer, onClose }: Props) {
       title={title}
       text={text}
       confirm={confirm}
+      {...(cancel ? { cancel } : {})}
       grave={grave}
       busy={action.busy}
       problem={action.problem}

@@ -21,6 +21,8 @@ export type Ask = {
   text: string
   /** the word of the button; default: that of the one that asks */
   confirm?: string
+  /** the way out in other words than `Cancelar` */
+  cancel?: string
   /** what cannot be undone, money, and letters to customers */
   grave?: boolean
   fields?: readonly AskedField[]

@@ -39,6 +39,8 @@ export type Filter = { param: string; label: string } & (
 export type Step<S> = {
   title: string
   count?: number | undefined
+  /** there are that many or more: it was not counted to the end */
+  more?: boolean
   aside?: string | undefined
   /** how urgent the aside is */
   tone?: 'late' | 'soon' | undefined
