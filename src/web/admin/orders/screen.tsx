@@ -157,7 +157,7 @@ function stepsOf(answer: Answer | undefined, search: OrdersSearch): Step<OrdersS
   const step = (title: string, status: OrderStatus | undefined, count: number) => ({
     title,
     count: answer && count,
-    more: answer !== undefined && count >= answer.countsEndAt,
+    more: typeof answer?.countsEndAt === 'number' && count >= answer.countsEndAt,
     search: narrowed(search, { status, aba: undefined }),
     current: open === status && !search.aba,
   })
