@@ -109,6 +109,7 @@ describe('members', () => {
       headers: (await aBoss()).headers,
     })
     expect(body.items.find(({ id }) => id === member.id)).toEqual({
+      version: expect.any(String) as string,
       id: member.id,
       userId: member.userId,
       role: 'admin',
