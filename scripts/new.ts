@@ -1,9 +1,14 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { isTaken, resourceFiles, resourceInsertions } from './new/resource.ts'
+import { wordsOf } from './new/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [kind = '', name = ''] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { pt: { type: 'string' } } })
+const [kind = '', name = ''] = positionals
 
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (text: string) => camel(text).replace(/^\w/, (letter) => letter.toUpperCase())
@@ -103,28 +108,80 @@ const next: Record<string, string> = {
     'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
   screen: 'Agora: a linha em src/web/app/routes.ts.',
   letter: 'Agora: as frases em src/texts/mail.ts e a fila em src/server/letters.ts.',
+  resource:
+    'Agora decida: a permissão e o grupo do menu em src/shared/permissions.ts (can_manage_products, catalog), o degrau em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/frame/places.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
 }
 
-const makers: Record<string, (own: string) => Record<string, string>> = { context, screen, letter }
-const make = makers[kind]
+type Made = {
+  made: Record<string, string>
+  /** why it cannot be made */
+  refusal?: string | undefined
+  /** files that stand already, with what is put into them */
+  inserted: () => Record<string, string>
+}
 
-if (!make || !/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(name)) {
-  console.error(
-    'Uso: npm run new -- context presentes | screen storefront/presentes | letter presente-enviado',
+function resource(own: string): Made {
+  const words = wordsOf(own, values.pt ?? own.replaceAll('-', ' '))
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  return {
+    made: resourceFiles(words),
+    refusal: isTaken(words, read) ? `A tela ${words.path} já existe.` : undefined,
+    inserted: () => resourceInsertions(words, read),
+  }
+}
+
+const alone =
+  (files: (own: string) => Record<string, string>) =>
+  (own: string): Made => ({ made: files(own), inserted: () => ({}) })
+
+const makers: Record<string, (own: string) => Made> = {
+  context: alone(context),
+  screen: alone(screen),
+  letter: alone(letter),
+  resource,
+}
+const make = makers[kind]
+const isName =
+  /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(name) && (kind !== 'resource' || !name.includes('/'))
+const isWord = values.pt === undefined || /^[a-zà-úç]+([ -][a-zà-úç]+)*$/.test(values.pt)
+
+/** What the machine makes of a new resource: its migration, the tree of addresses, and the house's format. */
+async function finish(paths: readonly string[]): Promise<void> {
+  const { resolveConfig } = await import('vite')
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(process.execPath, [join(root, 'node_modules', command), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  // Its plugin writes the tree from src/web/app/routes.ts.
+  await resolveConfig({ root, logLevel: 'error' }, 'serve')
+  run('drizzle-kit/bin.cjs', 'generate', '--name', name.replaceAll('-', '_'))
+  run('oxfmt/bin/oxfmt', ...paths)
+}
+
+function refuse(why: string, code: number): void {
+  console.error(why)
+  process.exitCode = code
+}
+
+if (!make || !isName || !isWord)
+  refuse(
+    'Uso: npm run new -- context presentes | screen storefront/presentes | letter presente-enviado | resource gift --pt brinde',
+    2,
   )
-  process.exitCode = 2
-} else {
-  const files = make(name)
-  const present = Object.keys(files).filter((path) => existsSync(join(root, path)))
-  if (present.length > 0) {
-    console.error(`Já existe: ${present.join(', ')}. Nada foi escrito.`)
-    process.exitCode = 1
-  } else {
+else {
+  const { made, refusal, inserted } = make(name)
+  const present = Object.keys(made).filter((path) => existsSync(join(root, path)))
+  if (present.length > 0) refuse(`Já existe: ${present.join(', ')}. Nada foi escrito.`, 1)
+  else if (refusal) refuse(`${refusal} Nada foi escrito.`, 1)
+  else {
+    const files = { ...made, ...inserted() }
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
       console.info(`  ${path}`)
     }
+    if (kind === 'resource') await finish(Object.keys(files))
     console.info(next[kind])
   }
 }

@@ -8,7 +8,8 @@ import { violations } from './architecture.ts'
 
 const house = mkdtempSync(join(tmpdir(), 'shop-new-'))
 mkdirSync(join(house, 'scripts'))
-cpSync(fileURLToPath(new URL('../scripts/new.ts', import.meta.url)), join(house, 'scripts/new.ts'))
+for (const path of ['scripts/new.ts', 'scripts/new'])
+  cpSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), join(house, path), { recursive: true })
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
@@ -41,5 +42,7 @@ test('a second one of that name, a bad name and an unknown kind write nothing', 
   expect(readFileSync(path, 'utf8')).toBe(before)
   expect(make('letter', '../../etc').status).toBe(2)
   expect(make('drawer', 'utils').status).toBe(2)
+  expect(make('resource', 'staff/gift').status).toBe(2)
+  expect(make('resource', 'gift', '--pt', 'Brinde!').status).toBe(2)
   expect(existsSync(join(house, 'src/utils'))).toBe(false)
 })

@@ -126,18 +126,18 @@ describe('a context of staff that joins the list', () => {
   const endpoints = endpointsOf({
     list: {
       method: 'GET',
-      path: '/api/gifts',
+      path: '/api/raffles',
       summary: 'Os presentes',
       screen: 'depoimentos',
-      answer: z.object({ gifts: z.int() }),
+      answer: z.object({ raffles: z.int() }),
     },
-    clear: { method: 'DELETE', path: '/api/gifts', summary: 'Nenhum', screen: 'equipe', superadmin: true },
+    clear: { method: 'DELETE', path: '/api/raffles', summary: 'Nenhum', screen: 'equipe', superadmin: true },
   })
-  const gifts = contextOf({
-    name: 'gifts',
+  const raffles = contextOf({
+    name: 'raffles',
     contract: { endpoints },
     mount(api) {
-      mount(api, endpoints.list, () => ({ gifts: 1 }))
+      mount(api, endpoints.list, () => ({ raffles: 1 }))
       mount(api, endpoints.clear, () => {})
     },
   })
@@ -145,17 +145,17 @@ describe('a context of staff that joins the list', () => {
     origins: [],
     trustProxy: 0,
     metricsToken: undefined,
-    contexts: [...contexts, gifts],
+    contexts: [...contexts, raffles],
   })
   const asked = async (method: string, staff?: Parameters<typeof aPerson>[1] | 'customer') => {
     const person = staff && (await aPerson(shop, staff === 'customer' ? undefined : staff))
-    return (await app.request('/api/gifts', { method, headers: person ? person.headers : {} })).status
+    return (await app.request('/api/raffles', { method, headers: person ? person.headers : {} })).status
   }
 
   test('stands in the document with its screen and flag, beside all others', async () => {
     const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document
-    expect(paths['/api/gifts']).toMatchObject({
-      get: { tags: ['gifts'], 'x-screen': 'depoimentos', 'x-flag': 'can_manage_reviews' },
+    expect(paths['/api/raffles']).toMatchObject({
+      get: { tags: ['raffles'], 'x-screen': 'depoimentos', 'x-flag': 'can_manage_reviews' },
       delete: { 'x-screen': 'equipe', 'x-flag': 'can_manage_admins', 'x-superadmin': true },
     })
     const { body } = await shop.call<Document>('/api/openapi.json')

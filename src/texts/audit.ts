@@ -95,6 +95,9 @@ export const audit = {
     screen: 'Tela',
     search: 'Filtros',
     shared: 'Compartilhada',
+    amount: 'Valor',
+    startsOn: 'A partir de',
+    inUse: 'Em uso',
   } as Record<string, string>,
   values: {
     admin: 'Admin',

@@ -16,6 +16,7 @@ export const fields = {
   characters: 'Há caracteres que não são aceitos aqui.',
   page: 'Esta página não existe.',
   price: 'O preço é um número inteiro de centavos.',
+  amount: 'Digite um valor, como 12,50.',
   cardToken: 'Confira os dados do cartão.',
   coupon: 'Este cupom não existe.',
   installments: 'Escolha o número de parcelas.',

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { filled, type Words } from './words.ts'
+
+/** The files of a resource, each with its text in `resource/`. */
+const files: Readonly<Record<string, string>> = {
+  'src/domain/«many»/contract.ts': 'contract',
+  'src/domain/«many»/tables.ts': 'tables',
+  'src/domain/«many»/queries.ts': 'queries',
+  'src/domain/«many»/commands.ts': 'commands',
+  'src/domain/«many»/http.ts': 'http',
+  'src/domain/«many»/index.ts': 'index',
+  'src/domain/«many»/«many».test.ts': 'server-test',
+  'src/texts/«many».ts': 'texts',
+  'src/web/admin/«many»/queries.ts': 'web-queries',
+  'src/web/admin/«many»/«one»-fields.tsx': 'fields',
+  'src/web/admin/«many»/screen.tsx': 'screen',
+  'src/web/admin/«many»/new-screen.tsx': 'new-screen',
+  'src/web/admin/«many»/edit-screen.tsx': 'edit-screen',
+}
+
+export const resourceFiles = (words: Words): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, name]) => {
+      const text = fileURLToPath(new URL(`resource/${name}.txt`, import.meta.url))
+      return [filled(path, words), filled(readFileSync(text, 'utf8'), words)]
+    }),
+  )
+
+/** A line, or a piece of one, that stands before or after what is there already. */
+type Insertion = { path: string; text: string } & ({ before: string } | { after: string })
+
+/** The icon of the menu until somebody chooses another. */
+const icon = `import Folder from 'lucide-react/icons/folder'\n`
+
+const insertions: readonly Insertion[] = [
+  { path: 'ARCHITECTURE.md', after: '| 4 | products · content · leads', text: ' · «many»' },
+  { path: 'test/architecture.ts', after: `['products', 'content', 'leads'`, text: `, '«many»'` },
+  {
+    path: 'src/server/contexts.ts',
+    before: `import type { Context } from`,
+    text: `import { «manyName» } from '#domain/«many»'\n`,
+  },
+  { path: 'src/server/contexts.ts', after: '  leads,\n', text: '  «manyName»,\n' },
+  {
+    path: 'src/texts/contracts.ts',
+    before: '\n/** Every contract',
+    text: `import type * as «manyName» from '#contract/«many»'\n`,
+  },
+  { path: 'src/texts/contracts.ts', after: '  | typeof leads\n', text: '  | typeof «manyName»\n' },
+  {
+    path: 'src/texts/errors.ts',
+    before: `  'team.member_not_found'`,
+    text: `  '«many».not_found': 'Este registro não está mais na lista. Veja a lista de novo.',\n`,
+  },
+  { path: 'src/texts/audit.ts', before: '  },\n  fields: {', text: `    «one_row»: '«Word»',\n` },
+  { path: 'src/texts/titles.ts', before: '  checkingSession:', text: `  «manyName»: '«Words»',\n` },
+  { path: 'src/texts/admin.ts', after: `    blog: 'Blog',\n`, text: `    '«path»': '«Words»',\n` },
+  {
+    path: 'src/shared/permissions.ts',
+    before: `  clientes: { flag`,
+    text: `  '«path»': { flag: 'can_manage_products', group: 'catalog' },\n`,
+  },
+  { path: 'src/web/admin/frame/places.ts', before: `import History from`, text: icon },
+  { path: 'src/web/admin/frame/places.ts', before: '  clientes: {', text: `  '«path»': { icon: Folder },\n` },
+  {
+    path: 'src/web/admin/frame/places.ts',
+    before: '} as const satisfies Partial<Record<AdminScreen, string>>',
+    text: `  '«path»': '/admin/«path»',\n`,
+  },
+  {
+    path: 'src/web/app/routes.ts',
+    before: `    route('/$', 'admin/coming-soon/screen.tsx'),`,
+    text: `    route('/«path»', 'admin/«many»/screen.tsx'),
+    route('/«path»/novo', 'admin/«many»/new-screen.tsx'),
+    route('/«path»/editar/$id', 'admin/«many»/edit-screen.tsx'),\n`,
+  },
+  {
+    path: 'docs/glossary.md',
+    before: '\n## stock\n',
+    text: `\n## «many»\n| code | on screen |\n|---|---|\n| «one spaced» | «word» |\n`,
+  },
+  {
+    path: 'test/fuzz/staff-writes.test.ts',
+    before: '  const shutOut = await aPerson(shop)\n',
+    text: `  const «oneName» = await idOf(
+    "insert into «many_rows» (name, amount, in_use) values ('Antes', 100, true) returning id",
+    [],
+  )\n`,
+  },
+  { path: 'test/fuzz/staff-writes.test.ts', after: 'orderId, synonym, view', text: ', «oneName»' },
+]
+
+/**
+ * The texts of the files that must know of the resource, with what they say of it. `read` answers a file as it is. Throws where the place
+ * of an insertion is not found exactly once.
+ */
+export function resourceInsertions(words: Words, read: (path: string) => string): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { path, text, ...place } of insertions) {
+    const [mark, after] = 'after' in place ? [place.after, true] : [place.before, false]
+    const before = texts[path] ?? read(path)
+    if (text === icon && before.includes(icon)) continue
+    const parts = before.split(mark)
+    if (parts.length !== 2) throw new Error(`${path}: «${mark}» stands there ${parts.length - 1} times`)
+    const added = filled(text, words)
+    texts[path] = parts.join(after ? mark + added : added + mark)
+  }
+  return texts
+}
+
+/** Whether staff have a screen of that name already. */
+export function isTaken({ path }: Words, read: (path: string) => string): boolean {
+  const lines = read('src/shared/permissions.ts').split('\n')
+  return lines.some((line) => line.startsWith(`  ${path}: { flag`) || line.startsWith(`  '${path}': { flag`))
+}

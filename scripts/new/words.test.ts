@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { englishPlural, filled, portuguesePlural, wordsOf } from './words.ts'
+
+test.each([
+  ['gift', 'gifts'],
+  ['gift-card', 'gift-cards'],
+  ['category', 'categories'],
+  ['box', 'boxes'],
+  ['survey', 'surveys'],
+])('%s, %s', (one, many) => expect(englishPlural(one)).toBe(many))
+
+test.each([
+  ['brinde', 'brindes'],
+  ['cartão', 'cartões'],
+  ['cupom', 'cupons'],
+  ['canal', 'canais'],
+  ['papel', 'papéis'],
+  ['cor', 'cores'],
+  ['lápis', 'lápis'],
+  ['vale presente', 'vales presente'],
+])('%s, %s', (word, words) => expect(portuguesePlural(word)).toBe(words))
+
+test('a name is written in the form of its place', () => {
+  const words = wordsOf('gift-card', 'cartão presente')
+  expect(filled('«One» «manyName» «many_rows» api«.many» /admin/«path» «Words»', words)).toBe(
+    "GiftCard giftCards gift_cards api['gift-cards'] /admin/cartoes-presente Cartões presente",
+  )
+  expect(() => filled('«nothing»', words)).toThrow('«nothing»')
+})

@@ -1,0 +1,62 @@
+/** What a resource is called, in each form that its files write. */
+export type Words = Readonly<Record<string, string>>
+
+const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `box` → `boxes`, `category` → `categories`, `gift-card` → `gift-cards` */
+export function englishPlural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}
+
+const portugueseEndings: readonly (readonly [RegExp, string])[] = [
+  [/ão$/, 'ões'],
+  [/m$/, 'ns'],
+  [/([aou])l$/, '$1is'],
+  [/el$/, 'éis'],
+  [/il$/, 'is'],
+  [/([rzn]|[áéíóúâêô]s)$/, '$1es'],
+  [/s$/, 's'],
+  [/$/, 's'],
+]
+
+/** `brinde` → `brindes`, `cartão` → `cartões`, `cupom` → `cupons`; of several words the first alone is made plural. */
+export function portuguesePlural(words: string): string {
+  const [first = '', ...rest] = words.split(' ')
+  const [ending, plural] = portugueseEndings.find(([pattern]) => pattern.test(first))!
+  return [first.replace(ending, plural), ...rest].join(' ')
+}
+
+const slugOf = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').replace(/ /g, '-')
+
+/** `one` is the English singular, such as `gift-card`; `word` the Portuguese one, such as `vale presente`. */
+export function wordsOf(one: string, word: string): Words {
+  const many = englishPlural(one)
+  const words = portuguesePlural(word)
+  return {
+    one,
+    many,
+    oneName: camel(one),
+    manyName: camel(many),
+    One: capital(camel(one)),
+    Many: capital(camel(many)),
+    one_row: one.replaceAll('-', '_'),
+    many_rows: many.replaceAll('-', '_'),
+    '.many': many.includes('-') ? `['${many}']` : `.${many}`,
+    'one spaced': one.replaceAll('-', ' '),
+    word,
+    words,
+    Word: capital(word),
+    Words: capital(words),
+    path: slugOf(words),
+  }
+}
+
+/** A text with every «name» of the words in its place. Throws on a name that there is not. */
+export const filled = (text: string, words: Words): string =>
+  text.replace(/«([^«»]+)»/g, (_, name: string) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`no word is called «${name}»`)
+    return word
+  })
