@@ -49,8 +49,5 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** `R$ 1.234,56`, with a non-breaking space after the symbol. */
 export const brl = (amount: number): string => reais.format(amount / 100)
 
-/** `1.234,56`: a column of amounts names its currency once, in its head. */
-export const formatAmount = (amount: number): string => brl(amount).replace(/R\$\s/, '')
-
 /** `1234.56`, the form of structured data and provider APIs. */
 export const decimal = (amount: Money): string => (amount / 100).toFixed(2)

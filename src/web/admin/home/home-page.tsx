@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#contract/orders'
-import { formatAge, formatDayAndTime } from '#shared/dates'
+import { formatAge } from '#shared/age'
+import { formatDayAndTime } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { may } from '#web/admin/access.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'

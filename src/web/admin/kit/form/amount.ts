@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/money'
+import { formatAmount } from '#shared/amount'
 
 /** Centavos as a field shows them: `1.234,50`; null is an empty field, and what is no amount stays as it was typed. */
 export const showAmount = (amount: number | string | null): string =>

@@ -91,5 +91,6 @@ export function useListKeys<Row>(wants: Wants<Row>): void {
         ]
       : []),
   ]
-  useKeys(entries)
+  // They act on a row; from the palette there is none.
+  useKeys(entries.map((entry) => ({ ...entry, inPalette: false })))
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readAmount, showAmount } from './amount.ts'
+
+test.each([
+  ['1.234,5', 123_450],
+  ['1.234,56', 123_456],
+  ['1234.56', 123_456],
+  ['R$ 12', 1200],
+  ['0,01', 1],
+  ['', null],
+  ['  ', null],
+  ['1.234.567,89', 123_456_789],
+  ['1,234', '1,234'],
+  ['-5', '-5'],
+  ['doze', 'doze'],
+  ['1.23.4', '1.23.4'],
+])('%s is %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount)
+})
+
+test('centavos are shown as one writes them, and what is no amount as it was typed', () => {
+  expect([123_456, 0, null, 'doze'].map(showAmount)).toEqual(['1.234,56', '0,00', '', 'doze'])
+})
