@@ -1,7 +1,8 @@
 import { formatDay } from '#shared/dates'
 import { adminKit } from '#texts/admin-kit'
 import type { Filter, ListAnswer, ListOf } from './list.ts'
-import { type ListSearch, saysOf } from './search.ts'
+import { saysOf } from './narrow.ts'
+import type { ListSearch } from './search.ts'
 
 export type ActiveFilter = { param: string; label: string; value: string }
 

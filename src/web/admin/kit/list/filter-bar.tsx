@@ -8,7 +8,8 @@ import { activeFilters } from './active-filters.ts'
 import { ListLink, useAddress } from './address.tsx'
 import type { Filter, ListAnswer, ListOf } from './list.ts'
 import { HangingPanel } from './popover.tsx'
-import { type ListSearch, narrowed, saysOf } from './search.ts'
+import { narrowed, saysOf } from './narrow.ts'
+import type { ListSearch } from './search.ts'
 
 const words = adminKit.filters
 

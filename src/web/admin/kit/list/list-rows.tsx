@@ -9,7 +9,8 @@ import { useListKeys } from './use-list-keys.ts'
 import { useAddress } from './address.tsx'
 import type { ListAnswer, ListOf } from './list.ts'
 import { rangeOf } from './pager.tsx'
-import { changed, type ListSearch, narrowed } from './search.ts'
+import { changed, narrowed } from './narrow.ts'
+import type { ListSearch } from './search.ts'
 
 type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>

@@ -1,7 +1,8 @@
 import { adminKit } from '#texts/admin-kit'
 import { ListLink } from './address.tsx'
 import type { ListAnswer } from './list.ts'
-import { changed, type ListSearch } from './search.ts'
+import { changed } from './narrow.ts'
+import type { ListSearch } from './search.ts'
 
 const words = adminKit.list
 const linkClass =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, narrowed, searchOf } from './search.ts'
+import { changed, narrowed } from './narrow.ts'
+import { searchOf } from './search.ts'
 
 const read = searchOf({
   filters: { quem: /\S/, acao: /^[A-Z_]+$/, estado: ['novo', 'velho'] },

@@ -8,7 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListLink } from './address.tsx'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import type { ListAnswer, ListOf } from './list.ts'
-import { type ListSearch, narrowed } from './search.ts'
+import { narrowed } from './narrow.ts'
+import type { ListSearch } from './search.ts'
 
 const words = adminKit.filters
 const smallButton =
