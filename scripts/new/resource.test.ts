@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const house = mkdtempSync(join(tmpdir(), 'shop-resource-'))
+
+const node = (script: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(house, script), ...args], {
+    cwd: house,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+const well = { status: 0, said: expect.anything() as string }
+
+let made: string[]
+
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const path of files.trim().split('\n')) {
+    mkdirSync(join(house, dirname(path)), { recursive: true })
+    cpSync(join(root, path), join(house, path))
+  }
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  execFileSync('git', ['init', '--quiet'], { cwd: house })
+  const { status, said } = node('scripts/new.ts', 'resource', 'gift-card', '--pt', 'cartão presente')
+  expect({ status, said }).toEqual(well)
+  made = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, path]) => path!)
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test('a new resource has five files of screens, of 300 lines together at most', () => {
+  const screens = made.filter((path) => path.startsWith('src/web/admin/gift-cards/'))
+  const lines = screens.map((path) => readFileSync(join(house, path), 'utf8').trimEnd().split('\n').length)
+  expect(screens).toHaveLength(5)
+  expect(lines.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(300)
+})
+
+test('and is in the house’s format, and keeps the rules of its code', () => {
+  expect(node('node_modules/oxfmt/bin/oxfmt', '--check', ...made)).toEqual(well)
+  const code = made.filter((path) => /\.tsx?$/.test(path))
+  expect(node('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code)).toEqual(well)
+})
+
+// All that its screens can be wrong about: calls, addresses, texts, permissions, and the contract that they come from.
+test('its screens, texts and contract are what the rest of the shop takes them for', () => {
+  const only = {
+    extends: './tsconfig.web.json',
+    compilerOptions: { incremental: false },
+    include: ['src/web/admin/gift-cards', 'src/web/app/routeTree.gen.ts'],
+  }
+  writeFileSync(join(house, 'tsconfig.made.json'), JSON.stringify(only))
+  expect(node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json')).toEqual(well)
+  rmSync(join(house, 'tsconfig.made.json'))
+})
+
+test('its migration runs, its own tests pass, and the house with it breaks no rule of its architecture', () => {
+  const ran = node(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=server',
+    '--project=architecture',
+    '--reporter=dot',
+    'src/domain/gift-cards/gift-cards.test.ts',
+    'test/architecture.test.ts',
+    'test/glossary.test.ts',
+    'test/staff-writes.test.ts',
+  )
+  expect(ran).toEqual(well)
+  expect(ran.said).toMatch(/Test Files +4 passed/)
+})
