@@ -71,7 +71,14 @@ function Beside({ title, name, place, onClose, children }: Props) {
         )}
         <PanelButton icon={X} label={words.close} onClick={onClose} />
       </header>
-      <div data-scroll className="min-h-0 grow overflow-y-auto">
+      {/* What stands here may have nothing to focus, and is scrolled by keys nevertheless. */}
+      <div
+        data-scroll
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+        className="min-h-0 grow overflow-y-auto -outline-offset-2"
+      >
         {children}
       </div>
     </aside>
