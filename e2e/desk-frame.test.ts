@@ -16,9 +16,12 @@ test('without a mouse: letters go from screen to screen, the palette finds an or
   const placed = await buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
   const page = await browser.open('/admin/equipe', { as: admin })
   await heading(page, 'Equipe').waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
-  await heading(page, 'Pedidos').waitFor()
+  // The keys come with the frame, a moment after its words.
+  await eventually(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    return heading(page, 'Pedidos').count()
+  }).toBe(1)
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox')
   await eventually(() => search.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)

@@ -33,7 +33,9 @@ export function SidePanel(props: Props) {
   return (
     <Suspense>
       <Sheet open onOpenChange={(open) => open || onClose()} title={name}>
-        {children}
+        <div tabIndex={0} role="group" aria-label={name} className="-outline-offset-2">
+          {children}
+        </div>
       </Sheet>
     </Suspense>
   )
