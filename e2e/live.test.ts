@@ -45,8 +45,10 @@ test('two people at one order see each other, until one goes', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
   const { orderId } = await buyElsewhere(piece.variant.id)
   const bia = await anAccount('Bia Lima')
+  // No superadmin: another journey stands on there being one alone.
   await ask(
-    `insert into admin_users (user_id, role) select id, 'superadmin' from profiles where email = $1`,
+    `with one as (insert into admin_users (user_id, role) select id, 'admin' from profiles where email = $1 returning id)
+     insert into admin_permissions (admin_user_id, can_manage_orders) select id, true from one`,
     [bia.email],
   )
   const path = `/admin/pedidos/${orderId}`
