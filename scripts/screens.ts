@@ -4,16 +4,21 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
-// `npm run screens`: pictures of the shop's screens in both themes, on a phone and on a desk, in `screens/`.
+// `npm run screens`: pictures of the shop's screens and the staff's in both themes, on a phone, a tablet (staff) and a desk, in `screens/`.
 // A shop that is open at SITE (default: this machine's) is used, else one is opened for it.
 const site = process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
-const sizes = { celular: { width: 390, height: 844 }, mesa: { width: 1440, height: 900 } }
+const sizes = {
+  celular: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  mesa: { width: 1440, height: 900 },
+}
 
 /** Each screen: its name, its address, and what to do there before the picture is taken. */
-const screens: [name: string, path: string, act?: (page: Page) => Promise<unknown>][] = [
+type Screen = [name: string, path: string, act?: (page: Page) => Promise<unknown>]
+const screens: Screen[] = [
   ['inicio', '/'],
   ['colecoes', '/colecoes'],
   ['lista', '/produtos'],
@@ -28,6 +33,37 @@ const screens: [name: string, path: string, act?: (page: Page) => Promise<unknow
   ['conjunto', '/conjunto/conjunto-buriti'],
   ['carrinho', '/carrinho'],
 ]
+
+const rest = (page: Page) => page.waitForTimeout(300)
+const staffScreens: Screen[] = [
+  ['equipe-inicio', '/admin', rest],
+  ['equipe-pedidos', '/admin/pedidos', rest],
+  ['equipe-pedido-ao-lado', '/admin/pedidos', openFirst],
+  ['equipe-sem-resultado', '/admin/pedidos?busca=xyzwq&status=paid', rest],
+  ['equipe-busca', '/admin/pedidos', (page) => page.keyboard.press('Control+k')],
+  ['equipe-teclas', '/admin/pedidos', (page) => page.keyboard.press('Shift+?')],
+  ['equipe-usuarios', '/admin/usuarios', rest],
+  ['equipe-usuario', '/admin/usuarios', (page) => page.locator('[data-row]').first().click()],
+  ['equipe-pessoas', '/admin/equipe', rest],
+  ['equipe-nova-pessoa', '/admin/equipe/novo', rest],
+  ['equipe-auditoria', '/admin/auditoria', rest],
+]
+
+/** The first row beside its list, or as a page where there is no room. */
+async function openFirst(page: Page): Promise<void> {
+  const cell = page.locator('tbody [data-place="0"] td:nth-child(3)')
+  if (await cell.isVisible()) await cell.click()
+  else await page.locator('[data-row]').first().click()
+}
+
+/** Signs in the superadmin of the demo. */
+async function signIn(visitor: BrowserContext): Promise<void> {
+  const answer = await visitor.request.post(`${site}/api/auth/sign-in/email`, {
+    data: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
+    headers: { origin: site },
+  })
+  if (!answer.ok()) throw new Error(`the staff's sign-in answers ${answer.status()}: is it a demo?`)
+}
 
 /** A sheet on a phone, menus on a desk. */
 async function openFilters(page: Page): Promise<void> {
@@ -103,7 +139,9 @@ try {
       })
       await visitor.addInitScript("try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}")
       const page = await visitor.newPage()
-      for (const [name, path, act] of screens) {
+      const shown = size === 'tablet' ? [] : screens
+      for (const [name, path, act] of [...shown, ...staffScreens]) {
+        if (name === staffScreens[0]![0]) await signIn(visitor)
         const file = `${name}-${size}-${colorScheme === 'light' ? 'claro' : 'escuro'}.png`
         await picture(page, file, path, act)
         console.info(file)

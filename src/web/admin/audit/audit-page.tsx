@@ -6,7 +6,7 @@ import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { linesOf, summaryOf } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { auditQuery, exportUrl } from './queries.ts'
-import type { AuditSearch } from './search.ts'
+import { type AuditSearch, auditSearch } from './search.ts'
 
 const words = audit.columns
 const filters = audit.filters
@@ -20,6 +20,7 @@ const entityOf = ({ entityType, entityName }: AuditRow): string =>
 
 /** What was done in the shop, by whom and when. Nothing here can be changed. */
 const list: ListOf<AuditRow, AuditSearch, Answer> = {
+  read: auditSearch,
   screen: 'auditoria',
   words: audit,
   query: auditQuery,

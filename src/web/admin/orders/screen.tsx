@@ -11,6 +11,7 @@ import { adminHead } from '#web/admin/head.ts'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
+import { unread } from '#web/admin/kit/list/unread.ts'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { OrderPanel } from './order-body.tsx'
@@ -19,7 +20,7 @@ import { type OrdersSearch, ordersSearch } from './search.ts'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
 export const Route = createFileRoute('/admin/pedidos')({
-  validateSearch: ordersSearch,
+  validateSearch: unread<OrdersSearch>,
   head: () => adminHead(titles.orders),
   component: OrdersPage,
 })
@@ -31,6 +32,7 @@ const methodName = (method: string | null): string =>
 
 /** The list of orders; all that narrows it stands in the address. */
 const list: ListOf<OrderRow, OrdersSearch, Answer> = {
+  read: ordersSearch,
   screen: 'pedidos',
   words: { ...words, steps: words.filter },
   query: listQuery,
@@ -124,7 +126,7 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
 }
 
 function OrdersPage() {
-  const { aba } = Route.useSearch()
+  const { aba } = ordersSearch(Route.useSearch())
   useLiveQueries(['orders'], ordersKey)
   return <ListPage list={list} instead={aba && <UnpaidGroups />} />
 }

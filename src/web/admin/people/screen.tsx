@@ -8,12 +8,13 @@ import { Act } from '#web/admin/kit/act/act.tsx'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
+import { unread } from '#web/admin/kit/list/unread.ts'
 import { PersonState } from './person-data.tsx'
 import { createPerson, filters, peopleKey, peopleQuery } from './queries.ts'
 import { type PeopleSearch, peopleSearch } from './search.ts'
 
 export const Route = createFileRoute('/admin/usuarios')({
-  validateSearch: peopleSearch,
+  validateSearch: unread<PeopleSearch>,
   head: () => adminHead(titles.people),
   component: PeoplePage,
 })
@@ -22,6 +23,7 @@ const words = people.columns
 
 /** Everybody who has an account. */
 const list: ListOf<PersonRow, PeopleSearch, Answer> = {
+  read: peopleSearch,
   screen: 'usuarios',
   words: { ...people, steps: people.filter },
   query: peopleQuery,

@@ -9,13 +9,14 @@ import { useLimited } from '#web/admin/frame/limited.tsx'
 import { adminHead } from '#web/admin/head.ts'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { unread } from '#web/admin/kit/list/unread.ts'
 import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { membersQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/equipe')({
-  validateSearch: searchOf({}),
+  validateSearch: unread<ListSearch>,
   head: () => adminHead(titles.team),
   component: TeamPage,
 })
@@ -24,6 +25,7 @@ const words = team.columns
 
 /** Who takes care of the shop, and what each may do. */
 const list: ListOf<Member, ListSearch, { items: Member[] }> = {
+  read: searchOf({}),
   screen: 'equipe',
   words: team,
   query: membersQuery,

@@ -2,14 +2,16 @@ import { Link, type LinkProps, type NavigateOptions, useLocation, useNavigate } 
 import type { ComponentProps } from 'react'
 import type { ListSearch } from './search.ts'
 
-/** The address of the list that is open, and the way to another one of it. */
-export function useAddress<S extends ListSearch>() {
-  // The route has checked it by the list's own `searchOf`; here any list may stand.
-  const search = useLocation().search as object as S
+/** The address of the list that is open, as its own rules read it: they come with the list, not with the first load of the shop. */
+export function useAddress<S extends ListSearch>(read: (given: Record<string, unknown>) => S): S {
+  return read(useLocation().search as Record<string, unknown>)
+}
+
+/** The way to another address of the list that is open. */
+export function useGo<S extends ListSearch>() {
   const navigate = useNavigate()
-  const go = (next: S, { replace = true }: { replace?: boolean } = {}) =>
+  return (next: S, { replace = true }: { replace?: boolean } = {}) =>
     void navigate({ ...here(next), replace } as NavigateOptions)
-  return { search, go }
 }
 
 /** The same list with another address, for whichever list it is. */

@@ -5,7 +5,7 @@ import { adminKit } from '#texts/admin-kit'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { activeFilters } from './active-filters.ts'
-import { ListLink, useAddress } from './address.tsx'
+import { ListLink, useGo } from './address.tsx'
 import type { Filter, ListAnswer, ListOf } from './list.ts'
 import { HangingPanel } from './popover.tsx'
 import { narrowed, saysOf } from './narrow.ts'
@@ -54,7 +54,7 @@ export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(
 /** All filters as one form; its fields become the address. */
 function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonly Filter[]; search: S }) {
   const [open, setOpen] = useState(false)
-  const { go } = useAddress<S>()
+  const go = useGo<S>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()

@@ -9,7 +9,7 @@ import type { Me } from '#contract/team'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import type { ListAnswer, ListOf } from './list.ts'
 import { ListPage } from './list-page.tsx'
-import type { ListSearch } from './search.ts'
+import { type ListSearch, searchOf } from './search.ts'
 
 type Row = { id: string; name: string; price: number }
 type Search = ListSearch<'cor'>
@@ -32,6 +32,7 @@ const ask = async (search: Search): Promise<ListAnswer<Row>> => {
 
 const list: ListOf<Row, Search> = {
   screen: 'produtos',
+  read: searchOf({ filters: { cor: ['preto'] }, sorts: ['nome'] }),
   words: {
     title: 'Peças',
     count: (total) => `${total} peças`,

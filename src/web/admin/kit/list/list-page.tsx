@@ -14,7 +14,7 @@ import { type Marks, useMarks } from '#web/admin/kit/table/use-marks.ts'
 import { useWidth } from '#web/admin/kit/table/use-width.ts'
 import { ViewsButton } from '#web/admin/kit/views/views-button.tsx'
 import { activeFilters } from './active-filters.ts'
-import { useAddress } from './address.tsx'
+import { useAddress, useGo } from './address.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnButton, useColumnChoice } from './column-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -40,7 +40,8 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
 /** A list of staff from its data: search, filters, columns, rows, pages, what is marked and what is open, and every state of it. */
 export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, actions, begin, instead } = props
-  const { search, go } = useAddress<S>()
+  const search = useAddress(list.read)
+  const go = useGo<S>()
   const limited = useLimited()
   // What is open beside the list changes nothing of the list.
   const answer = useStaffQuery(list.query(changed(search, { aberto: undefined })))
@@ -110,7 +111,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
 type StartProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   search: S
-  onGo: ReturnType<typeof useAddress<S>>['go']
+  onGo: ReturnType<typeof useGo<S>>
 }
 
 /** The views of the list, and its search. */

@@ -6,7 +6,7 @@ import type { Marks } from '#web/admin/kit/table/use-marks.ts'
 import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
 import { useDensity } from '#web/admin/kit/density/density.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useAddress } from './address.tsx'
+import { useGo } from './address.tsx'
 import type { ListAnswer, ListOf } from './list.ts'
 import { rangeOf } from './pager.tsx'
 import { changed, narrowed } from './narrow.ts'
@@ -29,7 +29,7 @@ const rowHeights = { dense: 36, comfortable: 44 } as const
 /** The rows of a list, in columns or, on a phone, as cards. */
 export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, answer, search, shown, marks, busy, frame } = props
-  const { go } = useAddress<S>()
+  const go = useGo<S>()
   const phone = useMedia(phoneWidth)
   const rowHeight = rowHeights[useDensity()]
   const peek = (row: Row) => {

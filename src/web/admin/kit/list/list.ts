@@ -61,6 +61,8 @@ export type BulkAction<Row> = {
 export type ListOf<Row, S extends ListSearch, Answer extends ListAnswer<Row> = ListAnswer<Row>> = {
   screen: AdminScreen
   words: ListWords
+  /** what its address may say; what makes no sense is left out */
+  read: (given: Record<string, unknown>) => S
   query: (search: S) => UseQueryOptions<Answer, Error, Answer, readonly unknown[]>
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string

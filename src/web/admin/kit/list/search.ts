@@ -15,7 +15,7 @@ const longest = 120
 const lastPage = 10_000
 const id = /^[\w-]{1,64}$/
 
-/** Reads the address of a list; what makes no sense is left out. It comes with the first load of every page, so it stays small. */
+/** Reads the address of a list; what makes no sense is left out. */
 export function searchOf<const Filter extends string = never>({ filters, sorts = [] }: Spec<Filter>) {
   const shapes: [string, Shape][] = [
     ...Object.entries<Shape>(filters ?? {}),
