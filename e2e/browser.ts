@@ -158,12 +158,20 @@ export async function visitAgain(page: Page, path: string): Promise<void> {
 }
 
 // Half-way between two themes a colour is neither; what never ends (a skeleton's breath) is not waited for.
-const atRest = `Promise.allSettled(document.getAnimations()
-  .filter((each) => each.effect.getComputedTiming().endTime < 10_000).map((each) => each.finished))`
+const moving = `(async () => {
+  const all = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 10_000)
+  await Promise.allSettled(all.map((each) => each.finished))
+  return all.length
+})()`
+
+/** A colour that is inherited begins to change when that of its parent has: so it is asked until nothing moves twice in a row. */
+async function atRest(page: Page): Promise<void> {
+  for (let still = 0; still < 2; still = (await page.evaluate(moving)) === 0 ? still + 1 : 0);
+}
 
 /** What the rules of WCAG 2.2 A and AA that a machine can check find wrong; empty is right. */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(atRest)
+  await atRest(page)
   // Half a megabyte that a page keeps from its first look on; nothing is framed here, and only what is wrong is wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeCore.source)
   const { violations } = (await page.evaluate(`axe.run(document, {
