@@ -3,8 +3,11 @@ import { people } from '#texts/team'
 import { ConfirmationCancelled, useConfirmed } from '#web/session/confirm/use-confirmed.tsx'
 import { ApiError } from '#web/client/api.ts'
 
+/** What came of an action; `idle`: nothing was tried, as another was running or the question that it needs was closed. */
+export type Outcome = 'done' | 'failed' | 'idle'
+
 /**
- * Does one thing at a time: `run` answers whether it was done. What the server says against it stands in `problem` and
+ * Does one thing at a time: `run` answers what came of it. What the server says against it stands in `problem` and
  * beside the fields; a sensitive call asks for the code by e-mail first, and closing that question is no failure.
  */
 export function useAction() {
@@ -17,19 +20,19 @@ export function useAction() {
     setProblem(undefined)
     setFields({})
   }
-  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
-    if (running.current) return false
+  const run = async (call: () => Promise<unknown>): Promise<Outcome> => {
+    if (running.current) return 'idle'
     running.current = true
     setBusy(true)
     clear()
     try {
       await confirmed(call)
-      return true
+      return 'done'
     } catch (error) {
-      if (error instanceof ConfirmationCancelled) return false
+      if (error instanceof ConfirmationCancelled) return 'idle'
       setProblem(error instanceof ApiError ? error.message : people.one.actionFailed)
       if (error instanceof ApiError) setFields(error.fields)
-      return false
+      return 'failed'
     } finally {
       running.current = false
       setBusy(false)

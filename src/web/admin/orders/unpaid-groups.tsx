@@ -93,11 +93,11 @@ function useCancel(onDone: () => void) {
   const queries = useQueryClient()
   const { run, busy, problem } = useAction()
   const cancel = async (ids: string[]) => {
-    const done = await run(async () => {
+    const outcome = await run(async () => {
       const { cancelled } = await cancelUnpaid(ids)
       toast(words.done(cancelled))
     })
-    if (done) onDone()
+    if (outcome === 'done') onDone()
     await queries.invalidateQueries({ queryKey: ordersKey })
   }
   return { cancel, busy, problem }

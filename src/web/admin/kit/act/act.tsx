@@ -37,10 +37,9 @@ export function Act<T>(props: Props<T>) {
   const queries = useQueryClient()
   const act = async (answers: Answers) => {
     let result: T | undefined
-    if (!(await action.run(async () => (result = await run(answers))))) {
-      if (failed) toast(failed, { tone: 'danger' })
-      return
-    }
+    const outcome = await action.run(async () => (result = await run(answers)))
+    if (outcome === 'failed' && failed) toast(failed, { tone: 'danger' })
+    if (outcome !== 'done') return
     setAsked(false)
     await onDone?.(result as T)
     const words = typeof done === 'string' ? done : done(result as T)

@@ -1,28 +1,24 @@
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { merge } from '#shared/merge'
+import { type Fields, merge } from '#shared/merge'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Conflict } from '#web/admin/kit/conflict/conflict.tsx'
 import { type FieldWords, rowsOf, settled } from '#web/admin/kit/conflict/rows.ts'
+import type { Versions } from './use-typed.ts'
 
-type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>
-  /** as it was when one began to type, as one typed it, and as it is kept now */
-  versions: { base: V; mine: V; theirs: V }
+type Props = {
+  versions: Versions<Fields>
   words: FieldWords
+  /** puts what was chosen into the form */
+  onTake: (values: Fields) => void
   onSave: () => void
   onClose: () => void
 }
 
 /** Somebody else saved what is being typed over: field by field it is chosen what stays, and then it is saved. Load it lazily. */
-export default function Clash<V extends FieldValues>({ form, versions, words, onSave, onClose }: Props<V>) {
+export default function Clash({ versions, words, onTake, onSave, onClose }: Props) {
   const me = useAdminMe()
   const { base, mine, theirs } = versions
   const [merged] = useState(() => merge(base, mine, theirs))
-  const take = (values: V) => {
-    form.reset(theirs)
-    form.reset(values, { keepDefaultValues: true })
-  }
   return (
     <Conflict
       rows={rowsOf(merged, words)}
@@ -30,11 +26,11 @@ export default function Clash<V extends FieldValues>({ form, versions, words, on
       busy={false}
       onBack={onClose}
       onTheirs={() => {
-        take(theirs)
+        onTake(theirs)
         onClose()
       }}
       onSave={(chosen) => {
-        take(settled(merged, chosen) as V)
+        onTake(settled(merged, chosen))
         onClose()
         onSave()
       }}

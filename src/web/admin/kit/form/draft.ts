@@ -1,30 +1,34 @@
-/** What was typed into a form and not saved, kept in this browser for 30 days. */
-type Kept = { at: number; values: object }
+import type { Fields } from '#shared/merge'
+
+/** What one person typed into a form and did not save, over what was saved then; kept in this browser for 30 days. */
+export type Draft = { base: Fields; values: Fields }
 
 const lifetime = 30 * 24 * 60 * 60 * 1000
-const keyOf = (name: string): string => `dao-draft-${name}`
 
-export function readDraft(name: string, now = Date.now()): object | undefined {
+/** Whoever works at this browser next finds no draft of somebody else's. */
+export const draftKey = (personId: string, name: string): string => `dao-draft-${personId}-${name}`
+
+export function readDraft(key: string, now = Date.now()): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Kept | null
-    if (kept && now - kept.at < lifetime) return kept.values
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as (Draft & { at: number }) | null
+    if (kept && now - kept.at < lifetime) return kept
   } catch {
     // Blocked or broken storage: there is no draft.
   }
   return undefined
 }
 
-export function keepDraft(name: string, values: object): void {
+export function keepDraft(key: string, { base, values }: Draft): void {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), values } satisfies Kept))
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), base, values }))
   } catch {
     // Full or blocked storage: the page still asks before it is left.
   }
 }
 
-export function dropDraft(name: string): void {
+export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(keyOf(name))
+    localStorage.removeItem(key)
   } catch {
     // There is nothing to drop.
   }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { Me } from '#contract/team'
 import { play, refusal } from '#dom/network.ts'
+import { aMe } from '#dom/me.ts'
 import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import { ApiError, api } from '#web/client/api.ts'
@@ -12,11 +12,19 @@ import { ResourceForm } from './resource-form.tsx'
 type Thing = { name: string; price: number | null; day: string; active: boolean; tags: string[] }
 const thing: Thing = { name: 'Calça', price: 12_990, day: '2026-11-22', active: true, tags: ['nova'] }
 
+const me = aMe()
+const words = { label: ([field]: readonly string[]) => field, show: String }
+const draftName = `dao-draft-${me.id}-teste`
+const keep = (values: Partial<Thing>, at = Date.now()) =>
+  localStorage.setItem(draftName, JSON.stringify({ at, base: thing, values: { ...thing, ...values } }))
+
+type PageProps = { save: (thing: Thing) => Promise<unknown>; theirs?: Partial<Thing>; now?: Thing }
+
 /** A form over a thing that somebody else changes by the button beside it. */
-function Page({ save, theirs = {} }: { save: (thing: Thing) => Promise<unknown>; theirs?: Partial<Thing> }) {
-  const [values, setValues] = useState(thing)
+function Page({ save, theirs = {}, now = thing }: PageProps) {
+  const [values, setValues] = useState(now)
   return (
-    <>
+    <AdminMe value={me}>
       <button type="button" onClick={() => setValues((now) => ({ ...now, ...theirs }))}>
         Outra pessoa salva
       </button>
@@ -24,6 +32,7 @@ function Page({ save, theirs = {} }: { save: (thing: Thing) => Promise<unknown>;
         values={values}
         draft="teste"
         submit="Salvar"
+        conflict={{ read: (current) => current as Thing, words }}
         save={async (typed) => {
           await save(typed)
           return 'Salvo.'
@@ -39,7 +48,7 @@ function Page({ save, theirs = {} }: { save: (thing: Thing) => Promise<unknown>;
           choices={['nova', 'promo'].map((value) => ({ value, label: value }))}
         />
       </ResourceForm>
-    </>
+    </AdminMe>
   )
 }
 
@@ -139,30 +148,52 @@ test('after a save what comes from the server stands as it came', async () => {
   expect(field('nova').checked).toBe(false)
 })
 
-test('what was typed and not saved comes back, and can be dropped', async () => {
-  localStorage.setItem(
-    'dao-draft-teste',
-    JSON.stringify({ at: Date.now(), values: { ...thing, name: 'Rascunho' } }),
-  )
-  const { hand } = showPart(<Page save={async () => {}} />)
-  await screen.findByText(/voltou, e ainda não foi salvo/)
-  expect(field('Nome').value).toBe('Rascunho')
-  await hand.click(screen.getByRole('button', { name: 'Descartar' }))
-  await waitFor(() => expect(field('Nome').value).toBe('Calça'))
-  expect(localStorage.getItem('dao-draft-teste')).toBeNull()
-})
+describe('a draft', () => {
+  test('comes back, and can be dropped', async () => {
+    keep({ name: 'Rascunho' })
+    const { hand } = showPart(<Page save={async () => {}} />)
+    await screen.findByText(/voltou, e ainda não foi salvo/)
+    expect(field('Nome').value).toBe('Rascunho')
+    await hand.click(screen.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(field('Nome').value).toBe('Calça'))
+    expect(localStorage.getItem(draftName)).toBeNull()
+  })
 
-test('a draft of more than 30 days is none', async () => {
-  const old = Date.now() - 31 * 24 * 60 * 60 * 1000
-  localStorage.setItem('dao-draft-teste', JSON.stringify({ at: old, values: { ...thing, name: 'Velho' } }))
-  showPart(<Page save={async () => {}} />)
-  expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
+  test('of more than 30 days is none', async () => {
+    keep({ name: 'Velho' }, Date.now() - 31 * 24 * 60 * 60 * 1000)
+    showPart(<Page save={async () => {}} />)
+    expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
+  })
+
+  test('is not shown to whoever works at this browser next', async () => {
+    keep({ name: 'Rascunho' })
+    const other = localStorage.getItem(draftName)!
+    localStorage.removeItem(draftName)
+    localStorage.setItem('dao-draft-6a1a0e2e-9d3c-4f8e-8f35-000000000000-teste', other)
+    showPart(<Page save={async () => {}} />)
+    expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
+  })
+
+  test('takes in what somebody else saved since, and asks where both changed a field', async () => {
+    keep({ name: 'Rascunho' })
+    const saves: Thing[] = []
+    const now = { ...thing, name: 'De Ana', price: 100 }
+    const { hand } = showPart(<Page now={now} save={async (typed) => void saves.push(typed)} />)
+    await screen.findByText(/voltou, e ainda não foi salvo/)
+    expect([field('Nome').value, field('Preço').value]).toEqual(['Rascunho', '1,00'])
+    await hand.click(submit())
+    const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
+    expect(saves).toEqual([])
+    expect(question.getAllByRole('radio', { checked: true })).toHaveLength(1)
+    await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
+    await screen.findByText('Salvo.')
+    expect(saves).toEqual([{ ...now, name: 'Rascunho' }])
+  })
 })
 
 describe('two people at one thing', () => {
-  const words = { label: ([field]: readonly string[]) => field, show: String }
   const clash = (theirs: Partial<Thing>, saves: Thing[]) => (
-    <AdminMe value={{ name: 'Marina' } as Me}>
+    <AdminMe value={me}>
       <ResourceForm<Thing>
         values={thing}
         draft="teste"
@@ -195,6 +226,23 @@ describe('two people at one thing', () => {
     await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
     await screen.findByText('Salvo.')
     expect(saves[1]).toMatchObject({ name: 'Calça!', day: '2026-12-24', tags: ['nova'] })
+  })
+
+  test('a field that both changed is asked about before it is sent, though what they saved is here already', async () => {
+    const saves: Thing[] = []
+    const { hand } = showPart(
+      <Page theirs={{ name: 'De Ana', tags: [] }} save={async (typed) => void saves.push(typed)} />,
+    )
+    await hand.type(await screen.findByLabelText('Nome'), '!')
+    await hand.click(screen.getByRole('button', { name: 'Outra pessoa salva' }))
+    await waitFor(() => expect(field('nova').checked).toBe(false))
+    await hand.click(submit())
+    const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
+    expect(saves).toEqual([])
+    await hand.click(question.getByRole('radio', { name: 'name, Outra pessoa: De Ana' }))
+    await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
+    await screen.findByText('Salvo.')
+    expect(saves).toEqual([{ ...thing, name: 'De Ana', tags: [] }])
   })
 
   test('what they saved can be taken whole, and going back loses nothing', async () => {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,12 +9,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { adminKit } from '#texts/admin-kit'
+import { useAdminMe } from '#web/admin/frame/me.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { draftKey, dropDraft } from './draft.ts'
+import { useTyped, type Versions } from './use-typed.ts'
 
 const Clash = lazy(() => import('./clash.tsx'))
 const Question = lazy(() => import('#web/admin/frame/question.tsx'))
@@ -23,7 +25,7 @@ const words = adminKit.form
 type Props<V extends FieldValues> = {
   /** what is saved now; what somebody else saved comes in beside what is being typed */
   values: V
-  /** the name under which what is typed is kept in this browser */
+  /** the name under which what is typed is kept in this browser, for whoever is here alone */
   draft: string
   /** there is nothing to compare with: it may be sent as it stands */
   isNew?: boolean
@@ -46,12 +48,12 @@ type Props<V extends FieldValues> = {
  * a field at that field, with the focus on the first.
  */
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
-  const { values, draft, isNew = false, locked = false, submit, children, below } = props
+  const { values, isNew = false, locked = false, submit, children, below } = props
+  const draft = draftKey(useAdminMe().id, props.draft)
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
-  useFresh(form, values, isDirty)
-  const { send, busy, problem, clash, forget } = useSaving(form, props)
-  const restored = useDraft(form, draft, !locked)
+  const typed = useTyped(form, values, draft, locked)
+  const { send, busy, problem, clash, forget } = useSaving(form, typed, draft, props)
   const ready = isNew || isDirty
   const submitNow = () => {
     if (ready && !busy && !locked) void send()
@@ -77,7 +79,7 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
               {problem}
             </p>
           )}
-          {restored && isDirty && (
+          {typed.restored && isDirty && (
             <p
               role="status"
               className="flex flex-wrap items-center gap-x-3 rounded-panel bg-raised px-3 py-2"
@@ -87,7 +89,7 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
                 type="button"
                 onClick={() => {
                   dropDraft(draft)
-                  form.reset(values)
+                  typed.take(values, values)
                 }}
                 className="min-h-6 font-semibold underline underline-offset-4"
               >
@@ -104,9 +106,9 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
       {clash && props.conflict && (
         <Suspense>
           <Clash
-            form={form as unknown as UseFormReturn}
             versions={clash}
             words={props.conflict.words}
+            onTake={(chosen) => typed.take(clash.theirs, chosen as V)}
             onSave={() => void send()}
             onClose={forget}
           />
@@ -117,70 +119,46 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
 }
 
 /** Sends what was typed, and says what came of it. */
-function useSaving<V extends FieldValues>(form: UseFormReturn<V>, props: Props<V>) {
-  const { values, draft, save, failed, conflict } = props
+function useSaving<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { undisputed, versions, take }: ReturnType<typeof useTyped<V>>,
+  draft: string,
+  { save, failed, conflict }: Props<V>,
+) {
   const { run, busy, problem, clear } = useAction()
-  const [clash, setClash] = useState<Record<'base' | 'mine' | 'theirs', V>>()
+  const [clash, setClash] = useState<Versions<V>>()
   const send = form.handleSubmit(async (typed) => {
+    const wanted = conflict ? undisputed(typed) : typed
+    if (!wanted) return setClash(versions(typed))
     let refused: unknown
     let said: string | undefined
-    const done = await run(async () => {
+    const outcome = await run(async () => {
       try {
-        said = await save(typed)
+        said = await save(wanted)
       } catch (error) {
         refused = error
         throw error
       }
     })
-    if (done) {
+    if (outcome === 'idle') return
+    if (outcome === 'done') {
       dropDraft(draft)
-      form.reset(typed)
+      take(wanted, wanted)
       if (said) toast(said)
       return
     }
     if (conflict && refused instanceof ApiError && refused.code === 'record.changed') {
       clear()
-      return setClash({ base: values, mine: typed, theirs: conflict.read(refused.data['current']) })
+      return setClash(versions(wanted, conflict.read(refused.data['current'])))
     }
-    const words = failed?.(typed)
+    const words = failed?.(wanted)
     if (words) toast(words, { tone: 'danger' })
-    fieldErrors(refused).forEach(([name, message], at) =>
+    if (!(refused instanceof ApiError)) return
+    Object.entries(refused.fields).forEach(([name, message], at) =>
       form.setError(name as Path<V>, { message }, { shouldFocus: at === 0 }),
     )
   })
   return { send, busy, problem, clash, forget: () => setClash(undefined) }
-}
-
-/** Takes over what somebody else saved, but for the fields in which something is typed. */
-function useFresh<V extends FieldValues>(form: UseFormReturn<V>, values: V, isDirty: boolean): void {
-  const saved = JSON.stringify(values)
-  const before = useRef(saved)
-  useEffect(() => {
-    if (before.current === saved) return
-    before.current = saved
-    form.reset(JSON.parse(saved) as V, { keepDirtyValues: isDirty })
-  }, [form, saved, isDirty])
-}
-
-/** What the server says against each field, in the order in which it says it. */
-const fieldErrors = (error: unknown): [string, string][] =>
-  error instanceof Error && 'fields' in error ? Object.entries(error.fields as Record<string, string>) : []
-
-/** Brings back what was typed and not saved, and keeps what is typed now. Answers whether anything was brought back. */
-function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: string, wanted: boolean): boolean {
-  const [kept] = useState(() => (wanted ? readDraft(name) : undefined))
-  useEffect(() => {
-    if (kept) form.reset({ ...form.getValues(), ...kept } as V, { keepDefaultValues: true })
-  }, [form, kept])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => (isDirty ? keepDraft(name, values) : dropDraft(name)),
-      }),
-    [form, name],
-  )
-  return kept !== undefined
 }
 
 type BarProps = { submit: string; busy: boolean; ready: boolean; unsaved: boolean }

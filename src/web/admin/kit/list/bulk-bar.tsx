@@ -18,9 +18,10 @@ export function BulkBar<Row>({ marks, actions }: Props<Row>) {
   const fitting = actions.map((action) => ({ ...action, rows: rows.filter(action.fits) }))
   const act = async ({ id, run: each, rows: some }: (typeof fitting)[number]) => {
     setRunning(id)
-    const done = await run(() => each(some))
+    const outcome = await run(() => each(some))
+    if (outcome === 'idle') return
     setRunning(undefined)
-    if (done) marks.clear()
+    if (outcome === 'done') marks.clear()
   }
   return (
     <section

@@ -28,8 +28,9 @@ export function ViewsButton({ screen, search, onChoose }: Props) {
   const action = useAction()
   const current = views.find((view) => view.search === search)
   const act = async (call: () => Promise<unknown>, done: string) => {
-    if (await action.run(call)) toast(done)
-    else toast(words.failed, { tone: 'danger' })
+    const outcome = await action.run(call)
+    if (outcome === 'done') toast(done)
+    if (outcome === 'failed') toast(words.failed, { tone: 'danger' })
   }
   const turn = (by: number) => {
     const all = ['', ...views.map((view) => view.search)]
@@ -97,7 +98,7 @@ function NameView({ screen, search, onClose }: NameProps) {
   const { save } = useSavedViews(screen)
   const action = useAction()
   const keep = async (name: string, shared: boolean) => {
-    if (!(await action.run(() => save({ name, search, shared })))) return
+    if ((await action.run(() => save({ name, search, shared }))) !== 'done') return
     onClose()
     toast(words.saved(name))
   }
