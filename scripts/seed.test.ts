@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import { closeDatabase, database, openDatabase } from '#platform/database'
 import { openPostgres } from '#platform/postgres'
 import { prepareDatabase } from '#server/prepare-database'
 import { edition } from '#server/seed'
+import { seedTexts } from '#texts/seed'
 
 // The script as the shop starts it beside itself, on a demo that is made: what it draws has tests of its own.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -33,8 +34,10 @@ afterAll(() => close())
 const pictures = async () =>
   (await database().$client.query("select value->>'pictures' as state from settings where key = 'demo'")).rows
 
-function seed(...args: string[]) {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1' }
+const seed = (...args: string[]) => seedWhere({ DEMO: '1' }, ...args)
+
+function seedWhere(where: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...where }
   const child = fork(join(root, 'scripts/seed.ts'), args, {
     env,
     execArgv: [],
@@ -55,6 +58,20 @@ test('once nothing is left to draw, nobody is asked again', async () => {
   const [code] = await seed('--pictures').ended
   expect(code).toBe(0)
   expect(await pictures()).toEqual([{ state: 'drawn' }])
+})
+
+test.each([
+  [{ DEMO: '0' }],
+  [{ DEMO: '', HOST: '0.0.0.0' }],
+  [{ DEMO: '', SITE_URL: 'https://loja.com.br' }],
+])('a shop that is not the demo is left alone: %j', async (where) => {
+  const elsewhere = join(dataDir, 'never-made')
+  for (const args of [[], ['--orders', '10'], ['--products', '10'], ['--pictures']]) {
+    const [code, said] = await seedWhere({ ...where, DATA_DIR: elsewhere }, ...args).ended
+    expect(said).toContain(seedTexts.onlyTheDemo)
+    expect(code).toBe(1)
+  }
+  expect(existsSync(elsewhere)).toBe(false)
 })
 
 test('it ends with the shop that started it', async () => {

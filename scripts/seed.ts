@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { Config } from '#platform/config'
+import { AppStartError } from '#platform/start-error'
 import { withShop } from '#server/command'
 import { developPictures, growDemo, makePast, seedOnce } from '#server/seed'
+import { seedTexts } from '#texts/seed'
 
 /**
  * `npm run seed`: the demo shop. `-- --products N`: N more products behind it. `-- --orders N`: a past of N orders.
@@ -22,6 +25,11 @@ function read() {
   }
 }
 
+/** What is made up comes into no real shop. */
+function onlyTheDemo({ demo }: Config): void {
+  if (!demo) throw new AppStartError(seedTexts.onlyTheDemo, seedTexts.onlyTheDemoWayOn)
+}
+
 const say = (line: string) => console.info(line)
 const asked = read()
 
@@ -30,13 +38,16 @@ const leave = () => process.kill(process.pid, 'SIGTERM')
 
 if (asked) {
   if (process.connected) process.on('disconnect', leave)
-  await withShop(async (config) => {
-    await seedOnce(config, say)
-    if (asked.products > 0) await growDemo(asked.products, say)
-    if (asked.orders > 0) await makePast(asked.orders, config, say)
-    if (asked.pictures) await developPictures()
-    say('A loja de demonstração está pronta.')
-  })
+  await withShop(
+    async (config) => {
+      await seedOnce(config, say)
+      if (asked.products > 0) await growDemo(asked.products, say)
+      if (asked.orders > 0) await makePast(asked.orders, config, say)
+      if (asked.pictures) await developPictures()
+      say('A loja de demonstração está pronta.')
+    },
+    { only: onlyTheDemo },
+  )
   process.off('disconnect', leave)
   if (process.connected) process.disconnect()
 } else {

@@ -12,6 +12,8 @@ import { complain, progress } from './welcome.ts'
 type Options = {
   /** queues that the command fills; without them it enqueues nothing, as bulk loading wants it */
   queues?: readonly Job[]
+  /** throws where the command is not for such a shop, before anything of it is opened or written */
+  only?: (config: Config) => void
 }
 
 /** What to close, in the order it was opened. */
@@ -24,7 +26,7 @@ type Opened = (() => unknown)[]
  */
 export async function withShop(
   work: (config: Config, secrets: Secrets) => Promise<void>,
-  { queues = [] }: Options = {},
+  { queues = [], only = () => {} }: Options = {},
 ): Promise<void> {
   const opened: Opened = []
   let opening = Promise.resolve()
@@ -42,6 +44,7 @@ export async function withShop(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {
     const config = readEnvironment('production')
+    only(config)
     const secrets = readSecrets(config.dataDir)
     opening = open(config, secrets, queues, opened)
     await opening
