@@ -12,8 +12,11 @@ export const adminKit = {
     columnsReset: 'Como era',
     sortBy: (column: string) => `Ordenar por ${column}`,
     pages: 'Páginas',
-    range: (from: number, to: number, total: number) =>
-      `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+    range: (from: number, to: number, total: number, isLeast: boolean) => {
+      const [first, last, all] = [from, to, Math.max(to, total)].map((each) => each.toLocaleString('pt-BR'))
+      return isLeast ? `${first}–${last} de pelo menos ${all}` : `${first}–${last} de ${all}`
+    },
+    atLeast: (counted: string) => `pelo menos ${counted}`,
     previous: 'Anterior',
     following: 'Próxima',
     first: 'Do começo',

@@ -79,16 +79,6 @@ export const admin = {
 
   queue: {
     label: 'Fila por próximo passo',
-    /** the steps that somebody of the shop has to take */
-    ours: [
-      'without_stock',
-      'picking',
-      'shipped',
-      'ready_for_pickup',
-      'returned',
-      'refunded',
-      'disputed',
-    ] as readonly QueueStep[],
     sentence: (total: number) =>
       total === 0
         ? 'Nenhum pedido espera por nós.'

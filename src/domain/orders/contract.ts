@@ -219,6 +219,8 @@ export type QueueStep = (typeof queueSteps)[number]
 /** How many orders wait for a step; those that nothing waits for are there with 0. */
 export const QueueEntry = z.object({
   step: z.enum(queueSteps),
+  /** the next move is the shop's; else the shopper or the carrier is waited for */
+  ours: z.boolean(),
   /** the statuses from which it is the next step */
   statuses: z.array(OrderStatus),
   count: z.int(),

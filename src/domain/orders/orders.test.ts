@@ -304,7 +304,18 @@ describe('the queue by next step', () => {
     })
     expect(after.of('picking').since).toBe('2020-01-03T12:00:00.000Z')
     expect(after.of('ready_for_pickup').since).toBe('2020-01-04T12:00:00.000Z')
-    expect(after.of('disputed')).toEqual({ step: 'disputed', statuses: ['disputed'], count: 0, since: null })
+    expect(after.of('disputed')).toEqual({
+      step: 'disputed',
+      ours: true,
+      statuses: ['disputed'],
+      count: 0,
+      since: null,
+    })
+    expect(after.body.items.filter(({ ours }) => !ours).map(({ step }) => step)).toEqual([
+      'payment',
+      'collected',
+      'delivered',
+    ])
   })
 
   test('is told by a tag when an order comes and when it moves on', async () => {

@@ -68,6 +68,11 @@ const waitsFor: Record<OrderStatus, QueueStep | null> = {
 export const queueStep = (status: OrderStatus, kind: 'delivery' | 'pickup'): QueueStep | null =>
   status === 'picking' && kind === 'pickup' ? 'ready_for_pickup' : waitsFor[status]
 
+const others: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])
+
+/** Whether the shop has to take a step; the others are the shopper's or the carrier's. */
+export const isOurs = (step: QueueStep): boolean => !others.has(step)
+
 /** The tag of whatever shows how many orders stand where: dropped by every order that comes or moves on. */
 export const ordersTag = 'orders'
 

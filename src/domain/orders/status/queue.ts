@@ -1,4 +1,4 @@
-import { queueStep } from '#context/orders/rules.ts'
+import { isOurs, queueStep } from '#context/orders/rules.ts'
 import { type OrderStatus, type QueueEntry, queueSteps, statuses } from '#contract/orders'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
@@ -26,6 +26,7 @@ export async function orderQueue(ctx: Ctx): Promise<QueueEntry[]> {
     const times = waiting.map(({ since }) => since.getTime())
     return {
       step,
+      ours: isOurs(step),
       statuses: statuses.filter((status) => kinds.some((kind) => queueStep(status, kind) === step)),
       count: waiting.reduce((total, { count }) => total + count, 0),
       since: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,

@@ -1,3 +1,5 @@
+import { initialsOf } from '#shared/initials'
+
 const grounds = [
   'bg-[#a6452a] text-white',
   'bg-[#4e6b52] text-white',
@@ -6,15 +8,6 @@ const grounds = [
   'bg-[#5f4b6e] text-white',
 ]
 
-/** `Marina Alves` is `MA`. */
-const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 const groundOf = (name: string): string =>
   grounds[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length] ?? ''
 
@@ -22,8 +15,8 @@ const groundOf = (name: string): string =>
 export const Avatar = ({ name }: { name: string }) => (
   <span
     aria-hidden
-    className={`inline-grid size-6 shrink-0 place-items-center rounded-full text-[10px] leading-none font-semibold ${groundOf(name)}`}
+    className={`inline-grid size-6 shrink-0 place-items-center rounded-full text-[10px] leading-none font-semibold uppercase ${groundOf(name)}`}
   >
-    {initials(name)}
+    {initialsOf(name)}
   </span>
 )

@@ -4,12 +4,11 @@ import { formatAge } from '#shared/age'
 import { formatDayAndTime } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { may } from '#web/admin/access.ts'
+import { queueQuery } from '#web/admin/frame/counts.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { Failed } from '#web/admin/kit/list/states.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
-import { api } from '#web/client/api.ts'
 import { useMe } from '#web/session/use-session.ts'
 
 const words = admin.queue
@@ -29,14 +28,12 @@ export function HomePage() {
   )
 }
 
-const queueQuery = () => staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal }))
-
 function Queue() {
   const { data, error, refetch } = useStaffQuery(queueQuery())
   useLiveQueries(['orders'], queueQuery().queryKey)
   if (!data) return error ? <Failed text={words.failed} onAgain={() => void refetch()} /> : null
   const waiting = data.items.filter(({ count }) => count > 0)
-  const ours = waiting.filter(({ step }) => words.ours.includes(step))
+  const ours = waiting.filter((entry) => entry.ours)
   const total = ours.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="queue" className="max-w-3xl">
@@ -50,7 +47,7 @@ function Queue() {
         <ul aria-label={words.label} className="mt-4 border-t border-hairline">
           {waiting.map((entry) => (
             <li key={entry.step} className="border-b border-hairline">
-              <Step entry={entry} mine={words.ours.includes(entry.step)} />
+              <Step entry={entry} />
             </li>
           ))}
         </ul>
@@ -59,19 +56,19 @@ function Queue() {
   )
 }
 
-const Step = ({ entry: { step, statuses, count, since }, mine }: { entry: QueueEntry; mine: boolean }) => (
+const Step = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueEntry }) => (
   <Link
     to="/admin/pedidos"
     search={{ status: statuses[0] }}
     className="grid min-h-12 grid-cols-[4rem_1fr_auto] items-center gap-3 py-1.5 -outline-offset-2 hover:bg-hover"
   >
     <b className="display text-right text-lg tabular-nums">{count.toLocaleString('pt-BR')}</b>
-    <span className={mine ? 'font-semibold' : ''}>{words.steps[step]}</span>
+    <span className={ours ? 'font-semibold' : ''}>{words.steps[step]}</span>
     {since && (
       <time
         dateTime={since}
         title={formatDayAndTime(since)}
-        className={`pr-1 ${mine ? toneOf(since) : 'text-muted'}`}
+        className={`pr-1 ${ours ? toneOf(since) : 'text-muted'}`}
       >
         {words.oldest(formatAge(since))}
       </time>

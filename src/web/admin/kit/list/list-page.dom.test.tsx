@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { held, offline, play, refusal } from '#dom/network.ts'
@@ -108,6 +108,26 @@ describe('a list', () => {
     expect(drawn.length).toBeLessThan(60)
     expect((await row('Peça 2')).getAttribute('aria-rowindex')).toBe('3')
     screen.getByText('10000 peças')
+  })
+
+  test('that was not counted to its end says how many there are at least, and goes on while its pages are full', async () => {
+    const part = (page: number, count: number) => () => ({
+      items: rowsOf(count, 1 + (page - 1) * 50),
+      total: 100,
+      countsEndAt: 100,
+      page,
+      pageSize: 50,
+    })
+    plays(part(2, 50))
+    show('/pecas?pagina=2')
+    await screen.findByText('pelo menos 100 peças')
+    screen.getByText('51–100 de pelo menos 100')
+    expect(screen.getByRole('link', { name: 'Próxima' }).getAttribute('href')).toContain('pagina=3')
+    cleanup()
+    plays(part(4, 7))
+    show('/pecas?pagina=4')
+    await screen.findByText('151–157 de pelo menos 157')
+    expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
   })
 
   test('is ordered by its heads, which say so', async () => {

@@ -21,7 +21,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { ListAnswer, ListOf } from './list.ts'
 import { ListPanel } from './list-panel.tsx'
 import { ListRows } from './list-rows.tsx'
-import { Pager } from './pager.tsx'
+import { isLeast, Pager } from './pager.tsx'
 import { changed, narrowed, searchOfView, viewOf } from './narrow.ts'
 import type { ListSearch } from './search.ts'
 import { Bones, Failed, NeverUsed, NothingFound } from './states.tsx'
@@ -54,12 +54,15 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const phone = useMedia(phoneWidth)
   const marks = useMarks(list.idOf, data?.items ?? [])
   const { words } = list
-  const total = data && (data.total ?? data.items.length)
+  const counted = data && words.count?.(data.total ?? data.items.length)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={list.screen} />
   return (
     <div className="relative flex min-h-0 grow">
       <div className="relative flex min-h-0 min-w-0 grow flex-col">
-        <ScreenBar title={words.title} aside={total !== undefined && !limited && words.count?.(total)}>
+        <ScreenBar
+          title={words.title}
+          aside={counted && !limited && (isLeast(data) ? adminKit.list.atLeast(counted) : counted)}
+        >
           {list.exportUrl && !limited && (
             <a href={list.exportUrl(search)} download className={buttonClass('ghost', 'small')}>
               {adminKit.list.export}

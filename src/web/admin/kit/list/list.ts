@@ -9,6 +9,8 @@ import type { ListSearch } from './search.ts'
 export type ListAnswer<Row> = {
   items: readonly Row[]
   total?: number
+  /** from how many on nothing was counted to its end, where that came about: `total` is then the least there are */
+  countsEndAt?: number | null
   page?: number
   pageSize?: number
   next?: string | null

@@ -8,15 +8,22 @@ const words = adminKit.list
 const linkClass =
   'inline-flex min-h-7.5 items-center rounded-full border border-hairline bg-surface px-3 font-semibold hover:bg-raised'
 
+/** Whether there are at least as many as `total` says: it was not counted to the end. */
+export const isLeast = ({ total = 0, countsEndAt }: ListAnswer<unknown>): boolean =>
+  typeof countsEndAt === 'number' && total >= countsEndAt
+
 /** The place of a page in its list; a list told all at once has none. */
-export function rangeOf({ items, total, page = 1, pageSize = items.length }: ListAnswer<unknown>) {
+export function rangeOf(answer: ListAnswer<unknown>) {
+  const { items, total, page = 1, pageSize = items.length } = answer
   const all = total ?? items.length
   const before = (page - 1) * pageSize
   return {
     before,
     from: all === 0 ? 0 : before + 1,
     to: before + items.length,
-    last: Math.max(1, Math.ceil(all / (pageSize || 1))),
+    // Behind a full page of a list that was not counted to its end there may always be another.
+    last:
+      isLeast(answer) && items.length === pageSize ? Infinity : Math.max(1, Math.ceil(all / (pageSize || 1))),
   }
 }
 
@@ -37,7 +44,9 @@ export function Pager<S extends ListSearch>({ answer, search }: Props<S>) {
       aria-label={words.pages}
       className="flex min-h-11 shrink-0 items-center gap-2 border-t border-hairline px-4 text-sm md:px-6"
     >
-      <p className="grow text-muted tabular-nums">{total !== undefined && words.range(from, to, total)}</p>
+      <p className="grow text-muted tabular-nums">
+        {total !== undefined && words.range(from, to, total, isLeast(answer))}
+      </p>
       {back && (
         <ListLink search={back} className={linkClass}>
           {search.apos ? words.first : words.previous}
