@@ -17,14 +17,12 @@ beforeAll(async () => {
   await openJobs([
     {
       queue: 'test.note',
-      every: 0.5,
       run: async ({ id }: { id: string }) => {
         ran.push(id)
       },
     },
     {
       queue: 'test.twice',
-      every: 0.5,
       retries: 2,
       run: async ({ id }: { id: string }) => {
         if (failures++ === 0) throw new Error('not yet')
@@ -115,13 +113,12 @@ describe('a job that causes another', () => {
   const chain = (told: string[], between: () => Promise<void> = async () => {}) => [
     {
       queue: 'test.first',
-      every: 0.5,
       run: async ({ id }: { id: string }) => {
         await between()
         await transaction((tx) => enqueue(tx, 'test.second', { id }))
       },
     },
-    { queue: 'test.second', every: 0.5, run: async ({ id }: { id: string }) => void told.push(id) },
+    { queue: 'test.second', run: async ({ id }: { id: string }) => void told.push(id) },
   ]
   const restart = async (jobs: Parameters<typeof openJobs>[0]) => {
     await closeJobs()

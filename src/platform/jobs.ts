@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConstructorOptions, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { connectionConfig, type Db } from './database.ts'
+import { connectionConfig, database, type Db, rows, statement } from './database.ts'
 import { log } from './log.ts'
 
 /** A queue of the shop: what runs, how it is retried, and its clock where it has one. */
@@ -9,26 +10,28 @@ export type Job = {
   /** cron line in UTC */
   readonly schedule?: string
   readonly retries?: number
-  /** seconds between looks at the queue */
-  readonly every?: number
   readonly concurrency?: number
 }
 
 let boss: PgBoss | undefined
+let watching: { end(): Promise<void> } | undefined
 
 /** Starts the queues. A job is enqueued in the transaction that causes it: with it committed or with it gone. */
 export async function openJobs(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ superviseIntervalSeconds: 30 })
-  for (const job of jobs) await makeQueue(opening, job)
+  await makeQueues(opening, jobs)
   // Before the first worker: it may find work of the last process at once, and that work enqueues more.
   boss = opening
-  for (const job of jobs) await prepare(opening, job)
+  const workers = new Map<string, string>()
+  for (const job of jobs) workers.set(job.queue, await work(opening, job))
+  await keepSchedules(opening, jobs)
+  watching = watch(opening, workers)
 }
 
 /** Opens queues for a command that only fills them: the shop's own process empties them, now or once it is open. */
 export async function openQueues(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ supervise: false, schedule: false })
-  for (const job of jobs) await makeQueue(opening, job)
+  await makeQueues(opening, jobs)
   boss = opening
 }
 
@@ -52,27 +55,75 @@ const complain = (error: unknown): void => log.error({ error: String(error) }, '
 /** A process that was killed leaves its jobs to others once it has not been heard of for so long. */
 const silentSeconds = 30
 
-async function makeQueue(on: PgBoss, job: Job): Promise<void> {
-  const options = {
-    retryLimit: job.retries ?? 8,
-    retryDelay: 2,
-    retryBackoff: true,
-    heartbeatSeconds: silentSeconds,
+/** Seconds after which a worker looks for itself, should nobody have told it of work. */
+const lookAnyway = 60
+/** Milliseconds between two looks at what is due. */
+const lookEvery = 250
+
+async function makeQueues(on: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const there = new Map((await on.getQueues()).map((queue) => [queue.name, queue]))
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries ?? 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      heartbeatSeconds: silentSeconds,
+    }
+    const queue = there.get(job.queue)
+    const names = Object.keys(options) as (keyof typeof options)[]
+    if (!queue) await on.createQueue(job.queue, options)
+    else if (names.some((name) => queue[name] !== options[name])) await on.updateQueue(job.queue, options)
   }
-  await on.createQueue(job.queue, options)
-  await on.updateQueue(job.queue, options)
 }
 
-async function prepare(on: PgBoss, job: Job): Promise<void> {
-  const options = {
-    pollingIntervalSeconds: job.every ?? 1,
-    batchSize: job.concurrency ?? 1,
-    perJobResults: true as const,
+/** Answers the name of the queue's worker. */
+async function work(on: PgBoss, job: Job): Promise<string> {
+  const batchSize = job.concurrency ?? 1
+  const options = { pollingIntervalSeconds: lookAnyway, batchSize, perJobResults: true as const }
+  const worker = await on.work(job.queue, options, async (batch) => {
+    // A full hand may have left some; it looks again once this is done.
+    if (batch.length === batchSize) on.notifyWorker(worker)
+    return Promise.all(batch.map(({ data, id }) => runOne(job, id, data)))
+  })
+  return worker
+}
+
+async function keepSchedules(on: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const there = new Map((await on.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { queue, schedule } of jobs)
+    if (schedule && there.get(queue) !== schedule) await on.schedule(queue, schedule)
+}
+
+const dueQueues = statement<{ queue: string }>(
+  'jobs_due',
+  `select queue from unnest($1::text[]) queue
+   where exists (
+     select from jobs.job where name = queue and state < 'active' and not blocked and start_after <= now()
+   )`,
+)
+
+/**
+ * Wakes the workers that have something to do. One small question for all queues, four times a second: each worker's own
+ * would cost a process as many statements as it has queues, and NOTIFY the lock that every commit waits for.
+ */
+function watch(on: PgBoss, workers: ReadonlyMap<string, string>): { end(): Promise<void> } {
+  const ending = new AbortController()
+  const look = async () => {
+    const due = await rows(database(), dueQueues, [[...workers.keys()]])
+    for (const { queue } of due) on.notifyWorker(workers.get(queue)!)
   }
-  await on.work(job.queue, options, (batch) =>
-    Promise.all(batch.map(({ data, id }) => runOne(job, id, data))),
-  )
-  if (job.schedule) await on.schedule(job.queue, job.schedule)
+  const looking = (async () => {
+    while (!ending.signal.aborted) {
+      await look().catch(complain)
+      await sleep(lookEvery, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  })()
+  return {
+    end() {
+      ending.abort()
+      return looking
+    },
+  }
 }
 
 /** One job's end; of a batch each ends for itself. A failed one is tried again, so its failure is a warning. */
@@ -99,6 +150,8 @@ export const jobsAreOpen = (): boolean => boss !== undefined
 /** Lets running jobs finish, then stops. */
 export async function closeJobs(): Promise<void> {
   const closing = boss
+  await watching?.end()
+  watching = undefined
   await closing?.stop({ graceful: true, timeout: 8_000, close: true })
   // Only now: what was still running has enqueued what it causes.
   boss = undefined

@@ -14,7 +14,6 @@ export const identityLetterJob = (mail: Mailer, siteUrl: string): Job => ({
     const messageId = `<identity.${letter.kind}.${id}@${new URL(siteUrl).hostname}>`
     await mail({ messageId, to, subject, html, text })
   },
-  every: 0.5,
   concurrency: 10,
   retries: 14,
 })

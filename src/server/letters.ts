@@ -20,7 +20,7 @@ export const letterQueues = {
 } as const
 
 // A relay may be away for hours.
-const letterQueue = { every: 0.5, concurrency: 10, retries: 14 } as const
+const letterQueue = { concurrency: 10, retries: 14 } as const
 
 /** How long before its end an order that nobody has paid is called to mind, in minutes. */
 const reminderMinutes = 30

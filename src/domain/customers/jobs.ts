@@ -9,5 +9,5 @@ async function eraseAndSweep(): Promise<void> {
 
 export const customerJobs: readonly Job[] = [
   { queue: 'customers.erase_due', run: eraseAndSweep, schedule: '23 * * * *' },
-  { queue: removeQueue, run: removeAvatarFiles, every: 30 },
+  { queue: removeQueue, run: removeAvatarFiles },
 ]

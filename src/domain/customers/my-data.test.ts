@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
@@ -74,7 +74,9 @@ async function aKnownPerson() {
       headers: { ...headers, 'content-type': 'image/png' },
     })
   ).body
-  return { ...person, mark, phone, address, avatar: url.replace(/^\//, '').replace(/\/\d+\.webp$/, '') }
+  const avatar = url.replace(/^\//, '').replace(/\/\d+\.webp$/, '')
+  expect(existsSync(pathOf(avatar))).toBe(true)
+  return { ...person, mark, phone, address, avatar }
 }
 type Known = Awaited<ReturnType<typeof aKnownPerson>>
 
@@ -307,7 +309,7 @@ describe('the end of an account', () => {
       `select data from jobs.job where name = 'customers.remove_avatar'`,
     )
     expect(asked.map(({ data }) => `media/${data.id}`)).toContain(person.avatar)
-    expect((await stat(pathOf(person.avatar))).isDirectory()).toBe(true)
+    await expect.poll(() => existsSync(pathOf(person.avatar)), { timeout: 10_000 }).toBe(false)
     const rows = await shop.sql(
       `select action, entity_type, user_id, actor from audit_logs where entity_id = $1`,
       [person.userId],

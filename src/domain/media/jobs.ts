@@ -27,7 +27,6 @@ export const mediaJobs: readonly Job[] = [
     queue: fetchQueue,
     run: (data: { mediaId: string }) => fetchPicture(data),
     retries: 12,
-    every: 0.5,
     concurrency: 2,
   },
   { queue: 'media.fetch_late', run: fetchLate, schedule: '17 6 * * *' },

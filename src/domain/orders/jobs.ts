@@ -93,7 +93,6 @@ export const orderJobs: readonly Job[] = [
   {
     queue: settleQueue,
     run: ({ paymentId }: { paymentId: string }) => settlePayment(paymentId),
-    every: 0.5,
     concurrency: 25,
   },
   { queue: refundQueue, run: refundPayment },
