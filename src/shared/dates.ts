@@ -46,6 +46,9 @@ export const formatWeekday = (isoDate: string): string =>
 /** `21 de nov. de 2026` */
 export const formatDay = (instant: string | Date): string => day.format(new Date(instant))
 
+/** The same of a day, given as `2026-11-21`. */
+export const formatIsoDay = (isoDate: string): string => formatDay(`${isoDate}T12:00:00Z`)
+
 /** `21 de nov., 10h30` */
 export const formatDayAndTime = (instant: string | Date): string =>
   dayAndTime.format(new Date(instant)).replace(/(\d{2}):(\d{2})$/, '$1h$2')

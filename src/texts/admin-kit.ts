@@ -73,6 +73,10 @@ export const adminKit = {
     label: 'O que fazer com os marcados',
     marked: (count: number) => (count === 1 ? '1 marcado' : `${count} marcados`),
     clear: 'Desmarcar',
+    done: (done: number, of: number) =>
+      done === of
+        ? `${counted(done, 'mudou', 'mudaram')}.`
+        : `${counted(done, 'mudou', 'mudaram')}. O resto já não estava como aqui, e ficou como está.`,
   },
   panel: {
     close: 'Fechar',
@@ -80,6 +84,12 @@ export const adminKit = {
     next: 'Próximo',
     place: (at: number, of: number) => `${at} de ${of}`,
     openPage: 'Abrir página',
+  },
+  once: {
+    copy: 'Copiar',
+    copied: 'Copiado.',
+    forbidden: 'Não deu para copiar. O texto está selecionado: copie com Ctrl+C.',
+    close: 'Fechar',
   },
   form: {
     unsaved: 'Há mudanças por salvar.',

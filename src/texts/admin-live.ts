@@ -14,6 +14,8 @@ export const adminLive = {
       [name ?? 'Outra pessoa', at].filter(Boolean).join(', '),
     unchanged: 'igual a antes',
     nothing: 'vazio',
+    yes: 'Sim',
+    no: 'Não',
     back: 'Voltar a editar',
     allTheirs: (name: string | undefined) => (name ? `Tudo de ${name}` : 'Tudo da outra pessoa'),
     save: 'Salvar o escolhido',

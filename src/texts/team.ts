@@ -1,5 +1,5 @@
 import type { LinkKind, PeopleFilter } from '#contract/team'
-import type { Flag } from '#shared/permissions'
+import { type Flag, flags } from '#shared/permissions'
 
 /** What each flag opens, in words of the sidebar. */
 export const permissions: Record<Flag, { name: string; text: string }> = {
@@ -96,6 +96,14 @@ export const team = {
   removeFailed: 'Erro ao remover permissões',
   cancel: 'Cancelar',
 }
+
+/** Permissions by their names. */
+export const flagNames = (given: readonly Flag[]): string =>
+  given.map((flag) => permissions[flag].name).join(', ') || team.noFlags
+
+/** What somebody's place on the team opens. */
+export const rightsText = (place: { role: 'admin' | 'superadmin'; flags: readonly Flag[] }): string =>
+  place.role === 'superadmin' || place.flags.length === flags.length ? team.allFlags : flagNames(place.flags)
 
 /** Everybody who has an account. */
 export const people = {
@@ -196,10 +204,6 @@ export const people = {
     linkTitle: 'Link gerado',
     linkOnce: (when: string) => `Ele aparece só agora e vale até ${when}.`,
     linkLabel: 'Link',
-    copy: 'Copiar link',
-    copied: 'Link copiado.',
-    copyFailed: 'Não deu para copiar. Selecione o link e copie.',
-    close: 'Fechar',
     invite: 'Enviar convite por e-mail',
     invited: 'Convite enviado.',
     resetFactor: 'Remover segundo fator',

@@ -3,10 +3,10 @@ import { formatDayAndTime } from '#shared/dates'
 import { audit } from '#texts/audit'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { Instant } from '#web/admin/kit/table/when.tsx'
 import { linesOf, summaryOf } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
-import { auditQuery, exportUrl } from './queries.ts'
-import { type AuditSearch, auditSearch } from './search.ts'
+import { auditQuery, type AuditSearch, auditSearch, exportUrl } from './queries.ts'
 
 const words = audit.columns
 const filters = audit.filters
@@ -32,12 +32,7 @@ const list: ListOf<AuditRow, AuditSearch, Answer> = {
     { id: 'who', title: words.who, from: 560, cell: ({ actor }) => actor },
     { id: 'action', title: words.action, width: 132, cell: actionOf },
     { id: 'entity', title: words.entity, cell: entityOf },
-    {
-      id: 'change',
-      title: words.change,
-      from: 860,
-      cell: (row) => <span className="text-muted">{summaryOf(linesOf(row))}</span>,
-    },
+    { id: 'change', title: words.change, from: 860, quiet: true, cell: (row) => summaryOf(linesOf(row)) },
   ],
   card: (row) => ({
     title: `${actionOf(row)}: ${entityOf(row)}`,
@@ -60,5 +55,3 @@ const list: ListOf<AuditRow, AuditSearch, Answer> = {
 }
 
 export const AuditPage = () => <ListPage list={list} />
-
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatDayAndTime(at)}</time>

@@ -1,11 +1,11 @@
 import type { AuditRow } from '#contract/audit'
 import { formatDayAndTime } from '#shared/dates'
 import { audit } from '#texts/audit'
-import { Facts } from '#web/admin/frame/facts.tsx'
-import { Section } from '#web/admin/kit/detail/section.tsx'
+import { Facts } from '#web/admin/kit/detail/facts.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { ListLink } from '#web/admin/kit/list/address.tsx'
 import { type Line, linesOf } from './change.ts'
-import { auditSearch } from './search.ts'
+import { auditSearch } from './queries.ts'
 
 const words = audit.detail
 
@@ -19,19 +19,19 @@ export function ChangeDetails({ row, name }: { row: AuditRow; name: string }) {
       </Section>
       <Section title={words.title}>
         <Facts
-          facts={[
-            [audit.columns.at, formatDayAndTime(row.at)],
-            [audit.columns.who, row.actor],
-            ...(row.entityId ? ([[words.id, <code key="id">{row.entityId}</code>]] as const) : []),
-            ...(row.ip ? ([[words.ip, row.ip]] as const) : []),
-            ...(row.userAgent ? ([[words.device, row.userAgent]] as const) : []),
-            ...(row.requestId ? ([[words.request, <code key="call">{row.requestId}</code>]] as const) : []),
-          ]}
+          facts={{
+            [audit.columns.at]: formatDayAndTime(row.at),
+            [audit.columns.who]: row.actor,
+            [words.id]: row.entityId && <code>{row.entityId}</code>,
+            [words.ip]: row.ip,
+            [words.device]: row.userAgent,
+            [words.request]: row.requestId && <code>{row.requestId}</code>,
+          }}
         />
         {row.entityId && (
           <ListLink
             search={auditSearch({ id: row.entityId })}
-            className="mt-2 inline-flex min-h-8 items-center underline decoration-hairline underline-offset-4 hover:decoration-current"
+            className={`mt-2 inline-flex min-h-8 items-center ${linkClass}`}
           >
             {words.history}
           </ListLink>

@@ -1,8 +1,23 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import type { AuditFilter, AuditPage } from '#contract/audit'
+import type { AuditFilter } from '#contract/audit'
+import { searchOf } from '#web/admin/kit/list/search.ts'
+import { staffPages } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
-import type { AuditSearch } from './search.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** What narrows the audit; `apos` is the row that the page before ended with. */
+export const auditSearch = searchOf({
+  filters: {
+    quem: /\S/,
+    acao: /^[A-Z_]+$/,
+    entidade: /^[a-z_]+$/,
+    texto: /\S/,
+    de: day,
+    ate: day,
+    id: /\S/,
+  },
+})
+export type AuditSearch = ReturnType<typeof auditSearch>
 
 /** The filters of the address in the words of the API. */
 const filterOf = ({ quem, acao, entidade, id, de, ate, texto }: AuditSearch): Partial<AuditFilter> => ({
@@ -17,10 +32,7 @@ const filterOf = ({ quem, acao, entidade, id, de, ate, texto }: AuditSearch): Pa
 
 export function auditQuery(search: AuditSearch) {
   const query = { ...filterOf(search), after: search.apos }
-  return {
-    ...staffQuery(['audit', query], (signal) => api.audit.get({ query, signal })),
-    placeholderData: keepPreviousData<AuditPage>,
-  }
+  return staffPages(['audit', query], (signal) => api.audit.get({ query, signal }))
 }
 
 /** Where the same is kept as a file. */

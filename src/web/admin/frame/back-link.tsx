@@ -1,14 +1,17 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { AdminScreen } from '#shared/permissions'
+import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'
+import { addressOf } from './places.ts'
 
 /** The way from one thing to the list that it stands in. */
-export const BackLink = ({ to, children }: { to: NonNullable<LinkProps['to']>; children: string }) => (
+export const BackLink = ({ screen }: { screen: AdminScreen }) => (
   <Link
-    to={to}
+    to={addressOf(screen) ?? '/admin'}
     className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-panel px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
   >
     <Icon of={ChevronLeft} size={16} />
-    {children}
+    {admin.screens[screen]}
   </Link>
 )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderPage } from '#contract/orders'
 import type { Me } from '#contract/team'
 import type { Flag } from '#shared/permissions'
+import { aMe } from '#dom/me.ts'
 import { closeOver, openPalette, useOver } from '#web/admin/kit/dialog/open-dialog.ts'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import Palette from '#web/admin/kit/palette/palette.tsx'
@@ -44,17 +45,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const me = (flags: Flag[]): Me => ({
-  id: `m-${flags.join()}`,
-  name: 'Marina',
-  email: 'm@dao.test',
-  image: null,
-  phone: null,
-  emailVerified: true,
-  secondFactor: false,
-  session: { id: 's', startedAt: '', expiresAt: '', aal: 'aal1' },
-  staff: { role: 'admin', flags, pendingFactor: null },
-})
 const all: Flag[] = ['can_manage_orders', 'can_manage_admins']
 
 function Desk({ who, go, leave }: { who: Me; go: (to: string) => void; leave: () => void }) {
@@ -73,7 +63,7 @@ function open(flags: Flag[] = all) {
   const queries = new QueryClient()
   render(
     <QueryClientProvider client={queries}>
-      <Desk who={me(flags)} go={go} leave={leave} />
+      <Desk who={{ ...aMe(...flags), id: `m-${flags.join()}` }} go={go} leave={leave} />
     </QueryClientProvider>,
   )
   act(() => openPalette())

@@ -1,3 +1,4 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -8,7 +9,8 @@ import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export type ScreenAction = { label: string; icon?: LucideIcon; run: () => void }
+/** What one creates on a screen, and where. */
+export type Create = { label: string; to: NonNullable<LinkProps['to']>; icon?: LucideIcon }
 
 export type ScreenBarProps = {
   /** the way to the list that a thing stands in */
@@ -17,7 +19,7 @@ export type ScreenBarProps = {
   /** a sentence or a number beside the title */
   aside?: ReactNode
   /** what one creates here, by `C` also */
-  create?: ScreenAction
+  create?: Create | undefined
   /** what else stands in the bar, before the search */
   children?: ReactNode
 }
@@ -34,7 +36,7 @@ export const ScreenBar = ({ back, title, aside, create, children }: ScreenBarPro
       <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{children}</div>
     )}
     <Find />
-    {create && <Create {...create} />}
+    {create && <CreateLink {...create} />}
   </header>
 )
 
@@ -55,18 +57,19 @@ const Find = () => (
   </button>
 )
 
-function Create({ label, icon = Plus, run }: ScreenAction) {
-  useKeys([{ keys: 'c', label, group: 'screen', run, icon }])
+/** The way to what one creates here. */
+export function CreateLink({ label, to, icon = Plus }: Create) {
+  const navigate = useNavigate()
+  useKeys([{ keys: 'c', label, group: 'screen', run: () => void navigate({ to }), icon }])
   return (
-    <button
-      type="button"
-      onClick={run}
+    <Link
+      to={to}
       aria-keyshortcuts="C"
-      className="inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-earth px-[13px] font-semibold whitespace-nowrap text-on-earth hover:bg-earth-strong md:min-h-[30px]"
+      className="inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-surface px-[13px] font-semibold whitespace-nowrap shadow-[inset_0_0_0_1px_var(--hairline)] hover:bg-raised md:min-h-[30px]"
     >
       <Icon of={icon} size={15} />
       {label}
-      <Kbd keys="c" look="on" />
-    </button>
+      <Kbd keys="c" />
+    </Link>
   )
 }

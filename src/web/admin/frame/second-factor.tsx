@@ -4,8 +4,10 @@ import { admin } from '#texts/admin'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { SecondFactorSetup } from '#web/views/second-factor/second-factor-setup.tsx'
 import { useSignedIn } from '#web/session/use-session.ts'
+import { Failed } from '#web/admin/kit/wait/failed.tsx'
+import { Waiting } from '#web/admin/kit/wait/waiting.tsx'
 import { api } from '#web/client/api.ts'
-import { ListFailed, ListLoading } from './list-states.tsx'
+
 import { ScreenBar } from './screen-bar.tsx'
 
 const words = admin.secondFactor
@@ -43,8 +45,8 @@ function Enrolment({ onDone }: { onDone: () => void }) {
     queryKey: ['admin', 'own-security'],
     queryFn: ({ signal }) => api.identity.security.get({ signal }),
   })
-  if (error) return <ListFailed text={words.failed} onAgain={() => void refetch()} />
-  if (!data) return <ListLoading text={words.loading} rows={4} />
+  if (error) return <Failed text={words.failed} onAgain={() => void refetch()} />
+  if (!data) return <Waiting text={words.loading} rows={4} />
   return (
     <>
       <p className="mb-6 text-muted">{words.enrol}</p>

@@ -5,9 +5,9 @@ import { formatDayAndTime } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { may } from '#web/admin/access.ts'
 import { queueQuery } from '#web/admin/frame/counts.ts'
-import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useLimited } from '#web/admin/frame/limited.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
-import { Failed } from '#web/admin/kit/list/states.tsx'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useMe } from '#web/session/use-session.ts'
 
@@ -22,17 +22,23 @@ export function HomePage() {
     <>
       <ScreenBar title={admin.home} />
       <div className="min-h-0 grow overflow-y-auto px-4 py-5 md:px-6">
-        {sees ? <Queue /> : <p className="max-w-lg text-muted">{words.elsewhere}</p>}
+        {sees ? <LiveQueue /> : <p className="max-w-lg text-muted">{words.elsewhere}</p>}
       </div>
     </>
   )
 }
 
-function Queue() {
-  const { data, error, refetch } = useStaffQuery(queueQuery())
+function LiveQueue() {
   useLiveQueries(['orders'], queueQuery().queryKey)
-  if (!data) return error ? <Failed text={words.failed} onAgain={() => void refetch()} /> : null
-  const waiting = data.items.filter(({ count }) => count > 0)
+  return (
+    <Loaded query={queueQuery()} words={words}>
+      {({ items }) => <Queue entries={items} />}
+    </Loaded>
+  )
+}
+
+function Queue({ entries }: { entries: readonly QueueEntry[] }) {
+  const waiting = entries.filter(({ count }) => count > 0)
   const ours = waiting.filter((entry) => entry.ours)
   const total = ours.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -1,23 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { Advance, StaffOrderView } from '#contract/orders'
 import { brl } from '#shared/money'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
-import { Act } from '#web/admin/kit/act/act.tsx'
-import type { Answers, Ask } from '#web/admin/kit/act/field.ts'
-import { ApiError } from '#web/client/api.ts'
-import { advance, confirmPayment, ordersKey, staffOrderQuery } from './queries.ts'
+import { ActBar, type ActOf } from '#web/admin/kit/act/act-bar.tsx'
+import type { Ask } from '#web/admin/kit/act/field.ts'
+import { api } from '#web/client/api.ts'
+import { advance, orderQuery } from './queries.ts'
 
 const words = admin.order
 
-type Step = {
-  id: string
-  label: string
-  done: string
-  ask?: Ask
-  run: (answers: Answers) => Promise<StaffOrderView>
-}
+type Step = ActOf<StaffOrderView>
+
+/** What may be done with the order now, as the server says. */
+export const NextSteps = ({ order }: { order: StaffOrderView }) => (
+  <ActBar
+    key={order.id}
+    label={words.actions}
+    acts={[...received(order), ...order.nextSteps.map((to) => stepOf(to, order))]}
+    nothing={words.nothingNext}
+    thing={order}
+    queryKey={orderQuery(order.id).queryKey}
+    late={({ status }, { code, message }) =>
+      code === 'orders.transition_refused' ? words.moved(orders.status[status]) : message
+    }
+  />
+)
 
 /** A Pix on the shop's own key waits for somebody to see it come: the question repeats how much, and of which order. */
 function received({ id, number, customer, payment }: StaffOrderView): Step[] {
@@ -30,9 +37,18 @@ function received({ id, number, customer, payment }: StaffOrderView): Step[] {
     cancel: words.notYet,
     grave: true,
   }
-  const run = () => confirmPayment(id, payment.id)
+  const run = () => api.orders.staff(id).payments(payment.id).confirm.post()
   return [{ id: 'received', label: words.received, done: words.receivedDone, ask, run }]
 }
+
+const stepOf = (to: Advance['to'], order: StaffOrderView): Step => ({
+  id: to,
+  label: words.do[to],
+  done: words.done[to],
+  ask: askOf(to, order),
+  ends: to === 'cancelled',
+  run: ({ trackingCode = '' }) => advance(order.id, { to, trackingCode: trackingCode.trim() || undefined }),
+})
 
 /** Some steps ask something first. */
 function askOf(to: Advance['to'], { payment }: StaffOrderView): Ask | undefined {
@@ -53,67 +69,4 @@ function askOf(to: Advance['to'], { payment }: StaffOrderView): Ask | undefined 
     cancel: words.keep,
     grave: true,
   }
-}
-
-const stepsOf = (order: StaffOrderView): Step[] => [
-  ...received(order),
-  ...order.nextSteps.map((to): Step => {
-    const ask = askOf(to, order)
-    const run = ({ trackingCode = '' }: Answers) =>
-      advance(order.id, trackingCode.trim() ? { to, trackingCode: trackingCode.trim() } : { to })
-    return { id: to, label: words.do[to], done: words.done[to], run, ...(ask ? { ask } : {}) }
-  }),
-]
-
-/** What may be done with the order now, as the server says; a step that came too late shows where the order stands. */
-export function NextSteps({ order }: { order: StaffOrderView }) {
-  const queries = useQueryClient()
-  const [moved, setMoved] = useState('')
-  const bar = useRef<HTMLDivElement>(null)
-  const { queryKey } = staffOrderQuery(order.id)
-  const late = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
-    await queries.refetchQueries({ queryKey })
-    const now = queries.getQueryData<StaffOrderView>(queryKey) ?? order
-    setMoved(
-      error.code === 'orders.transition_refused' ? words.moved(orders.status[now.status]) : error.message,
-    )
-    return undefined
-  }
-  const taken = (answer: StaffOrderView | undefined) => {
-    if (answer) {
-      queries.setQueryData(queryKey, answer)
-      setMoved('')
-    }
-    bar.current?.focus()
-  }
-  const steps = stepsOf(order)
-  return (
-    <div
-      ref={bar}
-      tabIndex={-1}
-      role="group"
-      aria-label={words.actions}
-      className="flex shrink-0 flex-wrap gap-2 border-b border-hairline px-5 py-3 outline-none"
-    >
-      {moved && (
-        <p role="alert" className="w-full rounded-field bg-danger-wash px-3 py-2 text-danger">
-          {moved}
-        </p>
-      )}
-      {steps.length === 0 && <p className="text-muted">{words.nothingNext}</p>}
-      {steps.map(({ id, label, done, ask, run }, at) => (
-        <Act
-          key={id}
-          label={label}
-          look={at === 0 && id !== 'cancelled' ? 'earth' : 'ghost'}
-          {...(ask ? { ask } : {})}
-          run={(answers) => run(answers).catch(late)}
-          onDone={taken}
-          done={(answer) => (answer ? done : undefined)}
-          refresh={ordersKey}
-        />
-      ))}
-    </div>
-  )
 }

@@ -2,21 +2,21 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import PackageOpen from 'lucide-react/icons/package-open'
 import type { OrderPage as Answer, OrderRow, OrderStatus } from '#contract/orders'
 import { formatAge } from '#shared/age'
-import { formatDayAndTime } from '#shared/dates'
 import { formatAmount } from '#shared/amount'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
 import { titles } from '#texts/titles'
 import { adminHead } from '#web/admin/head.ts'
+import { DetailPanel } from '#web/admin/kit/detail/detail-panel.tsx'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
+import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
-import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { Age, Instant } from '#web/admin/kit/table/when.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
-import { OrderPanel } from './order-body.tsx'
-import { advanceAll, listQuery, ordersKey, statusOf } from './queries.ts'
-import { type OrdersSearch, ordersSearch } from './search.ts'
+import { orderPage } from './order-page.tsx'
+import { advance, listQuery, type OrdersSearch, ordersSearch } from './queries.ts'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
 export const Route = createFileRoute('/admin/pedidos')({
@@ -26,8 +26,13 @@ export const Route = createFileRoute('/admin/pedidos')({
 })
 
 const words = admin.orders
+const heads = words.columns
 
-const methodName = (method: string | null): string =>
+const ageOf = ({ placedAt }: OrderRow) => <Age at={placedAt} />
+const placedOf = ({ placedAt }: OrderRow) => <Instant at={placedAt} />
+const statusOf = ({ status }: OrderRow) => <StatusLabel status={status} />
+const totalOf = ({ total }: OrderRow): string => formatAmount(total)
+const methodOf = ({ paymentMethod: method }: OrderRow): string =>
   method === null ? '–' : ((orders.method as Record<string, string>)[method] ?? method)
 
 /** The list of orders; all that narrows it stands in the address. */
@@ -36,68 +41,27 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
   screen: 'pedidos',
   words: { ...words, steps: words.filter },
   query: listQuery,
+  live: ['orders'],
   idOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   link: ({ id }, props) => <Link to="/admin/pedidos/$id" params={{ id }} {...props} />,
   columns: [
-    { id: 'number', title: words.columns.number, width: 116, name: true, cell: ({ number }) => number },
-    { id: 'customer', title: words.columns.customer, cell: ({ customer }) => customer },
-    {
-      id: 'status',
-      title: words.columns.status,
-      width: 188,
-      from: 560,
-      cell: ({ status }) => <StatusLabel status={status} />,
-    },
-    {
-      id: 'destination',
-      title: words.columns.destination,
-      from: 880,
-      cell: ({ destination }) => <Quiet>{destination}</Quiet>,
-    },
-    {
-      id: 'payment',
-      title: words.columns.payment,
-      width: 96,
-      from: 760,
-      cell: ({ paymentMethod }) => methodName(paymentMethod),
-    },
+    { id: 'number', title: heads.number, width: 116, name: true, cell: ({ number }) => number },
+    { id: 'customer', title: heads.customer, cell: ({ customer }) => customer },
+    { id: 'status', title: heads.status, width: 188, from: 560, cell: statusOf },
+    { id: 'place', title: heads.destination, from: 880, quiet: true, cell: ({ destination }) => destination },
+    { id: 'payment', title: heads.payment, width: 96, from: 760, cell: methodOf },
     {
       id: 'shipping',
-      title: words.columns.shipping,
+      title: heads.shipping,
       width: 132,
       from: 1000,
       cell: ({ shippingName }) => shippingName,
     },
-    {
-      id: 'pieces',
-      title: words.columns.pieces,
-      width: 64,
-      end: true,
-      from: 680,
-      cell: ({ pieces }) => pieces,
-    },
-    {
-      id: 'age',
-      title: words.columns.age,
-      width: 76,
-      end: true,
-      cell: ({ placedAt }) => <Age at={placedAt} />,
-    },
-    {
-      id: 'placedAt',
-      title: words.columns.placedAt,
-      width: 132,
-      from: 1240,
-      cell: ({ placedAt }) => <Quiet>{formatDayAndTime(placedAt)}</Quiet>,
-    },
-    {
-      id: 'total',
-      title: words.columns.total,
-      width: 96,
-      end: true,
-      cell: ({ total }) => formatAmount(total),
-    },
+    { id: 'pieces', title: heads.pieces, width: 64, end: true, from: 680, cell: ({ pieces }) => pieces },
+    { id: 'age', title: heads.age, width: 76, end: true, quiet: true, cell: ageOf },
+    { id: 'placedAt', title: heads.placedAt, width: 132, from: 1240, quiet: true, cell: placedOf },
+    { id: 'total', title: heads.total, width: 96, end: true, cell: totalOf },
   ],
   card: ({ customer, number, pieces, shippingName, total, placedAt, status }) => ({
     title: customer,
@@ -112,32 +76,21 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
       label: admin.order.do.picking,
       icon: PackageOpen,
       fits: ({ status }) => status === 'paid',
-      run: (rows) =>
-        advanceAll(
-          rows.map(({ id }) => id),
-          { to: 'picking' },
-        ),
+      run: (rows) => oneByOne(rows, ({ id }) => advance(id, { to: 'picking' })),
     },
   ],
   panel: {
     title: (row) => row && <span className="display text-base">{row.number}</span>,
-    body: (id) => <OrderPanel key={id} id={id} />,
+    body: (id) => (
+      <DetailPanel key={id} page={orderPage} id={id} link={{ to: '/admin/pedidos/$id', params: { id } }} />
+    ),
   },
 }
 
 function OrdersPage() {
   const { aba } = ordersSearch(Route.useSearch())
-  useLiveQueries(['orders'], ordersKey)
   return <ListPage list={list} instead={aba && <UnpaidGroups />} />
 }
-
-const Quiet = ({ children }: { children: string }) => <span className="text-muted">{children}</span>
-
-const Age = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDayAndTime(at)} className="text-muted">
-    {formatAge(at)}
-  </time>
-)
 
 const ordinary: readonly OrderStatus[] = [
   'awaiting_payment',
@@ -151,7 +104,7 @@ const ordinary: readonly OrderStatus[] = [
 /** The ordinary way of an order, whatever else has orders or is open, all, and those of one origin. */
 function stepsOf(answer: Answer | undefined, search: OrdersSearch): Step<OrdersSearch>[] {
   const counts: Record<string, number> = answer?.counts ?? {}
-  const open = statusOf(search.status)
+  const open = search.status
   const known = Object.keys(orders.status) as OrderStatus[]
   const rare = known.filter(
     (status) => !ordinary.includes(status) && (status === open || (counts[status] ?? 0) > 0),

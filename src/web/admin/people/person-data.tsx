@@ -3,18 +3,17 @@ import type { PersonRow, PersonView } from '#contract/team'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { formatPhone } from '#shared/phone'
 import { admin } from '#texts/admin'
-import { people, permissions, team } from '#texts/team'
+import { people, rightsText, team } from '#texts/team'
 import { may } from '#web/admin/access.ts'
-import { Facts } from '#web/admin/frame/facts.tsx'
+import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
-import { Section } from '#web/admin/kit/detail/section.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusDot } from '#web/ui/status-dot.tsx'
-import { editPerson, peopleKey } from './queries.ts'
 
 const words = people.one
-const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
 
 export function PersonData({ person }: { person: PersonView }) {
   const me = useAdminMe()
@@ -23,37 +22,32 @@ export function PersonData({ person }: { person: PersonView }) {
   return (
     <Section title={words.data} aside={person.may.edit && <Edit person={person} />}>
       <Facts
-        facts={[
-          [words.name, person.name],
-          [
-            words.email,
-            <span key="email">
+        facts={{
+          [words.name]: person.name,
+          [words.email]: (
+            <>
               {email}
               <span className="block text-xs text-muted">
                 {emailVerified ? words.confirmed : words.unconfirmed}
               </span>
-            </span>,
-          ],
-          [words.phone, phone ? formatPhone(phone) : words.none],
-          [words.since, formatDay(createdAt)],
-          [words.seen, lastSignInAt ? formatDayAndTime(lastSignInAt) : people.never],
-          [
-            words.orders,
+            </>
+          ),
+          [words.phone]: phone ? formatPhone(phone) : words.none,
+          [words.since]: formatDay(createdAt),
+          [words.seen]: lastSignInAt ? formatDayAndTime(lastSignInAt) : people.never,
+          [words.orders]:
             orders > 0 && may(me, 'can_manage_orders') ? (
-              <Link key="orders" to="/admin/pedidos" search={{ busca: email }} className={linkClass}>
+              <Link to="/admin/pedidos" search={{ busca: email }} className={linkClass}>
                 {count}
               </Link>
             ) : (
               count
             ),
-          ],
-        ]}
+        }}
       />
-      <p className="mt-3">
-        <Link to="/admin/auditoria" search={{ id: person.id }} className={linkClass}>
-          {words.history}
-        </Link>
-      </p>
+      <Link to="/admin/auditoria" search={{ id: person.id }} className={`mt-3 inline-block ${linkClass}`}>
+        {words.history}
+      </Link>
     </Section>
   )
 }
@@ -80,14 +74,15 @@ const Edit = ({ person }: { person: PersonView }) => (
       ],
     }}
     run={({ name = '', email = '', phone = '' }) =>
-      editPerson(person.id, {
-        name,
-        phone: phone.trim() || null,
-        ...(email.trim().toLowerCase() === person.email ? {} : { email }),
+      api.team.people(person.id).patch({
+        body: {
+          name,
+          phone: phone.trim() || null,
+          ...(email.trim().toLowerCase() === person.email ? {} : { email }),
+        },
       })
     }
     done={words.saved}
-    refresh={peopleKey}
   />
 )
 
@@ -101,16 +96,13 @@ export const PersonTeam = ({ person }: { person: PersonView }) => (
 function Membership({ person: { member, profileRole } }: { person: PersonView }) {
   if (!member)
     return <p className="text-muted">{profileRole === 'admin' ? words.profileAdmin : words.notTeam}</p>
-  const given = member.role === 'superadmin' ? team.allFlags : undefined
   return (
     <>
       <p className="font-semibold">
         {admin.role[member.role]}
         {!member.isActive && <span className="font-normal text-muted"> · {words.inactive}</span>}
       </p>
-      <p className="mt-1 text-muted">
-        {given ?? (member.flags.map((flag) => permissions[flag].name).join(', ') || team.noFlags)}
-      </p>
+      <p className="mt-1 text-muted">{rightsText(member)}</p>
     </>
   )
 }

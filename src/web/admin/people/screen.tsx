@@ -9,9 +9,9 @@ import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
+import { api } from '#web/client/api.ts'
 import { PersonState } from './person-data.tsx'
-import { createPerson, filters, peopleKey, peopleQuery } from './queries.ts'
-import { type PeopleSearch, peopleSearch } from './search.ts'
+import { filters, peopleQuery, type PeopleSearch, peopleSearch } from './queries.ts'
 
 export const Route = createFileRoute('/admin/usuarios')({
   validateSearch: unread<PeopleSearch>,
@@ -20,6 +20,9 @@ export const Route = createFileRoute('/admin/usuarios')({
 })
 
 const words = people.columns
+
+const sinceText = ({ createdAt }: PersonRow): string => formatDay(createdAt)
+const seenText = ({ lastSignInAt: at }: PersonRow): string => (at ? formatDay(at) : people.never)
 
 /** Everybody who has an account. */
 const list: ListOf<PersonRow, PeopleSearch, Answer> = {
@@ -33,30 +36,16 @@ const list: ListOf<PersonRow, PeopleSearch, Answer> = {
   link: ({ id }, props) => <Link to="/admin/usuarios/$id" params={{ id }} {...props} />,
   columns: [
     { id: 'name', title: words.name, sort: 'nome', name: true, cell: ({ name }) => name },
-    { id: 'email', title: words.email, from: 640, cell: ({ email }) => <Quiet>{email}</Quiet> },
+    { id: 'email', title: words.email, from: 640, quiet: true, cell: ({ email }) => email },
     { id: 'state', title: words.state, width: 196, cell: (row) => <PersonState person={row} /> },
     { id: 'orders', title: words.orders, width: 84, end: true, from: 560, cell: ({ orders }) => orders },
-    {
-      id: 'since',
-      title: words.since,
-      sort: 'desde',
-      width: 148,
-      from: 760,
-      cell: ({ createdAt }) => <Quiet>{formatDay(createdAt)}</Quiet>,
-    },
-    {
-      id: 'seen',
-      title: words.seen,
-      sort: 'entrada',
-      width: 148,
-      from: 960,
-      cell: ({ lastSignInAt }) => <Quiet>{lastSignInAt ? formatDay(lastSignInAt) : people.never}</Quiet>,
-    },
+    { id: 'since', title: words.since, sort: 'desde', width: 148, from: 760, quiet: true, cell: sinceText },
+    { id: 'seen', title: words.seen, sort: 'entrada', width: 148, from: 960, quiet: true, cell: seenText },
   ],
   card: (row) => ({ title: row.name, detail: row.email, end: <PersonState person={row} /> }),
   steps: (_, search) =>
-    [undefined, ...Object.keys(filters)].map((quem) => ({
-      title: people.filters[(quem && filters[quem]) || 'all'],
+    ([undefined, 'clientes', 'equipe', 'bloqueados', 'nao-confirmados'] as const).map((quem) => ({
+      title: people.filters[quem ? filters[quem] : 'all'],
       search: narrowed(search, { quem }),
       current: search.quem === quem,
     })),
@@ -66,8 +55,6 @@ function PeoplePage() {
   return <ListPage list={list} actions={<NewPerson />} />
 }
 
-const Quiet = ({ children }: { children: string }) => <span className="text-muted">{children}</span>
-
 /** Makes an account for somebody, with the letter by which they choose a password. */
 function NewPerson() {
   const navigate = useNavigate()
@@ -75,11 +62,10 @@ function NewPerson() {
   return (
     <Act
       label={people.add}
-      look="ink"
+      keys="c"
       ask={{
         title: create.title,
         text: create.lead,
-        confirm: create.submit,
         fields: [
           { name: 'name', label: create.name, required: true },
           { name: 'email', type: 'email', label: create.email, required: true },
@@ -88,11 +74,12 @@ function NewPerson() {
         ],
       }}
       run={({ name = '', email = '', phone = '', invite }) =>
-        createPerson({ name, email, invite: invite === 'on', ...(phone.trim() ? { phone } : {}) })
+        api.team.people.post({
+          body: { name, email, phone: phone.trim() || undefined, invite: invite === 'on' },
+        })
       }
       onDone={({ id }: PersonView) => navigate({ to: '/admin/usuarios/$id', params: { id } })}
       done={({ name }) => create.done(name)}
-      refresh={peopleKey}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type Flag, flags } from '#shared/permissions'
+import type { Member } from '#contract/team'
+import { flags } from '#shared/permissions'
 import { permissions, team } from '#texts/team'
 import { may } from '#web/admin/access.ts'
 import { useAdminMe } from '#web/admin/frame/me.ts'
@@ -7,16 +8,10 @@ import { ChoiceField, SomeField } from '#web/admin/kit/form/fields.tsx'
 
 const words = team.form
 
-export type MemberDraft = {
-  email: string
-  name: string
-  role: 'admin' | 'superadmin'
-  isActive: boolean
-  flags: Flag[]
-}
+export type MemberDraft = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'>
 
-/** The role and what it opens; nobody gives what they do not hold, but what is given already may stay. */
-export function RightsFields({ given = [] }: { given?: readonly Flag[] }) {
+/** The role and what it opens; nobody gives what they do not hold, but what is `given` already may stay. */
+export function RightsFields({ given = [] }: { given?: Member['flags'] }) {
   const me = useAdminMe()
   const { role } = useWatch<MemberDraft>() as Partial<MemberDraft>
   const all = role === 'superadmin'

@@ -1,17 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Member } from '#contract/team'
 import { formatDay } from '#shared/dates'
-import { flags } from '#shared/permissions'
 import { admin } from '#texts/admin'
-import { permissions, team } from '#texts/team'
+import { rightsText, team } from '#texts/team'
 import { titles } from '#texts/titles'
-import { useLimited } from '#web/admin/frame/limited.tsx'
 import { adminHead } from '#web/admin/head.ts'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import { unread } from '#web/admin/kit/list/unread.ts'
 import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { unread } from '#web/admin/kit/list/unread.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { membersQuery } from './queries.ts'
 
@@ -23,6 +20,9 @@ export const Route = createFileRoute('/admin/equipe')({
 
 const words = team.columns
 
+const factorText = ({ secondFactor }: Member): string => (secondFactor ? team.factorOn : team.factorOff)
+const seenText = ({ lastSignInAt: at }: Member): string => (at ? formatDay(at) : team.never)
+
 /** Who takes care of the shop, and what each may do. */
 const list: ListOf<Member, ListSearch, { items: Member[] }> = {
   read: searchOf({}),
@@ -32,25 +32,14 @@ const list: ListOf<Member, ListSearch, { items: Member[] }> = {
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   link: ({ id }, props) => <Link to="/admin/equipe/editar/$id" params={{ id }} {...props} />,
+  create: { label: team.add, to: '/admin/equipe/novo' },
   columns: [
     { id: 'name', title: words.name, name: true, cell: ({ name }) => name },
-    { id: 'email', title: team.form.email, from: 620, cell: ({ email }) => <Quiet>{email}</Quiet> },
+    { id: 'email', title: team.form.email, from: 620, quiet: true, cell: ({ email }) => email },
     { id: 'role', title: words.role, width: 116, from: 480, cell: ({ role }) => admin.role[role] },
-    { id: 'flags', title: words.flags, from: 900, cell: (member) => <Quiet>{flagsText(member)}</Quiet> },
-    {
-      id: 'factor',
-      title: words.factor,
-      width: 164,
-      from: 1100,
-      cell: ({ secondFactor }) => <Quiet>{secondFactor ? team.factorOn : team.factorOff}</Quiet>,
-    },
-    {
-      id: 'seen',
-      title: words.seen,
-      width: 148,
-      from: 760,
-      cell: ({ lastSignInAt }) => <Quiet>{lastSignInAt ? formatDay(lastSignInAt) : team.never}</Quiet>,
-    },
+    { id: 'flags', title: words.flags, from: 900, quiet: true, cell: rightsText },
+    { id: 'factor', title: words.factor, width: 164, from: 1100, quiet: true, cell: factorText },
+    { id: 'seen', title: words.seen, width: 148, from: 760, quiet: true, cell: seenText },
     { id: 'state', title: words.state, width: 160, cell: (member) => <State member={member} /> },
   ],
   card: (member) => ({
@@ -62,29 +51,12 @@ const list: ListOf<Member, ListSearch, { items: Member[] }> = {
 }
 
 function TeamPage() {
-  const limited = useLimited()
-  const add = (
-    <Link to="/admin/equipe/novo" disabled={limited} className={buttonClass('ink', 'small')}>
-      {team.add}
-    </Link>
-  )
-  return <ListPage list={list} actions={add} />
+  return <ListPage list={list} />
 }
 
-const Quiet = ({ children }: { children: string }) => <span className="text-muted">{children}</span>
-
-/** What the flags open, in words. */
-function flagsText({ role, flags: given }: Member): string {
-  if (role === 'superadmin' || given.length === flags.length) return team.allFlags
-  return given.map((flag) => permissions[flag].name).join(', ') || team.noFlags
-}
+const tones = { banned: 'alert', inactive: 'ended', invited: 'waiting', active: 'done' } as const
 
 function State({ member: { isActive, banned, invited } }: { member: Member }) {
-  if (banned) return <StatusDot tone="alert">{team.state.banned}</StatusDot>
-  if (!isActive) return <StatusDot tone="ended">{team.state.inactive}</StatusDot>
-  return invited ? (
-    <StatusDot tone="waiting">{team.state.invited}</StatusDot>
-  ) : (
-    <StatusDot tone="done">{team.state.active}</StatusDot>
-  )
+  const state = banned ? 'banned' : !isActive ? 'inactive' : invited ? 'invited' : 'active'
+  return <StatusDot tone={tones[state]}>{team.state[state]}</StatusDot>
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { useAction } from '#web/admin/frame/use-action.ts'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Answers, Ask } from './field.ts'
@@ -13,6 +16,8 @@ type Props<T> = {
   name?: string
   look?: ButtonLook
   danger?: boolean
+  /** the key that does the same */
+  keys?: string
   /** what is asked before anything is sent; without it a press does it */
   ask?: Ask
   run: (answers: Answers) => Promise<T>
@@ -20,8 +25,8 @@ type Props<T> = {
   done: string | ((result: T) => string | undefined)
   /** said when it failed, beside what the server says against it */
   failed?: string
-  /** what is read anew afterwards */
-  refresh: readonly unknown[]
+  /** what is read anew afterwards; default: all that is shown */
+  refresh?: readonly unknown[]
   /** what happens with the answer, before it is said that it is done */
   onDone?: (result: T) => void | Promise<void>
 }
@@ -31,7 +36,7 @@ type Props<T> = {
  * and otherwise that it is done.
  */
 export function Act<T>(props: Props<T>) {
-  const { label, name, look = 'ghost', danger = false, ask, run, done, refresh, failed, onDone } = props
+  const { label, name, look = 'ghost', danger = false, keys, ask, run, done, failed, onDone } = props
   const [asked, setAsked] = useState(false)
   const action = useAction()
   const queries = useQueryClient()
@@ -44,8 +49,10 @@ export function Act<T>(props: Props<T>) {
     await onDone?.(result as T)
     const words = typeof done === 'string' ? done : done(result as T)
     if (words) toast(words)
-    await queries.invalidateQueries({ queryKey: refresh })
+    await queries.invalidateQueries({ queryKey: props.refresh ?? staffKey })
   }
+  const press = () => (ask ? setAsked(true) : void act({}))
+  useKeys(keys ? [{ keys, label, group: 'screen', run: press }] : [])
   return (
     <>
       <Button
@@ -54,9 +61,11 @@ export function Act<T>(props: Props<T>) {
         aria-label={name}
         loading={action.busy && !asked}
         className={danger ? 'text-danger' : ''}
-        onClick={() => (ask ? setAsked(true) : void act({}))}
+        aria-keyshortcuts={keys?.toUpperCase()}
+        onClick={press}
       >
         {label}
+        {keys && <Kbd keys={keys} look="on" />}
       </Button>
       {!asked && action.problem && (
         <p role="alert" className="w-full rounded-panel border border-danger px-3 py-2 text-sm text-danger">

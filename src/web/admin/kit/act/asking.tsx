@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import Question from '#web/admin/frame/question.tsx'
 import type { useAction } from '#web/admin/frame/use-action.ts'
 import { AskedFields } from './asked-fields.tsx'
 import type { Answers, Ask } from './field.ts'
+import Question from './question.tsx'
 
 type Props = {
   ask: Ask & { confirm: string }

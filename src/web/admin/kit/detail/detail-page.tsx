@@ -1,32 +1,31 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { AdminScreen } from '#shared/permissions'
+import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { ApiError } from '#web/client/api.ts'
+import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useAdminMe } from '#web/admin/frame/me.ts'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { Presence } from '#web/admin/kit/presence/presence.tsx'
+import { usePresence } from '#web/admin/kit/presence/use-presence.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PageOf } from './page.ts'
+import { DetailProblem } from './problem.tsx'
+import { Columns } from './section.tsx'
 
 const words = adminKit.detail
 
-type Props<T> = {
-  screen: AdminScreen
-  query: UseQueryOptions<T, Error, T, readonly unknown[]>
-  /** the way back to the list */
-  back: ReactNode
-  /** what stands at the top while the thing itself has not come */
-  title: string
-  /** what somebody outside the team is shown */
-  empty?: T
-  children: (thing: T) => ReactNode
-}
+type Props<T> = { page: PageOf<T>; id: string }
 
-/** The page of one thing, with every way in which it may not be there. */
-export function DetailPage<T>({ screen, query, back, title, empty, children }: Props<T>) {
+/** The page of one thing from its data, with who else is there and every way in which it may not be there. */
+export function DetailPage<T>({ page, id }: Props<T>) {
+  const { screen } = page
   const limited = useLimited()
-  const { data, error, refetch } = useStaffQuery(query, empty)
+  const query = page.query(id)
+  const { data, error, refetch } = useStaffQuery(query)
+  useLiveQueries(page.live?.(id) ?? [], query.queryKey)
   // What was shown and is gone now is said, and not left standing.
   const gone = error instanceof ApiError && error.status === 404
   if (data !== undefined && !gone)
@@ -37,13 +36,13 @@ export function DetailPage<T>({ screen, query, back, title, empty, children }: P
             {words.stale}
           </p>
         )}
-        {children(data)}
+        <Thing page={page} id={id} thing={data} />
       </>
     )
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={screen} />
   return (
     <>
-      <ScreenBar back={back} title={title} />
+      <ScreenBar back={<BackLink screen={screen} />} title={admin.screens[screen]} />
       {limited ? null : error ? (
         <DetailProblem error={error} known={data !== undefined} onAgain={() => void refetch()} />
       ) : (
@@ -53,24 +52,37 @@ export function DetailPage<T>({ screen, query, back, title, empty, children }: P
   )
 }
 
-type ProblemProps = { error: Error; known?: boolean; onAgain: () => void }
-
-/** Why a thing is not shown: it does not exist, it was taken away meanwhile, or it did not come. */
-export function DetailProblem({ error, known = false, onAgain }: ProblemProps) {
-  const missing = error instanceof ApiError && error.status >= 400 && error.status < 500
+function Thing<T>({ page, id, thing }: Props<T> & { thing: T }) {
+  const me = useAdminMe()
+  const note = page.note?.(thing, me)
   return (
-    <div role="alert" className="grid max-w-lg justify-items-start gap-2 px-4 py-12 md:px-6">
-      <p className="font-semibold">{missing ? (known ? words.gone : words.notFound) : words.failed}</p>
-      {missing ? (
-        <p className="text-muted">{known ? words.goneText : words.notFoundText}</p>
-      ) : (
-        <Button look="ghost" size="small" onClick={onAgain}>
-          {adminKit.list.again}
-        </Button>
+    <>
+      <ScreenBar
+        back={<BackLink screen={page.screen} />}
+        title={page.title(thing)}
+        aside={page.aside?.(thing)}
+      >
+        <Here screen={page.screen} id={id} />
+        {page.bar?.(thing)}
+      </ScreenBar>
+      {note && (
+        <p role="note" className="border-b border-hairline bg-raised px-4 py-3 md:px-6">
+          {note}
+        </p>
       )}
-    </div>
+      {page.acts?.(thing)}
+      <Body page={page} thing={thing} />
+    </>
   )
 }
+
+/** What a thing is, on its page and beside its list. */
+export const Body = <T,>({ page: { main, side }, thing }: { page: PageOf<T>; thing: T }) =>
+  side ? <Columns main={main(thing)} aside={side(thing)} /> : main(thing)
+
+const Here = ({ screen, id }: { screen: AdminScreen; id: string }) => (
+  <Presence people={usePresence(screen, id)} />
+)
 
 const Loading = () => (
   <div role="status" className="grid gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

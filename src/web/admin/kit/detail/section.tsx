@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
+/** A link among the words of a section. */
+export const linkClass = 'underline decoration-hairline underline-offset-2 hover:decoration-current'
+
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
 /** One matter of a page or a panel, parted from the next by a line. */

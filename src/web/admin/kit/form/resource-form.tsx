@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
@@ -13,13 +14,14 @@ import { useAdminMe } from '#web/admin/frame/me.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
 import { draftKey, dropDraft } from './draft.ts'
 import { useTyped, type Versions } from './use-typed.ts'
 
 const Clash = lazy(() => import('./clash.tsx'))
-const Question = lazy(() => import('#web/admin/frame/question.tsx'))
+const Question = lazy(() => import('#web/admin/kit/act/question.tsx'))
 const words = adminKit.form
 
 type Props<V extends FieldValues> = {
@@ -126,6 +128,7 @@ function useSaving<V extends FieldValues>(
   { save, failed, conflict }: Props<V>,
 ) {
   const { run, busy, problem, clear } = useAction()
+  const queries = useQueryClient()
   const [clash, setClash] = useState<Versions<V>>()
   const send = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
@@ -138,6 +141,9 @@ function useSaving<V extends FieldValues>(
       } catch (error) {
         refused = error
         throw error
+      } finally {
+        // What was saved before a failure shows too, and what somebody else saved.
+        await queries.invalidateQueries({ queryKey: staffKey })
       }
     })
     if (outcome === 'idle') return

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates'
+import { formatIsoDay } from '#shared/dates'
 import { adminKit } from '#texts/admin-kit'
 import type { Filter, ListAnswer, ListOf } from './list.ts'
 import { saysOf } from './narrow.ts'
@@ -9,7 +9,7 @@ export type ActiveFilter = { param: string; label: string; value: string }
 /** What an address says of one filter, in words. */
 const valueOf = (filter: Filter, text: string): string => {
   if (filter.kind === 'choice') return filter.options[text] ?? text
-  return filter.kind === 'date' ? formatDay(`${text}T12:00:00Z`) : text
+  return filter.kind === 'date' ? formatIsoDay(text) : text
 }
 
 /** What narrows the list now, the search last. */

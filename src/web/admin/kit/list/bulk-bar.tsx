@@ -1,9 +1,12 @@
 import X from 'lucide-react/icons/x'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import type { Marks } from '#web/admin/kit/table/use-marks.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import type { BulkAction } from './list.ts'
 
 const words = adminKit.bulk
@@ -14,14 +17,18 @@ type Props<Row> = { marks: Marks<Row>; actions: readonly BulkAction<Row>[] }
 export function BulkBar<Row>({ marks, actions }: Props<Row>) {
   const { run, problem } = useAction()
   const [running, setRunning] = useState<string>()
+  const queries = useQueryClient()
   const { rows } = marks
   const fitting = actions.map((action) => ({ ...action, rows: rows.filter(action.fits) }))
   const act = async ({ id, run: each, rows: some }: (typeof fitting)[number]) => {
     setRunning(id)
-    const outcome = await run(() => each(some))
-    if (outcome === 'idle') return
+    let changed = 0
+    const outcome = await run(async () => (changed = await each(some)))
     setRunning(undefined)
-    if (outcome === 'done') marks.clear()
+    if (outcome !== 'done') return
+    marks.clear()
+    toast(words.done(changed, some.length))
+    await queries.invalidateQueries({ queryKey: staffKey })
   }
   return (
     <section

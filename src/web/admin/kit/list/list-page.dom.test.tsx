@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aMe } from '#dom/me.ts'
 import { held, offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
-import type { Me } from '#contract/team'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import type { ListAnswer, ListOf } from './list.ts'
 import { ListPage } from './list-page.tsx'
@@ -58,7 +58,10 @@ const list: ListOf<Row, Search> = {
       label: 'Separar',
       icon: PackageOpen,
       fits: ({ price }) => price < 102,
-      run: async (rows) => done(rows),
+      run: async (rows) => {
+        done(rows)
+        return rows.length
+      },
     },
   ],
   panel: { title: (row) => row?.name, body: (id) => <p>Detalhes de {id}</p> },
@@ -66,18 +69,13 @@ const list: ListOf<Row, Search> = {
 
 const shop = 'GET /api/pecas'
 const views = 'GET /api/desk/produtos/views'
-const me = {
-  id: 'm',
-  name: 'Marina',
-  staff: { role: 'admin', flags: [], pendingFactor: null },
-} as unknown as Me
 /** The shop plays this list, and no saved views but these. */
 const plays = (list: () => unknown, saved: object[] = []) =>
   play({ [shop]: list, [views]: () => ({ items: saved }) })
 const all = (items: Row[]) => () => ({ items, total: items.length, page: 1, pageSize: 50 })
 const show = (at = '/pecas') =>
   showPart(
-    <AdminMe value={me}>
+    <AdminMe value={aMe()}>
       <ListPage list={list} />
     </AdminMe>,
     { at },

@@ -4,14 +4,16 @@ import { adminKit } from '#texts/admin-kit'
 import { ApiError } from '#web/client/api.ts'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
+import { CreateLink, ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { SearchBox } from '#web/admin/frame/search-box.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HintBar } from '#web/admin/kit/keys/hint-bar.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
 import { type Column, shownColumns } from '#web/admin/kit/table/columns.ts'
 import { type Marks, useMarks } from '#web/admin/kit/table/use-marks.ts'
 import { useWidth } from '#web/admin/kit/table/use-width.ts'
+import { Failed } from '#web/admin/kit/wait/failed.tsx'
 import { ViewsButton } from '#web/admin/kit/views/views-button.tsx'
 import { activeFilters } from './active-filters.ts'
 import { useAddress, useGo } from './address.tsx'
@@ -24,27 +26,27 @@ import { ListRows } from './list-rows.tsx'
 import { isLeast, Pager } from './pager.tsx'
 import { changed, narrowed, searchOfView, viewOf } from './narrow.ts'
 import type { ListSearch } from './search.ts'
-import { Bones, Failed, NeverUsed, NothingFound } from './states.tsx'
+import { Bones, NeverUsed, NothingFound } from './states.tsx'
 import { Steps } from './steps.tsx'
 
 type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   /** the screen's main action, at the right of its bar */
   actions?: ReactNode
-  /** what stands under the words of a list that was never used */
-  begin?: ReactNode
   /** another part of the screen in the place of the rows */
   instead?: ReactNode
 }
 
 /** A list of staff from its data: search, filters, columns, rows, pages, what is marked and what is open, and every state of it. */
 export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
-  const { list, actions, begin, instead } = props
+  const { list, actions, instead } = props
   const search = useAddress(list.read)
   const go = useGo<S>()
   const limited = useLimited()
   // What is open beside the list changes nothing of the list.
-  const answer = useStaffQuery(list.query(changed(search, { aberto: undefined })))
+  const query = list.query(changed(search, { aberto: undefined }))
+  const answer = useStaffQuery(query)
+  useLiveQueries(list.live ?? [], query.queryKey.slice(0, 2))
   const { data, error } = answer
   const { chosen, choose } = useColumnChoice(list.screen)
   const box = useRef<HTMLDivElement>(null)
@@ -62,6 +64,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
         <ScreenBar
           title={words.title}
           aside={counted && !limited && (isLeast(data) ? adminKit.list.atLeast(counted) : counted)}
+          create={limited ? undefined : list.create}
         >
           {list.exportUrl && !limited && (
             <a href={list.exportUrl(search)} download className={buttonClass('ghost', 'small')}>
@@ -85,9 +88,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
           />
         )}
         <div ref={box} className="min-h-0 grow overflow-auto">
-          {instead ?? (
-            <Rows {...{ list, answer, search, columns, begin }} frame={box} marks={list.bulk && marks} />
-          )}
+          {instead ?? <Rows {...{ list, answer, search, columns }} frame={box} marks={list.bulk && marks} />}
           {marks.ids.size > 0 && <div className="h-16" />}
         </div>
         {data && !instead && <Pager answer={data} search={search} />}
@@ -147,14 +148,13 @@ type RowsProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   answer: Pick<UseQueryResult<A>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   search: S
   columns: readonly Column<Row>[]
-  begin: ReactNode
   marks: Marks<Row> | undefined
   frame: RefObject<HTMLElement | null>
 }
 
 /** The rows, or what stands in their place. */
 function Rows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: RowsProps<Row, S, A>) {
-  const { list, search, columns, begin, marks, frame } = props
+  const { list, search, columns, marks, frame } = props
   const { data, error, isPlaceholderData, refetch } = props.answer
   const limited = useLimited()
   const { words } = list
@@ -169,7 +169,7 @@ function Rows<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: RowsP
   if (narrow) return <NothingFound list={list} search={search} />
   return (
     <NeverUsed title={words.emptyTitle} text={words.emptyText}>
-      {begin}
+      {list.create && <CreateLink {...list.create} />}
     </NeverUsed>
   )
 }

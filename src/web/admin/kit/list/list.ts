@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminScreen } from '#shared/permissions'
+import type { Create } from '#web/admin/frame/screen-bar.tsx'
 import type { Card, Column, RowLinkProps } from '#web/admin/kit/table/columns.ts'
 import type { ListSearch } from './search.ts'
 
@@ -56,7 +57,8 @@ export type BulkAction<Row> = {
   icon: LucideIcon
   /** only for rows of which this is true; absent where no marked row is one */
   fits: (row: Row) => boolean
-  run: (rows: readonly Row[]) => Promise<unknown>
+  /** answers for how many it was done; throws as the API does when for none */
+  run: (rows: readonly Row[]) => Promise<number>
 }
 
 /** A list of staff as data: `ListPage` shows it. */
@@ -72,6 +74,10 @@ export type ListOf<Row, S extends ListSearch, Answer extends ListAnswer<Row> = L
   card: (row: Row) => Card
   /** the page of a row; without it a row opens beside the list alone */
   link?: (row: Row, props: RowLinkProps) => ReactNode
+  /** what one creates here, by `C` also, and where it is done first in a list that was never used */
+  create?: Create
+  /** the tags (`src/shared/live-tags.ts`) at whose news it is read anew */
+  live?: readonly string[]
   filters?: readonly Filter[]
   /** the address word that the list is ordered by without being told */
   sort?: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changed, narrowed } from './narrow.ts'
-import { searchOf } from './search.ts'
+import { orderIn, searchOf } from './search.ts'
 
 const read = searchOf({
   filters: { quem: /\S/, acao: /^[A-Z_]+$/, estado: ['novo', 'velho'] },
@@ -37,4 +37,16 @@ test('what narrows a list leads to its first page with nothing open; what is und
     apos: 'r0',
     ordem: 'nome',
   })
+})
+
+test('words of the address stand for those of the API, in both directions', () => {
+  const sorts = { desde: 'since', nome: 'name' } as const
+  const read = searchOf({ filters: { quem: { clientes: 'customers' } }, sorts })
+  expect(read({ quem: 'clientes', ordem: '-desde' })).toEqual({ quem: 'clientes', ordem: '-desde' })
+  expect(read({ quem: 'customers', ordem: 'since' })).toEqual({})
+  expect(['nome', '-nome', 'preco'].map((ordem) => orderIn(sorts, ordem))).toEqual([
+    'name',
+    '-name',
+    undefined,
+  ])
 })

@@ -3,13 +3,19 @@ export type ListSearch<Filter extends string = never> = Partial<
   Record<Filter | 'busca' | 'ordem' | 'aberto' | 'apos', string>
 > & { pagina?: number }
 
-type Shape = RegExp | readonly string[]
+/** Words of the address, and what the API calls the same. */
+export type Words<Api extends string = string> = Readonly<Record<string, Api>>
+
+type Shape = RegExp | readonly string[] | Words
 type Spec<Filter extends string> = {
   /** what a filter of the address may say */
   filters?: Readonly<Record<Filter, Shape>>
   /** the words to order by; with `-` before one from the end */
-  sorts?: readonly string[]
+  sorts?: readonly string[] | Words
 }
+
+const allOf = (words: readonly string[] | Words): readonly string[] =>
+  Array.isArray(words) ? (words as readonly string[]) : Object.keys(words)
 
 const longest = 120
 const lastPage = 10_000
@@ -20,7 +26,7 @@ export function searchOf<const Filter extends string = never>({ filters, sorts =
   const shapes: [string, Shape][] = [
     ...Object.entries<Shape>(filters ?? {}),
     ['busca', /\S/],
-    ['ordem', sorts.flatMap((word) => [word, `-${word}`])],
+    ['ordem', allOf(sorts).flatMap((word) => [word, `-${word}`])],
     ['aberto', id],
     ['apos', id],
   ]
@@ -29,7 +35,7 @@ export function searchOf<const Filter extends string = never>({ filters, sorts =
       const value = given[name]
       const text =
         typeof value === 'string' || typeof value === 'number' ? `${value}`.trim().slice(0, longest) : ''
-      const fits = shape instanceof RegExp ? shape.test(text) : shape.includes(text)
+      const fits = shape instanceof RegExp ? shape.test(text) : allOf(shape).includes(text)
       return text && fits ? [[name, text]] : []
     })
     const page = Number(given['pagina'])
@@ -38,4 +44,10 @@ export function searchOf<const Filter extends string = never>({ filters, sorts =
       ...(Number.isInteger(page) && page > 1 ? { pagina: Math.min(page, lastPage) } : {}),
     } as ListSearch<Filter>
   }
+}
+
+/** The order of an address in the words of the API: `-desde` is `-since` where `desde` is `since`. */
+export function orderIn<Api extends string>(sorts: Words<Api>, ordem: string): Api | `-${Api}` | undefined {
+  const word = sorts[ordem.replace(/^-/, '')]
+  return word && (ordem.startsWith('-') ? `-${word}` : word)
 }

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import type { Column } from '#web/admin/kit/table/columns.ts'
 import { useLimited } from '#web/admin/frame/limited.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useSlow } from '#web/admin/kit/wait/use-slow.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListLink } from './address.tsx'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
@@ -77,31 +77,6 @@ export function NothingFound<Row, S extends ListSearch, A extends ListAnswer<Row
       </div>
     </div>
   )
-}
-
-export const Failed = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
-  <div role="alert" className="grid max-w-lg justify-items-start gap-3 px-4 py-12 md:px-6">
-    <p>{text}</p>
-    <Button look="ghost" size="small" onClick={onAgain}>
-      {adminKit.list.again}
-    </Button>
-  </div>
-)
-
-const patience = 300
-
-/** True once the wait has been long enough to be shown. */
-function useSlow(waiting: boolean): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setSlow(true), patience)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [waiting])
-  return slow
 }
 
 /** Bones in the places of the real columns, after 300 ms. */

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSlow } from '#web/admin/kit/wait/use-slow.ts'
 import type { Scope, Source } from './found.ts'
 
 const pause = 150
-const slowAfter = 300
 
 /** What was typed, once the hand rests. */
 function useSettled(text: string): string {
@@ -13,20 +13,6 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
-}
-
-/** True after this has been so for 300 ms: what answers sooner is not announced. */
-function useLasting(so: boolean): boolean {
-  const [lasting, set] = useState(false)
-  useEffect(() => {
-    if (!so) return
-    const timer = setTimeout(() => set(true), slowAfter)
-    return () => {
-      clearTimeout(timer)
-      set(false)
-    }
-  }, [so])
-  return so && lasting
 }
 
 /** Asks the sources of the scope; two letters at least, or any where only one source is asked. */
@@ -43,7 +29,7 @@ export function useFound(sources: readonly Source[], scope: Scope, text: string)
       retry: false,
     })),
   })
-  const slow = useLasting(answers.some(({ isFetching }) => isFetching))
+  const slow = useSlow(answers.some(({ isFetching }) => isFetching))
   return {
     /** the answers belong to what stands in the field */
     settled: settled === text,

@@ -10,6 +10,8 @@ export type Column<Row> = {
   sort?: string
   /** numbers stand right, under a right head */
   end?: boolean
+  /** read after the rest: in grey */
+  quiet?: boolean
   /** says what the row is: always shown, and what opens it */
   name?: boolean
   /** hidden while the table is narrower than this, in px, unless somebody chose it */

@@ -248,10 +248,10 @@ function TableRow<Row>(props: RowProps<Row>) {
           <Checkbox label={words.mark(name)} checked={marked} onChange={() => marks.set([row], !marked)} />
         </td>
       )}
-      {columns.map(({ id: column, cell, end, name: isName }, at) => (
+      {columns.map(({ id: column, cell, end, quiet, name: isName }, at) => (
         <td
           key={column}
-          className={`${cellClass} ${end ? 'text-right' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}
+          className={`${cellClass} ${end ? 'text-right' : ''} ${quiet ? 'text-muted' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}
         >
           {isName
             ? link(row, {

@@ -1,0 +1,32 @@
+import { adminLive } from '#texts/admin-live'
+import type { FieldWords } from './rows.ts'
+
+const words = adminLive.conflict
+
+type Word<Value> = string | readonly [label: string, show: (value: Value) => string]
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return Array.isArray(value) ? value.map(plain).join(', ') : String(value)
+}
+
+/**
+ * How two versions of a form are laid beside one another: its fields by their labels, and what a value means where the
+ * value itself says too little. A field without a label is not worth a question.
+ */
+export const fieldWords = <V extends object>(fields: {
+  readonly [K in keyof V]?: Word<V[K]>
+}): FieldWords => {
+  const wordOf = ([field = '']: readonly string[]) =>
+    (fields as Readonly<Record<string, Word<never> | undefined>>)[field]
+  return {
+    label: (path) => {
+      const word = wordOf(path)
+      return typeof word === 'object' ? word[0] : word
+    },
+    show: (value, path) => {
+      const word = wordOf(path)
+      return typeof word === 'object' ? word[1](value as never) : plain(value)
+    },
+  }
+}

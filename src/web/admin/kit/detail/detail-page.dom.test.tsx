@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { held, offline, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { playTabs } from '#dom/tabs.ts'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { ApiError } from '#web/client/api.ts'
+import { DetailPage } from './detail-page.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import type { PageOf } from './page.ts'
+
+type Piece = { name: string; mine: boolean }
+
+const thing = 'GET /api/peca'
+const here = 'POST /api/desk/produtos/presence/p1'
+
+const page: PageOf<Piece> = {
+  screen: 'produtos',
+  query: (id) =>
+    staffQuery(['peca', 'one', id], async () => {
+      const answer = await fetch('/api/peca')
+      if (!answer.ok) throw new ApiError(answer.status, await answer.json())
+      return answer.json() as Promise<Piece>
+    }),
+  title: ({ name }) => name,
+  aside: () => 'Em uso',
+  note: ({ mine }, me) => (mine ? `Já é de ${me.name}` : undefined),
+  acts: () => <button type="button">Vender</button>,
+  main: ({ name }) => <p>Tudo de {name}</p>,
+  side: () => <p>Ao lado</p>,
+}
+
+const show = (part = <DetailPage page={page} id="p1" />) =>
+  showPart(<AdminMe value={aMe('can_manage_products')}>{part}</AdminMe>)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const bia = { id: 'b', name: 'Bia', initials: 'bi', part: null }
+
+beforeEach(() => {
+  playTabs()
+  navigator.sendBeacon = () => true
+})
+
+describe('the page of a thing', () => {
+  test('shows it with its state, why it may not be changed, what can be done, and who else is there', async () => {
+    play({ [thing]: () => ({ name: 'Saia', mine: true }), [here]: () => ({ people: [bia] }) })
+    show()
+    await heading('Saia')
+    screen.getByText('Em uso')
+    expect(screen.getByRole('note').textContent).toBe('Já é de Marina Alves')
+    screen.getByRole('button', { name: 'Vender' })
+    screen.getByText('Tudo de Saia')
+    screen.getByText('Ao lado')
+    await screen.findByText('Bia está aqui')
+    expect(screen.getByRole('link', { name: 'Produtos' })).toBeDefined()
+  })
+
+  test('says that it is coming under the name of its list', async () => {
+    const slow = held({ name: 'Saia', mine: false })
+    play({ [thing]: () => slow.until, [here]: () => ({ people: [] }) })
+    show()
+    await heading('Produtos')
+    expect(screen.getByRole('status').textContent).toBe('Carregando...')
+    slow.release()
+    await heading('Saia')
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  test('is not shown without the permission', async () => {
+    play({ [thing]: () => refusal(403, 'auth.forbidden') })
+    show()
+    await screen.findByText('Você não tem permissão para ver isto')
+  })
+
+  test('says that it does not exist', async () => {
+    play({ [thing]: () => refusal(404, 'peca.not_found') })
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Não encontrado')
+  })
+
+  test('says that it did not come, and asks again when told to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let answer: () => unknown = offline
+    play({ [thing]: () => answer(), [here]: () => ({ people: [] }) })
+    const { hand } = show()
+    await screen.findByText('Carregando...')
+    // It may pass by itself: it is tried three times before it is told.
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    answer = () => ({ name: 'Saia', mine: false })
+    await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await heading('Saia')
+  })
+})
+
+describe('beside its list a thing', () => {
+  const panel = <DetailPanel page={page} id="p1" link={{ to: '/' }} />
+
+  test('shows what can be done and what it is, with the way to its own page', async () => {
+    play({ [thing]: () => ({ name: 'Saia', mine: false }) })
+    show(panel)
+    await screen.findByText('Tudo de Saia')
+    screen.getByRole('button', { name: 'Vender' })
+    screen.getByRole('link', { name: 'Abrir página' })
+  })
+
+  test('says that it does not exist', async () => {
+    play({ [thing]: () => refusal(404, 'peca.not_found') })
+    show(panel)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Não encontrado'))
+  })
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** values by their names; a name without one is left out */
+  facts: Readonly<Record<string, ReactNode>>
+}
+
+/** Names and values, the values under one another. */
+export const Facts = ({ facts }: Props) => (
+  <dl className="grid grid-cols-[7.5rem_1fr] gap-y-1.5">
+    {Object.entries(facts)
+      .filter(([, value]) => value !== undefined && value !== null && value !== false)
+      .map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

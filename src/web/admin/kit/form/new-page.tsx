@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AdminScreen } from '#shared/permissions'
+import { BackLink } from '#web/admin/frame/back-link.tsx'
+import { addressOf } from '#web/admin/frame/places.ts'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
+import { ResourceForm } from './resource-form.tsx'
+
+type Form<V extends FieldValues> = Pick<
+  ComponentProps<typeof ResourceForm<V>>,
+  'values' | 'submit' | 'save' | 'children'
+>
+type Props<V extends FieldValues> = Form<V> & { screen: AdminScreen; title: string }
+
+/** The page that makes something new: its form, and afterwards the list that it stands in. */
+export function NewPage<V extends FieldValues>({ screen, title, save, ...form }: Props<V>) {
+  const navigate = useNavigate()
+  const saveAndLeave = async (values: V) => {
+    const said = await save(values)
+    await navigate({ to: addressOf(screen) ?? '/admin', ignoreBlocker: true })
+    return said
+  }
+  return (
+    <>
+      <ScreenBar back={<BackLink screen={screen} />} title={title} />
+      <ResourceForm<V> {...form} isNew draft={`${screen}-novo`} save={saveAndLeave} />
+    </>
+  )
+}

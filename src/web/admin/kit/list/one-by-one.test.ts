@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { oneByOne } from './one-by-one.ts'
+
+const refusing = (...refused: number[]) => {
+  const tried: number[] = []
+  const run = async (row: number) => {
+    tried.push(row)
+    if (refused.includes(row)) throw new Error(`not ${row}`)
+  }
+  return { tried, run }
+}
+
+test('rows are done in their order, and one that is refused stops none of the others', async () => {
+  const { tried, run } = refusing(2)
+  expect(await oneByOne([1, 2, 3], run)).toBe(2)
+  expect(tried).toEqual([1, 2, 3])
+})
+
+test('it is refused when none could be done', async () => {
+  const { run } = refusing(1, 2)
+  await expect(oneByOne([1, 2], run)).rejects.toThrow('not 2')
+})

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RowRefusal } from './row-refusal.tsx'
+
+test('under a row that went back stands why', () => {
+  render(
+    <table>
+      <tbody>
+        <RowRefusal columns={4} text="Voltou para Separar: Luana cancelou há 1 min.">
+          <a href="/admin/pedidos/1">Ver pedido</a>
+        </RowRefusal>
+      </tbody>
+    </table>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Voltou para Separar')
+  expect(screen.getByRole('cell').getAttribute('colspan')).toBe('4')
+  expect(screen.getByRole('link', { name: 'Ver pedido' })).toBeDefined()
+})
