@@ -1,12 +1,13 @@
 import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 // Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
 // every page of the shop needs besides is a second one.
 const onEveryShopPage = [
-  'web/ui/(badge|deferred|error-boundary|icon-button|theme-toggle|toasts|tooltip)\\.',
+  'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
   'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
@@ -18,6 +19,20 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
 ]
+
+/** Vite's own way around an `import()` only preloads, and a preload that fails makes the import fail for good. */
+const chunksAreRead: Plugin = {
+  name: 'chunks-are-read',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler() {
+      const chunks = fileURLToPath(new URL('src/web/ui/chunks.ts', import.meta.url))
+      return `export { importWhenRead as __vitePreload } from ${JSON.stringify(chunks)}`
+    },
+  },
+}
 
 // The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
 export default defineConfig({
@@ -34,6 +49,7 @@ export default defineConfig({
     target: 'es2022',
   },
   plugins: [
+    chunksAreRead,
     tailwind(),
     tanstackStart({
       srcDirectory: 'src/web',

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awake, eventually, useBrowser } from './browser.ts'
-import { header } from './shopping.ts'
+import { axe, eventually, goWithin, phone, useBrowser } from './browser.ts'
+import { button } from './shopper.ts'
+import { cartButton, drawer, header, toastIn } from './shopping.ts'
 
 const { open, allow, problems } = useBrowser()
 
@@ -40,21 +41,82 @@ describe('the code of a page', () => {
     expect(path(page)).toBe('/produtos')
   })
 
-  test('that is gone since a new release comes with the whole page instead', async () => {
-    allow(/ERR_FAILED/, /dynamically imported module/)
+  test('that fails once is asked for again; that is gone with its release comes with the whole page', async () => {
+    allow(/ERR_FAILED/, /status of 404/)
     const page = await open('/sobre')
-    const gone: string[] = []
+    const failed: string[] = []
     await page.route(isScript, (route) => {
-      if (gone.length) return route.continue()
-      gone.push(route.request().url())
+      if (failed.length) return route.continue()
+      failed.push(route.request().url())
       return route.abort()
     })
+    let loads = 0
+    page.on('load', () => loads++)
     await header(page).getByRole('link', { name: 'Produtos', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
-    await awake(page)
-    expect(gone).toHaveLength(1)
-    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_asc')
-    await eventually(() => page.url()).toMatch(/sort=price_asc/)
+    expect([failed.length, loads]).toEqual([1, 0])
+    await page.unroute(isScript)
+
+    await page.route(/\/assets\/bare-layout-/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await goWithin(page, '/conjunto/conjunto-buriti')
+    await eventually(() => loads).toBe(1)
+    await page.getByRole('heading', { level: 1, name: 'Conjunto Buriti' }).waitFor()
+  })
+
+  test('of what opens on a page: without a connection each says so in its own place, the page stays as it is, and it opens once there is one', async () => {
+    allow(/ERR_INTERNET_DISCONNECTED/, /^warning: cart/)
+    const page = await open('/products/legging-aderno-cintura-alta', { viewport: phone })
+    const main = page.getByRole('main')
+    await eventually(() => page.evaluate('document.fonts.status')).toBe('loaded')
+    const place = () =>
+      page.evaluate(
+        `(({ offsetTop, offsetWidth }) => [offsetTop, offsetWidth])(document.querySelector('main'))`,
+      )
+    const before = await place()
+    const missing = page.getByRole('dialog', { name: 'Sem conexão por aqui' })
+    const openers = [
+      [cartButton(page), drawer(page)],
+      [button(page, 'Abrir menu'), page.getByRole('dialog', { name: 'Menu' })],
+      [button(page, /^Guia de medidas/), page.getByRole('dialog', { name: /^Guia de medidas/ })],
+      [button(page, /^Ampliar/).first(), page.getByRole('dialog', { name: /^Fotos/ })],
+    ] as const
+    await page.context().setOffline(true)
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    for (const [opener] of openers) {
+      await opener.click()
+      await missing.waitFor()
+      expect(await axe(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await missing.waitFor({ state: 'detached' })
+      expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true)
+    }
+    await page.locator('#comprar').click()
+    await main.getByText('Não conseguimos falar com a loja.').waitFor()
+    await page.getByRole('alert').getByText('Não foi possível adicionar o produto').waitFor()
+    expect(await place()).toEqual(before)
+    expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+
+    // a page that cannot come leaves this one, and its address, where they are
+    const address = page.url()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).click()
+    await page.getByText('Você continua onde estava.').waitFor()
+    expect(page.url()).toBe(address)
+    expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+
+    await cartButton(page).click()
+    await missing.waitFor()
+    await page.context().setOffline(false)
+    await missing.getByRole('button', { name: 'Tentar de novo' }).click()
+    await drawer(page).waitFor()
+    await page.keyboard.press('Escape')
+    for (const [opener, opened] of openers.slice(1)) {
+      await opener.click()
+      await opened.waitFor()
+      await page.keyboard.press('Escape')
+      await opened.waitFor({ state: 'detached' })
+    }
+    await page.locator('#comprar').click()
+    await toastIn(page, 'Produto adicionado!').waitFor()
   })
 
   test('of a part below that does not come leaves the page standing', async () => {

@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { makeQueryClient } from '#web/client/query-client.ts'
+import { PageError } from '#web/views/page-error/page-error.tsx'
 import { NotFound } from '#web/storefront/not-found/not-found.tsx'
 import { Pending } from '#web/ui/pending.tsx'
+import { keepPage } from './keep-page.ts'
 import { scriptMark } from './script-mark.ts'
 import { site } from '#web/storefront/seo/site.ts'
-import { RouteError } from './route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 type Answer = [key: QueryKey, data: unknown]
@@ -36,7 +37,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 export function getRouter() {
   const queryClient = makeQueryClient()
   const nonce = scriptMark.current()
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -47,7 +48,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
     defaultPendingComponent: Pending,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFound,
     dehydrate: () => ({ answers: answersOf(queryClient) as never, site: site.url }),
     hydrate: (sent: { answers: Answer[]; site: string }) => {
@@ -56,6 +57,8 @@ export function getRouter() {
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  if (!import.meta.env.SSR) keepPage(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
 import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageError } from '#web/views/page-error/page-error.tsx'
 
 /** The main layout of the shop. A page that fails inside of it shows its own error, within. */
 export const Route = createFileRoute('/_storefront')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_storefront')({
       <Outlet />
     </StorefrontLayout>
   ),
-  errorComponent: () => <ErrorState title={layout.errors.layout} />,
+  errorComponent: ({ error }) => <PageError error={error} title={layout.errors.layout} />,
 })

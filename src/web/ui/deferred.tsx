@@ -1,10 +1,12 @@
 import { Suspense, lazy, memo, useState, type ComponentType } from 'react'
 
+import { isChunkMissing } from './chunks.ts'
+
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
-const pause = 3000
-const tries = 5
+const firstPause = 3000
+const longestPause = 60_000
 const waiting = new Set<() => void>()
 const pending = new Set<Promise<unknown>>()
 let awake = false
@@ -48,10 +50,19 @@ export function deferred<Props extends object>(load: Loader<Props>): ComponentTy
   } else {
     const arrived = new Promise<{ default: ComponentType<Props> }>((resolve) => {
       // Without its code the part stays as the server made it: its links work, and the page is not lost over it.
-      const attempt = (left: number) => {
-        fetched().then(resolve, () => left > 0 && setTimeout(attempt, pause, left - 1))
+      const attempt = (pause: number) => {
+        fetched().then(resolve, (error: unknown) => {
+          if (!isChunkMissing(error) || error.gone) return
+          const again = () => {
+            clearTimeout(timer)
+            removeEventListener('online', again)
+            attempt(Math.min(2 * pause, longestPause))
+          }
+          const timer = setTimeout(again, pause)
+          addEventListener('online', again)
+        })
       }
-      onFirstSign(() => attempt(tries))
+      onFirstSign(() => attempt(firstPause))
     })
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }

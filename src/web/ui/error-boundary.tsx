@@ -1,18 +1,24 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { fallback: ReactNode | ((retry: () => void) => ReactNode); children: ReactNode }
+type Props = {
+  fallback: ReactNode | ((retry: () => void, error: unknown) => ReactNode)
+  children: ReactNode
+}
+type State = { failure?: { error: unknown } | undefined }
 
 /** Keeps a failure inside one part of the page. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
     const { fallback } = this.props
-    return typeof fallback === 'function' ? fallback(() => this.setState({ failed: false })) : fallback
+    if (typeof fallback !== 'function') return fallback
+    return fallback(() => this.setState({ failure: undefined }), failure.error)
   }
 }

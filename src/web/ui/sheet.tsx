@@ -3,16 +3,8 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { IconButton } from './icon-button.tsx'
+import { type SheetSide, sheetPlaces } from './sheet-place.ts'
 import { useDialog, useDialogFloor } from './use-dialog.ts'
-
-export type SheetSide = 'top' | 'right' | 'bottom' | 'left'
-
-const places: Record<SheetSide, string> = {
-  right: 'inset-y-0 right-0 w-[min(28rem,100vw)]',
-  left: 'inset-y-0 left-0 w-[min(24rem,88vw)]',
-  top: 'inset-x-0 top-0 max-h-[90dvh]',
-  bottom: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-panel',
-}
 
 type Props = {
   open: boolean
@@ -34,7 +26,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children, foo
           {...dialog}
           aria-describedby={undefined}
           data-side={side}
-          className={`sheet fixed z-60 flex flex-col bg-paper text-ink shadow-float focus:outline-none ${places[side]}`}
+          className={`sheet fixed z-60 flex flex-col bg-paper text-ink shadow-float focus:outline-none ${sheetPlaces[side]}`}
         >
           <Frame title={title} footer={footer}>
             {children}

@@ -1,21 +1,49 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
-import { currentToast, subscribeToasts } from './toast-store.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+import { currentToast, dismissToast, subscribeToasts } from './toast-store.ts'
 
-const load = () => import('./toaster.tsx')
-const Toaster = lazy(load)
+const shownFor = 5000
+
+/** A toast whose own code did not come: its words, where it would stand, for as long. */
+function PlainToast() {
+  const toast = useSyncExternalStore(subscribeToasts, currentToast)
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => dismissToast(toast.id), shownFor)
+    return () => clearTimeout(timer)
+  }, [toast])
+  if (!toast) return null
+  const { title, description, tone, action } = toast
+  return (
+    <div
+      role="alert"
+      className={`fixed right-0 z-70 m-3 rounded-panel p-4 pl-5 text-paper shadow-float max-md:top-15 md:bottom-0 md:max-w-md ${tone === 'danger' ? 'bg-danger' : 'bg-ink'}`}
+    >
+      <p className="font-semibold">{title}</p>
+      {description && <p className="text-sm opacity-90">{description}</p>}
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(toast.id)
+            action.run()
+          }}
+          className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Toaster = lazyPart<{ open: boolean }>(() => import('./toaster.tsx'), { missing: PlainToast })
 
 /** Fetches the toast's code ahead, as soon as something is likely to need it. */
-export const preloadToasts = (): void => void load()
+export const preloadToasts = Toaster.preload
 
 /** Costs nothing until the first toast. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined)
-  const [needed, setNeeded] = useState(false)
-  if (toast && !needed) setNeeded(true)
-  if (!needed) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  )
+  return <Toaster open={toast !== undefined} />
 }

@@ -1,6 +1,8 @@
-import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
-const Bubble = lazy(() => import('./tooltip-bubble.tsx'))
+// It only repeats a name: nobody misses it.
+const Bubble = lazyPart(() => import('./tooltip-bubble.tsx'), { missing: null })
 
 const openDelay = 700
 const skipDelay = 300
@@ -40,11 +42,7 @@ export function Tooltip({ label, children }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children}
-      {anchor && (
-        <Suspense fallback={null}>
-          <Bubble id={id} anchor={anchor} label={label} />
-        </Suspense>
-      )}
+      {anchor && <Bubble id={id} anchor={anchor} label={label} />}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { AddressView } from '#contract/customers'
 import { mostAddresses } from '#shared/customer-limits'
 import { myAccount } from '#texts/my-account'
@@ -10,10 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddressCard } from './address-card.tsx'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'
 import { useAddressChanges } from './use-address-changes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const words = myAccount.addresses
-const AddressSheet = lazy(() => import('./address-sheet.tsx'))
-const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
+const AddressSheet = lazyPart(() => import('./address-sheet.tsx'), { dialog: 'center' })
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: AddressView }
 
@@ -75,28 +76,24 @@ function AddressList({
 /** What lies over the page: the form of an address, or the question before one goes. */
 function Opened({ open, isFirst, onClose }: { open: Open; isFirst: boolean; onClose: () => void }) {
   const { remove, showAgain, busy } = useAddressChanges()
-  return (
-    <Suspense fallback={null}>
-      {open.what === 'remove' ? (
-        <ConfirmDialog
-          title={words.removeTitle}
-          text={`${open.address.street}, ${open.address.number}`}
-          button={words.remove}
-          cancel={myAccount.cancel}
-          busy={busy !== undefined}
-          onConfirm={async () => {
-            if (await remove(open.address)) onClose()
-          }}
-          onClose={onClose}
-        />
-      ) : (
-        <AddressSheet
-          address={open.what === 'edit' ? open.address : undefined}
-          isFirst={isFirst}
-          onSaved={showAgain}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
+  return open.what === 'remove' ? (
+    <ConfirmDialog
+      title={words.removeTitle}
+      text={`${open.address.street}, ${open.address.number}`}
+      button={words.remove}
+      cancel={myAccount.cancel}
+      busy={busy !== undefined}
+      onConfirm={async () => {
+        if (await remove(open.address)) onClose()
+      }}
+      onClose={onClose}
+    />
+  ) : (
+    <AddressSheet
+      address={open.what === 'edit' ? open.address : undefined}
+      isFirst={isFirst}
+      onSaved={showAgain}
+      onClose={onClose}
+    />
   )
 }

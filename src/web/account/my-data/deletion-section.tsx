@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { DeletionView } from '#contract/customers'
 import { formatDay } from '#shared/dates'
 import { myAccount } from '#texts/my-account'
@@ -9,10 +9,11 @@ import { useAction } from '#web/account/section/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deletionQuery } from './queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const words = myAccount.data
 const day = 86_400_000
-const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
 
 export function DeletionSection() {
   const query = useQuery(deletionQuery())
@@ -56,17 +57,15 @@ function Ask() {
         {words.deleteButton}
       </Button>
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={words.askTitle}
-            text={words.askText}
-            button={words.askButton}
-            cancel={myAccount.cancel}
-            busy={false}
-            onConfirm={() => void ask()}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={words.askTitle}
+          text={words.askText}
+          button={words.askButton}
+          cancel={myAccount.cancel}
+          busy={false}
+          onConfirm={() => void ask()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Section>
   )

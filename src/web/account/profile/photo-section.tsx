@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, Suspense, lazy, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { avatarTypes } from '#shared/customer-limits'
 import type { Me } from '#contract/team'
 import { myAccount } from '#texts/my-account'
@@ -10,9 +10,10 @@ import { meQuery } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const words = myAccount.profile
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), { dialog: 'center' })
 
 export function PhotoSection({ me }: { me: Me }) {
   const queries = useQueryClient()
@@ -66,22 +67,20 @@ export function PhotoSection({ me }: { me: Me }) {
         </div>
       </div>
       {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog
-            image={chosen}
-            onClose={close}
-            onDone={async (photo) => {
-              await api.customers.avatar.put({ body: photo })
-              await show()
-              close()
-              toast(words.photoSaved)
-            }}
-            onUnreadable={() => {
-              close()
-              toast(words.crop.unreadable, { tone: 'danger' })
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          image={chosen}
+          onClose={close}
+          onDone={async (photo) => {
+            await api.customers.avatar.put({ body: photo })
+            await show()
+            close()
+            toast(words.photoSaved)
+          }}
+          onUnreadable={() => {
+            close()
+            toast(words.crop.unreadable, { tone: 'danger' })
+          }}
+        />
       )}
     </Section>
   )

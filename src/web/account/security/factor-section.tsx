@@ -1,13 +1,14 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SecurityView } from '#contract/identity'
 import { security } from '#texts/security'
 import { Section } from '#web/account/section/page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShowAgain } from './queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const words = security.factor
-const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
+const FactorDialog = lazyPart(() => import('./factor-dialog.tsx'), { dialog: 'center' })
 
 export type FactorTask = 'turn-on' | 'turn-off' | 'new-codes'
 
@@ -42,11 +43,7 @@ export function FactorSection({ view }: { view: SecurityView }) {
           </Button>
         )}
       </div>
-      {task && (
-        <Suspense fallback={null}>
-          <FactorDialog task={task} hasPassword={view.password} onClose={close} />
-        </Suspense>
-      )}
+      {task && <FactorDialog task={task} hasPassword={view.password} onClose={close} />}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SecurityView } from '#contract/identity'
 import { formatDay } from '#shared/dates'
 import { security } from '#texts/security'
@@ -9,9 +9,10 @@ import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShowAgain } from './queries.ts'
 import { Rows } from './rows.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const words = security.passkeys
-const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+const PasskeyDialog = lazyPart(() => import('./passkey-dialog.tsx'), { dialog: 'center' })
 
 type Passkey = SecurityView['passkeys'][number]
 
@@ -60,16 +61,14 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
         {words.add}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <PasskeyDialog
-            passkey={open === 'new' ? undefined : open}
-            onClose={close}
-            onDone={() => {
-              close()
-              void showAgain()
-            }}
-          />
-        </Suspense>
+        <PasskeyDialog
+          passkey={open === 'new' ? undefined : open}
+          onClose={close}
+          onDone={() => {
+            close()
+            void showAgain()
+          }}
+        />
       )}
     </Section>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import House from 'lucide-react/icons/house'
 import Menu from 'lucide-react/icons/menu'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Me } from '#contract/team'
 import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
@@ -15,8 +15,11 @@ import { DemoMark } from './demo-mark.tsx'
 import { places } from './places.ts'
 import { ScreenLink, Sections } from './sections.tsx'
 import { Person } from './sidebar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
+const Sheet = lazyPart(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }), {
+  dialog: 'left',
+})
 
 const words = adminKit.frame
 const itemClass =
@@ -57,20 +60,18 @@ export function BottomBar({ me }: { me: Me }) {
         </button>
       </nav>
       {wanted && (
-        <Suspense>
-          <Sheet
-            open={open}
-            onOpenChange={setOpen}
-            side="left"
-            title={titles.staff}
-            footer={<Person me={me} />}
-          >
-            <div className="p-3">
-              <Sections me={me} counts={counts} onChoose={() => setOpen(false)} />
-              <DemoMark me={me} />
-            </div>
-          </Sheet>
-        </Suspense>
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          side="left"
+          title={titles.staff}
+          footer={<Person me={me} />}
+        >
+          <div className="p-3">
+            <Sections me={me} counts={counts} onChoose={() => setOpen(false)} />
+            <DemoMark me={me} />
+          </div>
+        </Sheet>
       )}
     </>
   )

@@ -7,13 +7,13 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Type from 'lucide-react/icons/type'
-import { Suspense, lazy, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { menuOf } from '#web/admin/access.ts'
 import { otherDensity } from '#web/admin/kit/density/density.ts'
-import { openKeySheet, openPalette, useOver } from '#web/admin/kit/dialog/open-dialog.ts'
+import { closeOver, openKeySheet, openPalette, useOver } from '#web/admin/kit/dialog/open-dialog.ts'
 import { type Entry, useKeys } from '#web/admin/kit/keys/entries.ts'
 import { useListening } from '#web/admin/kit/keys/listen.ts'
 import { currentTheme, setTheme } from '#web/ui/theme.ts'
@@ -21,10 +21,11 @@ import { sourcesFor } from './found-records.ts'
 import { turnMenu } from './menu-fold.ts'
 import { addressOf, places } from './places.ts'
 import { useLeave } from './use-leave.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const loadPalette = () => import('#web/admin/kit/palette/palette.tsx')
-const Palette = lazy(loadPalette)
-const KeySheet = lazy(() => import('#web/admin/kit/keys/key-sheet.tsx'))
+const over = { dialog: 'center', close: closeOver } as const
+const Palette = lazyPart(() => import('#web/admin/kit/palette/palette.tsx'), over)
+const KeySheet = lazyPart(() => import('#web/admin/kit/keys/key-sheet.tsx'), over)
 
 const words = adminKit.keys
 
@@ -100,13 +101,13 @@ export function FrameKeys({ me }: { me: Me }) {
   useListening()
   useEffect(() => {
     // Whoever presses Ctrl K types on at once: it is there before that, and after what the screen itself needs.
-    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000)
+    const timer = setTimeout(Palette.preload, 1000)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Suspense fallback={null}>
+    <>
       {over === 'palette' && <Palette person={me.id} sources={sources} />}
       {over === 'keys' && <KeySheet />}
-    </Suspense>
+    </>
   )
 }

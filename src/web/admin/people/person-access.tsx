@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LinkKind, PersonLink, PersonSession, PersonView } from '#contract/team'
 import { dayAfter, dayOf, formatDay, formatDayAndTime } from '#shared/dates'
 import { people } from '#texts/team'
@@ -8,8 +8,9 @@ import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { sessionsQuery } from './queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ShownOnce = lazy(() => import('#web/admin/kit/dialog/shown-once.tsx'))
+const ShownOnce = lazyPart(() => import('#web/admin/kit/dialog/shown-once.tsx'), { dialog: 'center' })
 
 const words = people.one
 const callsOf = ({ id }: PersonView) => api.team.people(id)
@@ -47,15 +48,13 @@ function Links({ person }: Props) {
         done={() => undefined}
       />
       {link && (
-        <Suspense>
-          <ShownOnce
-            title={words.linkTitle}
-            text={words.linkOnce(formatDayAndTime(link.expiresAt))}
-            label={words.linkLabel}
-            value={link.url}
-            onClose={() => setLink(undefined)}
-          />
-        </Suspense>
+        <ShownOnce
+          title={words.linkTitle}
+          text={words.linkOnce(formatDayAndTime(link.expiresAt))}
+          label={words.linkLabel}
+          value={link.url}
+          onClose={() => setLink(undefined)}
+        />
       )}
     </div>
   )

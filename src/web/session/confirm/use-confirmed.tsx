@@ -1,6 +1,7 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ApiError } from '#web/client/api.ts'
 import { askToConfirm, openQuestion, type Proof, subscribeQuestion } from './identity-request.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export { ConfirmationCancelled } from './identity-request.ts'
 
@@ -31,15 +32,11 @@ async function confirmed<T>(call: () => Promise<T>): Promise<T> {
 
 export const useConfirmed = () => confirmed
 
-const ConfirmDialog = lazy(() => import('./identity-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('./identity-dialog.tsx'), { dialog: 'center' })
 
 /** Where the dialog hangs: the guard of /conta and /admin carries it. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeQuestion, openQuestion, () => undefined)
   if (!question) return null
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog of={question.of} onDone={question.answer} onClose={question.cancel} />
-    </Suspense>
-  )
+  return <ConfirmDialog of={question.of} onDone={question.answer} onClose={question.cancel} />
 }

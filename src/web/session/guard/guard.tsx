@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Me } from '#contract/team'
 import { account } from '#texts/account'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +7,9 @@ import { Checking } from './checking.tsx'
 import { ConfirmHost } from '#web/session/confirm/use-confirmed.tsx'
 import { HolderContext, useMe } from '#web/session/me.ts'
 import { sessionEnded, subscribeEnded } from '#web/session/session-store.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const EndedSession = lazy(() => import('./ended-session.tsx'))
+const EndedSession = lazyPart(() => import('./ended-session.tsx'), { dialog: 'center' })
 
 type Props = { checking: string; signInAt: '/auth' | '/admin/login'; children: (me: Me) => ReactNode }
 
@@ -33,11 +34,7 @@ export function Guard({ checking, signInAt, children }: Props) {
       <>
         <HolderContext value={person}>{children(person)}</HolderContext>
         <ConfirmHost />
-        {!me && (
-          <Suspense fallback={null}>
-            <EndedSession who={person} signInAt={signInAt} />
-          </Suspense>
-        )}
+        {!me && <EndedSession who={person} signInAt={signInAt} />}
       </>
     )
   if (me === null) return <ToSignIn at={signInAt} checking={checking} />

@@ -1,11 +1,13 @@
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
 /** The drawer is opened from many places and shown in one; this is all they share. */
 let open = false
 const listeners = new Set<() => void>()
 
-export const loadCartDrawer = () => import('./cart-drawer.tsx')
+export const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'), { dialog: 'right' })
 
 /** Fetches the drawer's code when a hand comes near. */
-export const preloadCartDrawer = (): void => void loadCartDrawer()
+export const preloadCartDrawer = CartDrawer.preload
 
 export const isCartOpen = (): boolean => open
 

@@ -4,7 +4,8 @@ import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
-import { Sheet, type SheetSide } from '#web/ui/sheet.tsx'
+import type { SheetSide } from '#web/ui/sheet-place.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: SheetSide }
 

@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Facets } from '#contract/catalog'
 import { catalog } from '#texts/catalog'
 import { list as text } from '#texts/list'
@@ -7,9 +7,9 @@ import { FilterMenus } from './filter-menus.tsx'
 import { isSort } from './list-search.ts'
 import { activeFilters, useListSearch } from './use-list-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(load)
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { dialog: 'bottom' })
 
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
@@ -29,28 +29,20 @@ export function FilterBar(props: FilterProps) {
 function SheetButton(props: FilterProps) {
   const { search } = useListSearch()
   const [open, setOpen] = useState(false)
-  const [needed, setNeeded] = useState(false)
   return (
     <div className="md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerDown={() => void load()}
-        onClick={() => {
-          setNeeded(true)
-          setOpen(true)
-        }}
+        onPointerDown={FilterSheet.preload}
+        onClick={() => setOpen(true)}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-semibold"
       >
         <Icon of={SlidersHorizontal} size={19} />
         {text.filtersActive(activeFilters(search, props.facets).length)}
       </button>
-      {needed && (
-        <Suspense fallback={null}>
-          <FilterSheet open={open} onOpenChange={setOpen} {...props} />
-        </Suspense>
-      )}
+      <FilterSheet open={open} onOpenChange={setOpen} {...props} />
     </div>
   )
 }

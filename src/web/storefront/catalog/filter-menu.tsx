@@ -1,11 +1,10 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Facets } from '#contract/catalog'
 import { list as text } from '#texts/list'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { FilterName } from './filter-panel.tsx'
 
-const load = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(load)
-const preload = () => void load()
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))
 
 type Props = { name: FilterName; facets: Facets; count: number }
 
@@ -41,8 +40,8 @@ export function FilterMenu({ name, facets, count }: Props) {
   return (
     <details ref={menu} name="filtros" className="group/menu relative">
       <summary
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={FilterPanel.preload}
+        onFocus={FilterPanel.preload}
         className="select flex min-h-10 list-none items-center gap-1.5 rounded-full pl-4 text-[0.9375rem] hover:bg-raised group-open/menu:bg-raised"
       >
         {text[name]}
@@ -53,11 +52,7 @@ export function FilterMenu({ name, facets, count }: Props) {
         )}
       </summary>
       <div className="absolute top-[calc(100%+0.5rem)] left-0 z-10 min-h-24 w-72 rounded-panel border border-hairline bg-surface p-4 shadow-float">
-        {needed && (
-          <Suspense fallback={null}>
-            <FilterPanel name={name} facets={facets} />
-          </Suspense>
-        )}
+        {needed && <FilterPanel name={name} facets={facets} />}
       </div>
     </details>
   )

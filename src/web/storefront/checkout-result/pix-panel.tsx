@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PaymentView } from '#contract/payments'
 import { brl } from '#shared/money'
 import { orders } from '#texts/orders'
@@ -6,8 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { clockText } from './countdown.ts'
 import { useSecondsUntil } from './use-seconds.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
+const QrCode = lazyPart(() => import('#web/ui/qr-code.tsx'), {
+  waiting: <div className="aspect-square w-full rounded-panel bg-white" />,
+})
 const words = orders.result
 
 type Pix = NonNullable<PaymentView['pix']>
@@ -54,10 +57,8 @@ export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, p
             ))}
           </ol>
         </div>
-        <div className="order-last mx-auto w-full max-w-60 sm:order-none">
-          <Suspense fallback={<div className="aspect-square w-full rounded-panel bg-white" />}>
-            <QrCode text={pix.copyPaste} label={words.qr} />
-          </Suspense>
+        <div className="order-last mx-auto aspect-square w-full max-w-60 sm:order-none">
+          <QrCode text={pix.copyPaste} label={words.qr} />
         </div>
         <Code text={pix.copyPaste} />
       </div>

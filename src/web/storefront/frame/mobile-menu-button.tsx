@@ -1,15 +1,14 @@
 import Menu from 'lucide-react/icons/menu'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { layout } from '#texts/layout'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(load)
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), { dialog: 'left' })
 
 /** Below 768 px (LI-09). The menu's code comes with the first touch. */
 export function MobileMenuButton() {
   const [open, setOpen] = useState(false)
-  const [needed, setNeeded] = useState(false)
   return (
     <>
       <IconButton
@@ -18,17 +17,10 @@ export function MobileMenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="-ml-2.5 md:hidden"
-        onPointerEnter={() => void load()}
-        onClick={() => {
-          setNeeded(true)
-          setOpen(true)
-        }}
+        onPointerEnter={MobileMenu.preload}
+        onClick={() => setOpen(true)}
       />
-      {needed && (
-        <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <MobileMenu open={open} onOpenChange={setOpen} />
     </>
   )
 }

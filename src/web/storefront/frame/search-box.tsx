@@ -1,11 +1,19 @@
 import Search from 'lucide-react/icons/search'
-import { Suspense, lazy, useId } from 'react'
+import { useId } from 'react'
 import { layout } from '#texts/layout'
+import { suggestionPanel } from './suggestion-panel.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MissingNote, type MissingProps } from '#web/ui/missing.tsx'
 
-const load = () => import('./suggestions.tsx')
-const Suggestions = lazy(load)
+const NoSuggestions = (props: MissingProps) => (
+  <div className={suggestionPanel}>
+    <MissingNote {...props} />
+  </div>
+)
+
+const Suggestions = lazyPart(() => import('./suggestions.tsx'), { missing: NoSuggestions })
 
 type Props = { className?: string; autoFocus?: boolean; onDone?: () => void }
 
@@ -39,7 +47,7 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
           placeholder={layout.search.placeholder}
           value={term}
           maxLength={120}
-          onPointerEnter={() => void load()}
+          onPointerEnter={Suggestions.preload}
           onFocus={() => setOpen(true)}
           onChange={(event) => type(event.target.value)}
           onKeyDown={move}
@@ -53,15 +61,7 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
           <Icon of={Search} size={19} />
         </button>
         {suggesting && (
-          <Suspense fallback={null}>
-            <Suggestions
-              id={listId}
-              term={term.trim()}
-              active={active}
-              onOptions={setOptions}
-              onPick={pick}
-            />
-          </Suspense>
+          <Suggestions id={listId} term={term.trim()} active={active} onOptions={setOptions} onPick={pick} />
         )}
       </div>
     </form>

@@ -6,6 +6,8 @@ import { brl } from '#shared/money'
 import { layout } from '#texts/layout'
 import { api } from '#web/client/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { TryAgain } from '#web/ui/try-again.tsx'
+import { suggestionPanel } from './suggestion-panel.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 
 type Product = Answer['products'][number]
@@ -57,15 +59,21 @@ type Props = {
 }
 
 export default function Suggestions({ id, term, active, onOptions, onPick }: Props) {
-  const { data } = useQuery(suggestionsQuery(usePaused(term)))
+  const { data, isError, isFetching, refetch } = useQuery(suggestionsQuery(usePaused(term)))
   const list = useMemo(() => (data ? withAll(listOf(data), term) : []), [data, term])
   useEffect(() => {
     onOptions(list)
     return () => onOptions([])
   }, [list, onOptions])
+  if (isError)
+    return (
+      <div className={suggestionPanel}>
+        <TryAgain title={layout.search.failed} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return null
   return (
-    <div className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-50 max-h-[70dvh] overflow-y-auto rounded-panel border border-hairline bg-surface p-2 shadow-float md:right-0 md:left-auto md:w-96">
+    <div className={suggestionPanel}>
       <p role="status" className="sr-only">
         {layout.search.found(Math.max(0, list.length - 1))}
       </p>

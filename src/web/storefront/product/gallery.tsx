@@ -1,10 +1,10 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { product as text } from '#texts/product'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
-const loadZoom = () => import('./zoom.tsx')
-const Zoom = lazy(loadZoom)
+const Zoom = lazyPart(() => import('./zoom.tsx'), { dialog: 'screen' })
 
 type Props = { name: string; pictures: readonly PictureView[] }
 
@@ -40,8 +40,8 @@ export function Gallery({ name, pictures }: Props) {
                 type="button"
                 aria-haspopup="dialog"
                 aria-label={`${text.zoom}: ${picture.alt}`}
-                onPointerEnter={() => void loadZoom()}
-                onFocus={() => void loadZoom()}
+                onPointerEnter={Zoom.preload}
+                onFocus={Zoom.preload}
                 onClick={() => setZoomed(index)}
                 className="block w-full cursor-zoom-in -outline-offset-2"
               >
@@ -71,9 +71,7 @@ export function Gallery({ name, pictures }: Props) {
         )}
       </div>
       {zoomed !== undefined && (
-        <Suspense fallback={null}>
-          <Zoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
-        </Suspense>
+        <Zoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
       )}
     </section>
   )

@@ -1,10 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SizeGuideView } from '#contract/products'
 import { product as text } from '#texts/product'
 import type { Option } from './choice.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./size-guide.tsx')
-const SizeGuide = lazy(load)
+const SizeGuide = lazyPart(() => import('./size-guide.tsx'), { dialog: 'right' })
 
 export type SizeGuideProps = {
   /** of the piece */
@@ -18,28 +18,20 @@ export type SizeGuideProps = {
 /** The sheet's code comes with a hand that comes near. */
 export function SizeGuideButton(props: SizeGuideProps) {
   const [open, setOpen] = useState(false)
-  const [needed, setNeeded] = useState(false)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={text.sizeGuideOf(props.name)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => {
-          setNeeded(true)
-          setOpen(true)
-        }}
+        onPointerEnter={SizeGuide.preload}
+        onFocus={SizeGuide.preload}
+        onClick={() => setOpen(true)}
         className="min-h-6 text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         {text.sizeGuide}
       </button>
-      {needed && (
-        <Suspense fallback={null}>
-          <SizeGuide {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <SizeGuide {...props} open={open} onOpenChange={setOpen} />
     </>
   )
 }

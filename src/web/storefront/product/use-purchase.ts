@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { layout } from '#texts/layout'
+import { toasts } from '#texts/toasts'
 import { ApiError } from '#web/client/api.ts'
-import { loadCartChanges } from './buying.ts'
+import { preloadCartChanges } from './buying.ts'
 import { onFirstSign } from '#web/ui/deferred.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const praise = 1800
 
@@ -13,7 +15,7 @@ const praise = 1800
 export function usePurchase(send: () => Promise<unknown> | undefined) {
   const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
   const [problem, setProblem] = useState('')
-  useEffect(() => onFirstSign(() => void loadCartChanges()), [])
+  useEffect(() => onFirstSign(preloadCartChanges), [])
   useEffect(() => {
     if (state !== 'added') return
     const timer = setTimeout(() => setState('idle'), praise)
@@ -29,10 +31,13 @@ export function usePurchase(send: () => Promise<unknown> | undefined) {
       await sent
       setState('added')
     } catch (error) {
-      // The toast told that it failed; a refusal of the shop's also has a reason worth reading.
+      // A toast tells that it failed; a refusal of the shop's also has a reason worth reading.
       setState('idle')
-      if (!(error instanceof ApiError)) setProblem(layout.errors.network)
-      else if (error.status >= 400 && error.status < 500) setProblem(error.message)
+      if (!(error instanceof ApiError)) {
+        const { title, description } = toasts.addFailed
+        toast(title, { description, tone: 'danger' })
+        setProblem(layout.errors.network)
+      } else if (error.status >= 400 && error.status < 500) setProblem(error.message)
     }
   }
   return { state, problem, add: () => void add() }

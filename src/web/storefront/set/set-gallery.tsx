@@ -1,12 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { product as text } from '#texts/product'
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
 import type { ChosenPiece } from './use-set-choice.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
-const loadZoom = () => import('#web/storefront/product/zoom.tsx')
-const Zoom = lazy(loadZoom)
+const Zoom = lazyPart(() => import('#web/storefront/product/zoom.tsx'), { dialog: 'screen' })
 
 /** The set's own pictures, then the pieces side by side: all from the front, then the other sides. */
 function picturesOf(
@@ -39,8 +39,8 @@ export function SetGallery({ set, choices }: Props) {
               type="button"
               aria-haspopup="dialog"
               aria-label={`${text.zoom}: ${picture.alt}`}
-              onPointerEnter={() => void loadZoom()}
-              onFocus={() => void loadZoom()}
+              onPointerEnter={Zoom.preload}
+              onFocus={Zoom.preload}
               onClick={() => setZoomed(index)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-image"
             >
@@ -58,9 +58,7 @@ export function SetGallery({ set, choices }: Props) {
         ))}
       </ul>
       {zoomed !== undefined && (
-        <Suspense fallback={null}>
-          <Zoom name={set.name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
-        </Suspense>
+        <Zoom name={set.name} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
       )}
     </section>
   )

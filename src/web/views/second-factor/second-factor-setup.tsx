@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { security } from '#texts/security'
 import { codeOf, missingCode } from '#web/session/forms/checks.ts'
 import { CodeField, Form } from '#web/session/forms/form.tsx'
@@ -10,9 +10,12 @@ import { toast } from '#web/ui/toast-store.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const words = security.factor
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
+const QrCode = lazyPart(() => import('#web/ui/qr-code.tsx'), {
+  waiting: <Skeleton className="size-48" />,
+})
 
 type Enrolment = { totpURI: string; backupCodes: string[] }
 
@@ -50,9 +53,7 @@ function FirstCode({ totpURI, backupCodes, onDone }: Enrolment & { onDone: () =>
         </h3>
         <p className="mt-1 text-sm text-muted">{words.scanText}</p>
         <div className="mx-auto mt-4 size-48">
-          <Suspense fallback={<Skeleton className="size-48" />}>
-            <QrCode text={totpURI} label={words.qr} />
-          </Suspense>
+          <QrCode text={totpURI} label={words.qr} />
         </div>
         <Key uri={totpURI} />
       </section>

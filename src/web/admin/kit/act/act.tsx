@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
@@ -7,8 +7,9 @@ import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Answers, Ask } from './field.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Asking = lazy(() => import('./asking.tsx'))
+const Asking = lazyPart(() => import('./asking.tsx'), { dialog: 'center' })
 
 type Props<T> = {
   label: string
@@ -73,17 +74,15 @@ export function Act<T>(props: Props<T>) {
         </p>
       )}
       {asked && ask && (
-        <Suspense>
-          <Asking
-            ask={{ confirm: label, ...ask }}
-            action={action}
-            onAnswer={(answers) => void act(answers)}
-            onClose={() => {
-              action.clear()
-              setAsked(false)
-            }}
-          />
-        </Suspense>
+        <Asking
+          ask={{ confirm: label, ...ask }}
+          action={action}
+          onAnswer={(answers) => void act(answers)}
+          onClose={() => {
+            action.clear()
+            setAsked(false)
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -19,9 +19,10 @@ import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
 import { draftKey, dropDraft } from './draft.ts'
 import { useTyped, type Versions } from './use-typed.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Clash = lazy(() => import('./clash.tsx'))
-const Question = lazy(() => import('#web/admin/kit/act/question.tsx'))
+const Clash = lazyPart(() => import('./clash.tsx'), { dialog: 'center' })
+const Question = lazyPart(() => import('#web/admin/kit/act/question.tsx'), { dialog: 'center' })
 const words = adminKit.form
 
 type Props<V extends FieldValues> = {
@@ -106,15 +107,13 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
       </form>
       <LeaveGuard dirty={isDirty && !busy && !locked} />
       {clash && props.conflict && (
-        <Suspense>
-          <Clash
-            versions={clash}
-            words={props.conflict.words}
-            onTake={(chosen) => typed.take(clash.theirs, chosen as V)}
-            onSave={() => void send()}
-            onClose={forget}
-          />
-        </Suspense>
+        <Clash
+          versions={clash}
+          words={props.conflict.words}
+          onTake={(chosen) => typed.take(clash.theirs, chosen as V)}
+          onSave={() => void send()}
+          onClose={forget}
+        />
       )}
     </FormProvider>
   )
@@ -199,15 +198,13 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Suspense>
-      <Question
-        title={words.leaveTitle}
-        text={words.leaveText}
-        confirm={words.leave}
-        busy={false}
-        onConfirm={blocker.proceed}
-        onClose={blocker.reset}
-      />
-    </Suspense>
+    <Question
+      title={words.leaveTitle}
+      text={words.leaveText}
+      confirm={words.leave}
+      busy={false}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
   )
 }

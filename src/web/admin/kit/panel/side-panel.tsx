@@ -1,12 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, Suspense, lazy, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { panelWidth, useMedia } from './use-media.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
+const Sheet = lazyPart(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }), {
+  dialog: 'right',
+})
 const words = adminKit.panel
 
 export type PanelPlace = {
@@ -31,13 +34,11 @@ export function SidePanel(props: Props) {
   if (wide) return <Beside {...props} />
   const { name, onClose, children } = props
   return (
-    <Suspense>
-      <Sheet open onOpenChange={(open) => open || onClose()} title={name}>
-        <div tabIndex={0} role="group" aria-label={name} className="-outline-offset-2">
-          {children}
-        </div>
-      </Sheet>
-    </Suspense>
+    <Sheet open onOpenChange={(open) => open || onClose()} title={name}>
+      <div tabIndex={0} role="group" aria-label={name} className="-outline-offset-2">
+        {children}
+      </div>
+    </Sheet>
   )
 }
 

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SavedView } from '#contract/desk'
 import type { AdminScreen } from '#shared/permissions'
 import { adminKit } from '#texts/admin-kit'
@@ -10,8 +10,9 @@ import { Menu } from '#web/admin/kit/menu/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useSavedViews } from './use-saved-views.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Asking = lazy(() => import('#web/admin/kit/act/asking.tsx'))
+const Asking = lazyPart(() => import('#web/admin/kit/act/asking.tsx'), { dialog: 'center' })
 const words = adminKit.views
 
 type Props = {
@@ -103,21 +104,19 @@ function NameView({ screen, search, onClose }: NameProps) {
     toast(words.saved(name))
   }
   return (
-    <Suspense>
-      <Asking
-        ask={{
-          title: words.save,
-          text: words.saveText,
-          confirm: words.confirm,
-          fields: [
-            { name: 'name', label: words.name, required: true, maxLength: 60 },
-            { name: 'shared', type: 'checkbox', label: words.forAll },
-          ],
-        }}
-        action={action}
-        onAnswer={({ name = '', shared }) => void keep(name, shared === 'on')}
-        onClose={onClose}
-      />
-    </Suspense>
+    <Asking
+      ask={{
+        title: words.save,
+        text: words.saveText,
+        confirm: words.confirm,
+        fields: [
+          { name: 'name', label: words.name, required: true, maxLength: 60 },
+          { name: 'shared', type: 'checkbox', label: words.forAll },
+        ],
+      }}
+      action={action}
+      onAnswer={({ name = '', shared }) => void keep(name, shared === 'on')}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { layout } from '#texts/layout'
+import { Button } from './button.tsx'
+import { isChunkMissing } from './chunks.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { sheetPlaces } from './sheet-place.ts'
+import { TryAgain } from './try-again.tsx'
+
+export type MissingProps = {
+  /** why the part is not there: its code did not come, or it threw */
+  error: unknown
+  retrying: boolean
+  onRetry: () => void
+  /** absent where the part cannot be closed */
+  onClose?: (() => void) | undefined
+}
+
+const words = layout.errors
+
+function wordsOf(error: unknown) {
+  if (!isChunkMissing(error)) return { title: words.title, text: '', retry: words.retry }
+  return error.gone
+    ? { title: words.released, text: words.releasedText, retry: words.reload }
+    : { title: words.offline, text: words.network, retry: words.retry }
+}
+
+/** Code that is gone with its release comes with the whole page alone; what is typed at the checkout is kept meanwhile. */
+const retryOf = ({ error, onRetry }: MissingProps) =>
+  isChunkMissing(error) && error.gone ? () => location.reload() : onRetry
+
+/** In the place of a part on the page. */
+export function MissingNote(props: MissingProps) {
+  const { title, retry } = wordsOf(props.error)
+  return <TryAgain title={title} button={retry} busy={props.retrying} onRetry={retryOf(props)} />
+}
+
+const dialogPlaces = {
+  ...sheetPlaces,
+  center: 'inset-0 m-auto h-fit w-[min(28rem,calc(100vw-2rem))] rounded-panel',
+  screen: 'inset-0 h-dvh w-screen',
+}
+export type DialogPlace = keyof typeof dialogPlaces
+
+/**
+ * In the place of a sheet or a dialog, of its size. The browser's own dialog, because Radix may be what did not come: it
+ * holds the focus; when it goes, so does the focus, to what opened it.
+ */
+export function MissingDialog({ at, ...props }: MissingProps & { at: DialogPlace }) {
+  const { title, text, retry } = wordsOf(props.error)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  useEffect(() => lockScroll(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        props.onClose?.()
+      }}
+      className={`fixed m-0 max-h-none max-w-none border-0 bg-paper p-6 text-ink shadow-float backdrop:bg-black/45 ${at === 'left' || at === 'right' ? 'h-dvh' : ''} ${dialogPlaces[at]} ${at === 'right' ? 'left-auto' : ''} ${at === 'bottom' ? 'top-auto w-screen' : ''}`}
+    >
+      <p className="display text-lg">{title}</p>
+      {text && <p className="mt-2 text-sm text-muted">{text}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button loading={props.retrying} onClick={retryOf(props)}>
+          {retry}
+        </Button>
+        {props.onClose && (
+          <Button look="ghost" onClick={props.onClose}>
+            {layout.nav.close}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { layout } from '#texts/layout'
+import { isOffline } from '#web/client/api.ts'
+import { isChunkMissing } from '#web/ui/chunks.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+type Props = Pick<ErrorComponentProps, 'error'> & {
+  /** said where something really failed */
+  title?: string
+}
+
+const words = layout.errors
+
+/** A page that could not be shown. A lost connection keeps the address and asks anew; a new release comes with a reload. */
+export function PageError({ error, title }: Props) {
+  const router = useRouter()
+  const missing = isChunkMissing(error)
+  if (missing && error.gone) return <ErrorState title={words.released} text={words.releasedText} />
+  if (missing || isOffline(error)) return <ErrorState offline onReload={() => void router.invalidate()} />
+  return <ErrorState {...(title ? { title } : {})} />
+}
