@@ -4,6 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Stop } from './console.mjs'
 import { installed, npm, requireInstalled } from './npm.mjs'
 import { dropStamp, hashOf, inRoot, readStamp, writeStamp } from './stamp.mjs'
@@ -52,6 +53,12 @@ async function fetchNode(binary) {
   writeStamp(stamp, lockHash())
 }
 
+/** What makes a process load in half the time, and all that it starts: compiled code is kept, so the next one reads it. */
+const quickly = {
+  NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(inRoot('scripts', 'quick-imports.mjs'))}`,
+}
+
 /**
  * Runs `args` on Node 24 with this terminal and resolves with the exit code. `leash` gives the child a channel
  * to us: should we be killed with -9 it notices and closes by itself.
@@ -61,7 +68,7 @@ export async function runOnNode24(args, { env = {}, leash = false } = {}) {
   // Only young 24s warn about type stripping; the switch is harmless on the others.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: leash ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...quickly, ...env },
   })
   const letGo = forwardSignals(child)
   return new Promise((resolve, reject) => {

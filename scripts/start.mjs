@@ -11,11 +11,7 @@ const dev = process.argv.includes('--dev')
 try {
   const node = await install()
   if (!dev) await build(node)
-  // Compiled code is kept between starts: the second one is read, not parsed.
-  const env = {
-    SHOP_START_MS: String(since),
-    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
-  }
+  const env = { SHOP_START_MS: String(since) }
   const args = [inRoot('src', 'server', 'main.ts'), ...process.argv.slice(2)]
   process.exitCode = await runOnNode24(args, { env, leash: true })
 } catch (error) {

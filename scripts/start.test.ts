@@ -26,10 +26,9 @@ const started: Run[] = []
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
 function start(env: Record<string, string> = {}, args = main): Run {
-  const { PATH, HOME } = process.env
-  // As npm start keeps it, so that twenty starts compile the shop once.
-  const NODE_COMPILE_CACHE = fromRoot('node_modules/.cache/compiled')
-  const house = { PATH, HOME, NODE_COMPILE_CACHE }
+  // The last two as npm start has them, so that twenty starts compile the shop once.
+  const { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const house = { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS }
   const own = { ...house, DATA_DIR: dataDir(), PORT: String(port), DEMO: '0', ...env }
   const child = spawn(process.execPath, args, {
     env: own,

@@ -11,6 +11,9 @@ const grounds = [
   ['#EEEEE9', '#D7DCDB', '#E3C98F'],
 ] as const
 
+/** Pixels on their way to the next step: packing them would take longer than drawing them. */
+const between = { compressionLevel: 0 }
+
 type Place = { x: number; y: number; width: number }
 
 /** Middles and widths of the pieces as shares of the plate; the first lies behind. */
@@ -58,7 +61,7 @@ export async function collage(
   })
   const whole = await sharp(ground(grounds[tone % grounds.length]!))
     .composite(await Promise.all(laid))
-    .png()
+    .png(between)
     .toBuffer()
   return sharp(whole).resize(width).png({ compressionLevel: 4 }).toBuffer()
 }
@@ -67,7 +70,7 @@ export async function collage(
 async function lay(plate: Uint8Array, place: Place): Promise<OverlayOptions> {
   const { data, info } = await sharp(plate)
     .resize(Math.round(place.width * size.width))
-    .png()
+    .png(between)
     .toBuffer({ resolveWithObject: true })
   const left = Math.round(place.x * size.width - info.width / 2)
   const top = Math.round(place.y * size.height - info.height / 2)
@@ -79,7 +82,7 @@ async function lay(plate: Uint8Array, place: Place): Promise<OverlayOptions> {
       width: Math.min(info.width - cut.left, size.width - at.left),
       height: Math.min(info.height - cut.top, size.height - at.top),
     })
-    .png()
+    .png(between)
     .toBuffer()
   return { input, ...at }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { ApiError, api } from '#web/client/api.ts'
@@ -33,7 +33,8 @@ export function useCepAddress(form: CheckoutForm): CepLookUp {
   const { data, error, isFetching } = useQuery(addressQuery(values['address.cep']))
   const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(nowhere)
 
-  useEffect(() => {
+  // At once, or somebody goes to a field between the look at where they are and the words that appear in it.
+  useLayoutEffect(() => {
     if (isFetching || (!data && !error)) return
     const found = data ?? nowhere
     for (const [name, value] of changesBy(values, before.current, found, focusedName()))

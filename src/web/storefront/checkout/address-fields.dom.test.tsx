@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { held, play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { checkout } from '#texts/checkout'
+import { AddressFields } from './address-fields.tsx'
+import { useCheckoutForm } from './form.ts'
+import { TextField } from './text-field.tsx'
+import { useCepAddress } from './use-cep-address.ts'
+
+const words = checkout.delivery
+
+function Address() {
+  const form = useCheckoutForm()
+  const lookUp = useCepAddress(form)
+  return (
+    <>
+      <TextField form={form} name="address.cep" label={words.cep} />
+      <AddressFields form={form} lookUp={lookUp} />
+    </>
+  )
+}
+
+const oeste = { cep: '74120-010', street: 'Rua 9', district: 'Setor Oeste', city: 'Goiânia', state: 'GO' }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const filled = () => [words.street, words.district, words.city].map((label) => field(label).value)
+
+/** The fields with a CEP typed, whose answer comes when it is released. */
+async function lookingUp() {
+  const answer = held(oeste)
+  play({ 'GET /api/shipping/addresses/74120010': () => answer.until })
+  const { hand } = showPart(<Address />)
+  await hand.type(await screen.findByLabelText(words.cep), '74120-010')
+  return { hand, answer }
+}
+
+test('a CEP fills in the address once it is known, and leads on to the number', async () => {
+  const { answer } = await lookingUp()
+  expect(filled()).toEqual(['', '', ''])
+  answer.release()
+  await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Setor Oeste', 'Goiânia']))
+  await waitFor(() => expect(document.activeElement).toBe(field(words.number)))
+})
+
+test('what somebody types while it is looked up is what stays, and they stay where they are', async () => {
+  const { hand, answer } = await lookingUp()
+  await hand.type(field(words.street), 'Rua 9')
+  answer.release()
+  await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Setor Oeste', 'Goiânia']))
+  expect(document.activeElement).toBe(field(words.street))
+  await hand.keyboard(', fundos')
+  expect(field(words.street).value).toBe('Rua 9, fundos')
+})
+
+test('what they had typed and left before the answer came stays too', async () => {
+  const { hand, answer } = await lookingUp()
+  await hand.type(field(words.district), 'Oeste')
+  await hand.click(field(words.number))
+  answer.release()
+  await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Oeste', 'Goiânia']))
+})
+
+test('a field has its words in the same moment as somebody is told that they are there', async () => {
+  const { answer } = await lookingUp()
+  const told: string[] = []
+  const status = screen.getByRole('status')
+  const watching = new MutationObserver(() => {
+    if (status.textContent === words.lookUp.found) told.push(field(words.street).value)
+  })
+  watching.observe(status, { childList: true, characterData: true, subtree: true })
+  answer.release()
+  await waitFor(() => expect(told[0]).toBe('Rua 9'))
+  watching.disconnect()
+})
