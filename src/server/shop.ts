@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { manualPix } from '#adapters/payment/manual-pix'
-import { openIndexStore, rebuildMissingCards } from '#domain/catalog'
+import { closeSearchIndex, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { dictatedInstallments, paymentProviders } from '#domain/payments'
 import { dictateInstallments } from '#domain/pricing'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
@@ -73,6 +73,7 @@ export async function openShopParts(
     async close() {
       fake?.close()
       await closeJobs()
+      await closeSearchIndex()
       await closeCacheEvents()
     },
   }
@@ -105,7 +106,7 @@ type Way = { dev: boolean; server?: Server }
 export async function openShop(config: Config, secrets: Secrets, way: Way): Promise<Shop> {
   const { app, close } = await openShopParts(config, secrets)
   // A large catalogue takes seconds to read; nobody should wait for it, and whoever comes first finds it on its way.
-  openIndexStore().catch(() => {})
+  openSearchIndex().catch(() => {})
   const front = await openFront(config, app, way)
   return {
     listener: front.listener,

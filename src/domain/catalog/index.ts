@@ -12,4 +12,4 @@ export {
   refreshCategories,
   refreshSets,
 } from './cards/refresh-cards.ts'
-export { openIndexStore } from './search/index-store.ts'
+export { closeSearchIndex, openSearchIndex } from './search/open-index.ts'

@@ -36,6 +36,9 @@ export const setsCategory = 'conjuntos'
 /** A change of the card of a product or set, whatever pages it is on. */
 export const cardTag = (id: string): string => `card:${id}`
 
+/** Pieces of a product or set were sold: it may stand elsewhere, and its card says the same. */
+export const soldTag = (id: string): string => `sold:${id}`
+
 /** A change of what search knows of words: categories, synonyms. */
 export const wordsTag = 'catalog-words'
 

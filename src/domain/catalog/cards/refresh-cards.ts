@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
-import { cardTag, listTag, productTag, setsCategory, wordsTag } from '#context/catalog/rules.ts'
+import { cardTag, listTag, productTag, setsCategory, soldTag, wordsTag } from '#context/catalog/rules.ts'
 import { pictureOf } from '#domain/media'
 import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
@@ -186,7 +186,7 @@ export async function recordSales(tx: Db, sales: readonly Sale[]): Promise<void>
   const counted = setIds.length > 0 ? await rows(tx, countSets, [setIds]) : []
   await dropTags(
     tx,
-    [...changed, ...counted].map(({ id }) => cardTag(id)),
+    [...changed, ...counted].map(({ id }) => soldTag(id)),
   )
 }
 

@@ -2,7 +2,7 @@
 export class Bitset {
   words: Uint32Array
 
-  constructor(words = new Uint32Array(32)) {
+  constructor(words: Uint32Array = new Uint32Array(32)) {
     this.words = words
   }
 

@@ -1,4 +1,5 @@
 import { Bitset } from './bitset.ts'
+import { withRoom } from './growing.ts'
 
 /** Values that some products have together; equal lists are kept once, since few differ. */
 type List = readonly number[]
@@ -8,27 +9,28 @@ type List = readonly number[]
  * how many have each.
  */
 export class FacetColumn {
-  readonly values: string[] = []
+  values: string[] = []
   readonly #numbers = new Map<string, number>()
-  readonly #holders: Bitset[] = []
-  readonly #lists: List[] = [[]]
+  #holders: Bitset[] = []
+  #lists: List[] = [[]]
   readonly #listNumbers = new Map<string, number>([['', 0]])
-  /** the list of each ordinal, by its number */
-  readonly #rows: number[] = []
+  /** the list of each ordinal, by its number + 1; 0 for those that were never told of */
+  #rows = new Int32Array(64)
   /** how many have each list */
-  readonly #sizes: number[] = [0]
+  #sizes: number[] = [0]
 
   set(ordinal: number, values: readonly string[]): void {
-    const before = this.#rows[ordinal]
+    this.#rows = withRoom(this.#rows, ordinal + 1)
+    const before = this.#rows[ordinal]! - 1
     const now = this.#listNumber(values)
     if (now === before) return
-    if (before !== undefined) {
+    if (before >= 0) {
       for (const number of this.#lists[before]!) this.#holders[number]!.delete(ordinal)
       this.#sizes[before]! -= 1
     }
     for (const number of this.#lists[now]!) this.#holders[number]!.add(ordinal)
     this.#sizes[now]! += 1
-    this.#rows[ordinal] = now
+    this.#rows[ordinal] = now + 1
   }
 
   /** Those who have any of these values. */
@@ -46,7 +48,7 @@ export class FacetColumn {
     const counts = this.#lists.map(() => 0)
     const rows = this.#rows
     these.each((ordinal) => {
-      counts[rows[ordinal]!]! += 1
+      counts[rows[ordinal]! - 1]! += 1
     })
     return this.#spread(counts)
   }
@@ -56,7 +58,7 @@ export class FacetColumn {
     const counts = [...this.#sizes]
     const rows = this.#rows
     these.each((ordinal) => {
-      counts[rows[ordinal]!]! -= 1
+      counts[rows[ordinal]! - 1]! -= 1
     })
     return this.#spread(counts)
   }
@@ -87,5 +89,30 @@ export class FacetColumn {
     this.#numbers.set(value, number)
     this.#holders.push(new Bitset())
     return number
+  }
+
+  dump() {
+    return {
+      values: this.values,
+      lists: this.#lists,
+      rows: this.#rows,
+      sizes: this.#sizes,
+      holders: this.#holders.map(({ words }) => words),
+    }
+  }
+
+  /** Takes over what another one kept. */
+  restore({ values, lists, rows, sizes, holders }: ReturnType<FacetColumn['dump']>): void {
+    this.values = values
+    this.#lists = lists
+    this.#rows = rows
+    this.#sizes = sizes
+    this.#holders = holders.map((words) => new Bitset(words))
+    this.#numbers.clear()
+    values.forEach((value, number) => this.#numbers.set(value, number))
+    this.#listNumbers.clear()
+    lists.forEach((list, number) =>
+      this.#listNumbers.set(list.map((value) => values[value]).join('\n'), number),
+    )
   }
 }

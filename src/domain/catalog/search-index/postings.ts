@@ -4,10 +4,17 @@ export type Level = (typeof levels)[keyof typeof levels]
 
 /** The products that a word describes, each with how well. */
 export class Postings {
-  #entries = new Int32Array(4)
-  #length = 0
+  #entries: Int32Array
+  #length: number
   /** how many at each level */
   readonly counts = [0, 0, 0, 0]
+
+  /** `entries` as another one kept them */
+  constructor(entries: Int32Array = new Int32Array(4), length = 0) {
+    this.#entries = entries
+    this.#length = length
+    for (let at = 0; at < length; at++) this.counts[entries[at]! & 3]! += 1
+  }
 
   add(ordinal: number, level: Level): void {
     if (this.#length === this.#entries.length) {
@@ -18,6 +25,10 @@ export class Postings {
     this.#entries[this.#length] = ordinal * 4 + level
     this.#length += 1
     this.counts[level]! += 1
+  }
+
+  get entries(): Int32Array {
+    return this.#entries.subarray(0, this.#length)
   }
 
   get isHead(): boolean {
@@ -31,6 +42,44 @@ export class Postings {
       const entry = this.#entries[at]!
       const level = (entry & 3) as Level
       if (level >= least) visit(entry >>> 2, level)
+    }
+  }
+}
+
+/** The products that each word describes, under its lexeme. */
+export class WordPostings {
+  readonly #byLexeme = new Map<string, Postings>()
+
+  of(lexeme: string): Postings | undefined {
+    return this.#byLexeme.get(lexeme)
+  }
+
+  add(lexeme: string, ordinal: number, level: Level): void {
+    let postings = this.#byLexeme.get(lexeme)
+    if (!postings) this.#byLexeme.set(lexeme, (postings = new Postings()))
+    postings.add(ordinal, level)
+  }
+
+  /** All of them behind one another. */
+  dump(): { lexemes: string[]; lengths: Int32Array; entries: Int32Array } {
+    const all = [...this.#byLexeme.values()].map(({ entries }) => entries)
+    const lengths = Int32Array.from(all, ({ length }) => length)
+    const entries = new Int32Array(lengths.reduce((sum, length) => sum + length, 0))
+    let at = 0
+    for (const own of all) {
+      entries.set(own, at)
+      at += own.length
+    }
+    return { lexemes: [...this.#byLexeme.keys()], lengths, entries }
+  }
+
+  restore({ lexemes, lengths, entries }: ReturnType<WordPostings['dump']>): void {
+    this.#byLexeme.clear()
+    let at = 0
+    for (const [number, lexeme] of lexemes.entries()) {
+      const end = at + lengths[number]!
+      this.#byLexeme.set(lexeme, new Postings(entries.subarray(at, end), end - at))
+      at = end
     }
   }
 }

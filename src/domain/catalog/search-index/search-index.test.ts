@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Sort } from '#contract/catalog'
 import { parseTsvector } from './postings.ts'
 import { rankMatches } from './relevance.ts'
-import { type Filters, type IndexEntry, SearchIndex } from './search-index.ts'
+import { type IndexEntry, SearchIndex } from './search-index.ts'
+import { type Filters, select } from './selection.ts'
 
 const colors = ['preto', 'buriti', 'terra', 'ipe']
 const sizes = ['P', 'M', 'G', '38']
 const words = ['legging', 'top', 'pret', 'corr', 'leve']
 
 const some = (from: string[]) => fc.subarray(from)
-const ids = Array.from({ length: 12 }, (_, index) => `00000000-0000-4000-8000-0000000000${10 + index}`)
+const ids = Array.from({ length: 40 }, (_, index) => `00000000-0000-4000-8000-0000000000${10 + index}`)
 
 const entry: fc.Arbitrary<IndexEntry> = fc
   .record({
@@ -28,6 +29,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     publishedAt: fc.integer({ min: 0, max: 3 }),
     words: some(words),
     name: fc.constant('Peça'),
+    revision: fc.integer({ min: 1, max: 3 }),
   })
   .map(({ left, words: own, ...rest }) => ({
     ...rest,
@@ -83,6 +85,22 @@ const tally = (all: IndexEntry[], of: (each: IndexEntry) => string[]) => {
 const asMap = (counts: { value: string; count: number }[]) =>
   new Map(counts.map(({ value, count }) => [value, count]))
 
+/** The changes in their order, in parts of up to 20 that name each id once. */
+function batchesOf(changes: (IndexEntry | string)[]): (IndexEntry | string)[][] {
+  const batches: (IndexEntry | string)[][] = [[]]
+  let named = new Set<string>()
+  for (const each of changes) {
+    const id = typeof each === 'string' ? each : each.id
+    if (named.has(id) || named.size === 20) {
+      batches.push([])
+      named = new Set()
+    }
+    named.add(id)
+    batches.at(-1)!.push(each)
+  }
+  return batches
+}
+
 /** Half of it at once, the rest as changes and removals, against a plain map. */
 function filled(
   first: IndexEntry[],
@@ -90,27 +108,25 @@ function filled(
 ): { index: SearchIndex; all: IndexEntry[] } {
   const index = new SearchIndex()
   const model = new Map(first.map((each) => [each.id, each]))
-  index.fill([...model.values()])
-  for (const each of changes) {
-    if (typeof each === 'string') {
-      index.remove(each)
-      model.delete(each)
-    } else {
-      index.put(each)
-      model.set(each.id, each)
-    }
+  index.put([...model.values()])
+  for (const batch of batchesOf(changes)) {
+    const entries = batch.filter((each) => typeof each !== 'string')
+    const gone = batch.filter((each) => typeof each === 'string')
+    index.put(entries, gone)
+    for (const each of entries) model.set(each.id, each)
+    for (const id of gone) model.delete(id)
   }
   return { index, all: [...model.values()] }
 }
 
 describe('whatever was put into the index, changed and taken away', () => {
-  const shelves = [fc.array(entry, { maxLength: 8 }), fc.array(change, { maxLength: 20 })] as const
+  const shelves = [fc.array(entry, { maxLength: 30 }), fc.array(change, { maxLength: 60 })] as const
 
   test('filters, counts and sorts say what the entries say', () => {
     fc.assert(
       fc.property(...shelves, filters, (first, changes, asked) => {
         const { index, all } = filled(first, changes)
-        const found = index.select(index.live.clone(), asked)
+        const found = select(index, index.live.clone(), asked)
         const expected = all.filter((each) => passes(each, asked))
         expect(found.total).toBe(expected.length)
         for (const sort of Object.keys(keys) as Sort[]) {

@@ -3,7 +3,9 @@ import type { CardKind, Sort } from '#contract/catalog'
 import type { Gender } from '#contract/products'
 import { Bitset } from './bitset.ts'
 import { FacetColumn } from './facet-column.ts'
-import { type Level, levels, parseTsvector, Postings } from './postings.ts'
+import { withRoom } from './growing.ts'
+import { idAt, IdTable } from './id-table.ts'
+import { levels, parseTsvector, type Postings, WordPostings } from './postings.ts'
 import { SortOrder } from './sort-order.ts'
 
 /** What lists and search need of a card. */
@@ -25,36 +27,23 @@ export type IndexEntry = {
   publishedAt: number
   /** a tsvector as text */
   search: string
+  /** another one after each change of the card; below 2^32 */
+  revision: number
 }
 
-export type Filters = {
-  category?: readonly string[] | undefined
-  color?: readonly string[] | undefined
-  size?: readonly string[] | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  available?: boolean | undefined
-}
-
-export type FacetName = 'category' | 'color' | 'size' | 'price'
-
-/** What a choice of filters leaves, and how many each further choice would. */
-export type Selection = {
-  chosen: Bitset
-  total: number
-  counts: Record<'category' | 'color' | 'size', { value: string; count: number }[]>
-  price: { min: number; max: number }
-  available: number
-}
+/** A part of a dump by its name; each is made in a moment. */
+export type Parts = Record<string, () => unknown>
 
 /**
  * The index in the memory of this process, made of the cards: what a list needs to filter, count and sort without a
- * query. A product has an ordinal as long as its text stays; a changed text gets a new one, and the old one is
- * forgotten by everything that asks whether it is `live`.
+ * query, as numbers in typed arrays. A product has an ordinal as long as its text stays; a changed text gets a new one,
+ * and the old one is forgotten by everything that asks whether it is `live`.
  */
 export class SearchIndex {
   readonly live = new Bitset()
   readonly sets = new Bitset()
+  /** those of which something is left */
+  readonly left = new Bitset()
   readonly columns = {
     category: new FacetColumn(),
     color: new FacetColumn(),
@@ -63,92 +52,123 @@ export class SearchIndex {
     sizeLeft: new FacetColumn(),
     gender: new FacetColumn(),
   }
-  readonly #entries: (IndexEntry | undefined)[] = []
-  readonly #texts: number[] = []
-  readonly #prices: number[] = []
-  readonly #sizes = new Map<string, string>()
-  readonly #ordinals = new Map<string, number>()
-  readonly #left = new Bitset()
-  readonly #postings = new Map<string, Postings>()
-  readonly #orders = {
-    best_selling: this.#orderBy(({ popularity }) => -popularity),
+  readonly orders = {
+    best_selling: this.#orderBy((a, b) => this.#popularity[b]! - this.#popularity[a]!),
     newest: this.#orderBy(() => 0),
-    price_asc: this.#orderBy(({ price }) => price),
-    price_desc: this.#orderBy(({ price }) => -price),
+    price_asc: this.#orderBy((a, b) => this.#prices[a]! - this.#prices[b]!),
+    price_desc: this.#orderBy((a, b) => this.#prices[b]! - this.#prices[a]!),
   }
+  readonly #ids = new IdTable()
+  readonly #postings = new WordPostings()
+  /** hashes of the texts that the ordinals were made of */
+  #texts = new Int32Array(64)
+  #prices = new Int32Array(64)
+  #popularity = new Int32Array(64)
+  #published = new Float64Array(64)
+  #revisions = new Uint32Array(64)
+  #capacity = 0
+  #sizes = new Map<string, string>()
 
   get size(): number {
-    return this.#ordinals.size
+    return this.#ids.size
   }
 
   /** One more than the highest ordinal; beyond `size` by those that were forgotten. */
   get capacity(): number {
-    return this.#entries.length
+    return this.#capacity
   }
 
   idOf(ordinal: number): string {
-    return this.#entries[ordinal]!.id
+    return this.#ids.idOf(ordinal)
+  }
+
+  /** The lowest price of a product, in centavos. */
+  priceOf(ordinal: number): number {
+    return this.#prices[ordinal]!
   }
 
   postingsOf(lexeme: string): Postings | undefined {
-    return this.#postings.get(lexeme)
+    return this.#postings.of(lexeme)
   }
 
-  /** Takes in many at once; much quicker than one by one. */
-  fill(entries: readonly IndexEntry[]): void {
-    for (const entry of entries) this.#write(entry, this.#append(entry))
-    for (const order of Object.values(this.#orders)) order.fill([...this.#ordinals.values()])
+  page(chosen: Bitset, sort: Sort, start: number, size: number): number[] {
+    return this.orders[sort === 'relevance' ? 'best_selling' : sort].page(chosen, start, size)
   }
 
-  put(entry: IndexEntry): void {
-    const before = this.#ordinals.get(entry.id)
-    if (before !== undefined) this.#leaveOrders(before)
-    const sameText = before !== undefined && this.#texts[before] === textOf(entry)
-    if (before !== undefined && !sameText) this.#forget(before)
-    const ordinal = this.#write(entry, sameText ? before : this.#append(entry))
-    for (const order of Object.values(this.#orders)) order.add(ordinal)
+  /** Everything in the index, what sells best first; good until the next change. */
+  get popular(): Int32Array {
+    return this.orders.best_selling.all
   }
 
-  remove(id: string): void {
-    const ordinal = this.#ordinals.get(id)
-    if (ordinal === undefined) return
-    this.#leaveOrders(ordinal)
-    this.#forget(ordinal)
-    this.#ordinals.delete(id)
+  /** The size of that plain name, or undefined. */
+  sizeNamed(name: string): string | undefined {
+    for (const [size, own] of this.#sizes) if (own === name) return size
+    return undefined
   }
 
-  #leaveOrders(ordinal: number): void {
-    for (const order of Object.values(this.#orders)) order.remove(ordinal)
+  /**
+   * Takes in entries as they are now, each id once, and takes out the ids in `gone`: in one go, so that nobody reads
+   * half of it. Many at once cost little more than one.
+   */
+  put(entries: readonly IndexEntry[], gone: readonly string[] = []): void {
+    const changes = entries.map((entry) => ({
+      entry,
+      hash: textHash(entry),
+      before: this.#ids.ordinalOf(entry.id),
+    }))
+    const moving = changes.filter((change) => this.#moves(change))
+    const left = gone.map((id) => this.#ids.ordinalOf(id)).filter((ordinal) => ordinal !== undefined)
+    const leaving = Int32Array.from([...moving.flatMap(({ before }) => before ?? []), ...left])
+    for (const order of Object.values(this.orders)) order.leave(leaving)
+    for (const ordinal of left) this.#forget(ordinal)
+    for (const id of gone) this.#ids.delete(id)
+    for (const { entry, hash, before } of changes) {
+      const sameText = before !== undefined && this.#texts[before] === hash
+      if (before !== undefined && !sameText) this.#forget(before)
+      this.#write(entry, sameText ? before : this.#append(entry, hash))
+    }
+    const joining = Int32Array.from(moving, ({ entry }) => this.#ids.ordinalOf(entry.id)!)
+    for (const order of Object.values(this.orders)) order.join(joining)
+  }
+
+  /** Whether a change takes a product to another place in some order; with a new text it is another ordinal. */
+  #moves({ entry, hash, before }: { entry: IndexEntry; hash: number; before: number | undefined }): boolean {
+    return (
+      before === undefined ||
+      this.#prices[before] !== entry.price ||
+      this.#popularity[before] !== entry.popularity ||
+      this.#published[before] !== entry.publishedAt ||
+      this.#texts[before] !== hash
+    )
   }
 
   #forget(ordinal: number): void {
     for (const column of Object.values(this.columns)) column.set(ordinal, [])
-    for (const bits of [this.live, this.sets, this.#left]) bits.delete(ordinal)
-    this.#entries[ordinal] = undefined
+    for (const bits of [this.live, this.sets, this.left]) bits.delete(ordinal)
   }
 
-  #append(entry: IndexEntry): number {
-    const ordinal = this.#entries.length
-    this.#entries.push(undefined)
-    this.#texts.push(textOf(entry))
-    for (const [lexeme, level] of parseTsvector(entry.search)) this.#describe(lexeme, ordinal, level)
+  #append(entry: IndexEntry, hash: number): number {
+    const ordinal = this.#capacity
+    this.#capacity += 1
+    this.#texts = withRoom(this.#texts, this.#capacity)
+    this.#prices = withRoom(this.#prices, this.#capacity)
+    this.#popularity = withRoom(this.#popularity, this.#capacity)
+    this.#published = withRoom(this.#published, this.#capacity)
+    this.#revisions = withRoom(this.#revisions, this.#capacity)
+    this.#texts[ordinal] = hash
+    for (const [lexeme, level] of parseTsvector(entry.search)) this.#postings.add(lexeme, ordinal, level)
     const [head, ...others] = plain(entry.name).split(' ')
-    this.#describe(asWritten(head!), ordinal, levels.head)
-    for (const word of new Set(others)) this.#describe(asWritten(word), ordinal, levels.name)
+    this.#postings.add(asWritten(head!), ordinal, levels.head)
+    for (const word of new Set(others)) this.#postings.add(asWritten(word), ordinal, levels.name)
     return ordinal
   }
 
-  #describe(lexeme: string, ordinal: number, level: Level): void {
-    const postings = this.#postings.get(lexeme) ?? new Postings()
-    this.#postings.set(lexeme, postings)
-    postings.add(ordinal, level)
-  }
-
-  #write(entry: IndexEntry, ordinal: number): number {
-    // The text has been read; its words stand in the postings.
-    this.#entries[ordinal] = { ...entry, search: '' }
+  #write(entry: IndexEntry, ordinal: number): void {
     this.#prices[ordinal] = entry.price
-    this.#ordinals.set(entry.id, ordinal)
+    this.#popularity[ordinal] = entry.popularity
+    this.#published[ordinal] = entry.publishedAt
+    this.#revisions[ordinal] = entry.revision
+    this.#ids.set(entry.id, ordinal)
     const { category, color, size, colorLeft, sizeLeft, gender } = this.columns
     category.set(ordinal, entry.categorySlugs)
     color.set(ordinal, entry.colorSlugs)
@@ -159,110 +179,80 @@ export class SearchIndex {
     gender.set(ordinal, [entry.gender])
     this.live.add(ordinal)
     if (entry.kind === 'set') this.sets.add(ordinal)
-    if (entry.stockBucket > 0) this.#left.add(ordinal)
-    else this.#left.delete(ordinal)
-    return ordinal
+    if (entry.stockBucket > 0) this.left.add(ordinal)
+    else this.left.delete(ordinal)
   }
 
-  #orderBy(key: (entry: IndexEntry) => number): SortOrder {
-    return new SortOrder((a, b) => {
-      const [one, other] = [this.#entries[a]!, this.#entries[b]!]
-      const byKey = key(one) - key(other) || other.publishedAt - one.publishedAt
-      if (byKey !== 0) return byKey
-      return one.id < other.id ? -1 : Number(one.id > other.id)
-    })
+  /** By that, then the newest first, then by id. */
+  #orderBy(compare: (a: number, b: number) => number): SortOrder {
+    return new SortOrder(
+      (a, b) => compare(a, b) || this.#published[b]! - this.#published[a]! || this.#ids.compare(a, b),
+    )
   }
 
-  /** What the filters leave of `among`. */
-  select(among: Bitset, filters: Filters): Selection {
-    const conditions = this.#conditionsOf(filters)
-    const but = (facet?: FacetName): Bitset => {
-      const bits = among.clone().and(this.live)
-      for (const [name, condition] of conditions) if (name !== facet) bits.and(condition)
-      return bits
+  /**
+   * The ids in which this index differs from the cards: changed, new or gone. `revisions` has 24 bytes for each card, its
+   * id and its revision as big-endian numbers.
+   */
+  differences(revisions: Buffer): string[] {
+    const same = Bitset.roomFor(this.#capacity)
+    const different = new Set<string>()
+    for (let at = 0; at < revisions.length; at += 24) {
+      const ordinal = this.#ids.ordinalAt(revisions, at)
+      if (ordinal !== undefined && this.#revisions[ordinal] === revisions.readUInt32BE(at + 20))
+        same.add(ordinal)
+      else different.add(idAt(revisions, at))
     }
-    const chosen = but()
-    const under = (facet: FacetName) => (conditions.some(([name]) => name === facet) ? but(facet) : chosen)
-    const { category, color, size, colorLeft, sizeLeft } = this.columns
+    const others = this.live.clone().andNot(same)
+    others.each((ordinal) => different.add(this.idOf(ordinal)))
+    return [...different]
+  }
+
+  /** What another process takes over by `restored`. */
+  dump(): Parts {
+    const { columns, orders } = this
     return {
-      chosen,
-      total: chosen.size,
-      counts: {
-        category: this.#tally(category, under('category')),
-        color: this.#tally(filters.available ? colorLeft : color, under('color')),
-        size: this.#tally(filters.available ? sizeLeft : size, under('size')),
-      },
-      price: this.#pricesIn(under('price')),
-      available: this.#leftOf(chosen, filters).size,
+      numbers: () => ({
+        capacity: this.#capacity,
+        texts: this.#texts,
+        prices: this.#prices,
+        popularity: this.#popularity,
+        published: this.#published,
+        revisions: this.#revisions,
+        sizes: this.#sizes,
+      }),
+      bits: () => [this.live.words, this.sets.words, this.left.words],
+      ids: () => this.#ids.dump(),
+      columns: () => Object.values(columns).map((column) => column.dump()),
+      orders: () => Object.values(orders).map((order) => order.dump()),
+      postings: () => this.#postings.dump(),
     }
   }
 
-  /** With `available`, a chosen size or colour must itself be left. */
-  #conditionsOf(filters: Filters): [FacetName | 'available', Bitset][] {
-    const { category, color, size, available } = filters
-    const { columns } = this
-    const conditions: [FacetName | 'available', Bitset][] = []
-    if (category?.length) conditions.push(['category', columns.category.anyOf(category)])
-    if (color?.length)
-      conditions.push(['color', (available ? columns.colorLeft : columns.color).anyOf(color)])
-    if (size?.length) conditions.push(['size', (available ? columns.sizeLeft : columns.size).anyOf(size)])
-    if (available) conditions.push(['available', this.#left])
-    if (filters.minPrice !== undefined || filters.maxPrice !== undefined)
-      conditions.push(['price', this.#priced(filters.minPrice ?? 0, filters.maxPrice ?? Infinity)])
-    return conditions
-  }
-
-  #leftOf(chosen: Bitset, { color, size }: Filters): Bitset {
-    const left = chosen.clone().and(this.#left)
-    if (color?.length) left.and(this.columns.colorLeft.anyOf(color))
-    if (size?.length) left.and(this.columns.sizeLeft.anyOf(size))
-    return left
-  }
-
-  #priced(min: number, max: number): Bitset {
-    const bits = Bitset.roomFor(this.capacity)
-    for (const ordinal of this.#orders.price_asc.all) {
-      const price = this.#prices[ordinal]!
-      if (price > max) break
-      if (price >= min) bits.add(ordinal)
-    }
-    return bits
-  }
-
-  #pricesIn(among: Bitset): { min: number; max: number } {
-    const [cheapest] = this.#orders.price_asc.page(among, 0, 1)
-    const [dearest] = this.#orders.price_desc.page(among, 0, 1)
-    if (cheapest === undefined || dearest === undefined) return { min: 0, max: 0 }
-    return { min: this.#entries[cheapest]!.price, max: this.#entries[dearest]!.price }
-  }
-
-  /** Counts whichever are fewer: those who are among them, or the others. */
-  #tally(column: FacetColumn, among: Bitset): { value: string; count: number }[] {
-    const counts =
-      among.size * 2 > this.size ? column.countWithout(this.live.clone().andNot(among)) : column.count(among)
-    return column.values.map((value, at) => ({ value, count: counts[at]! })).filter(({ count }) => count > 0)
-  }
-
-  page(chosen: Bitset, sort: Sort, start: number, size: number): number[] {
-    return this.#orders[sort === 'relevance' ? 'best_selling' : sort].page(chosen, start, size)
-  }
-
-  /** Everything in the index, what sells best first; good until the next change. */
-  get popular(): Int32Array {
-    return this.#orders.best_selling.all
-  }
-
-  /** The size of that plain name, or undefined. */
-  sizeNamed(name: string): string | undefined {
-    for (const [size, own] of this.#sizes) if (own === name) return size
-    return undefined
+  /** An index from the parts of another one's dump, each with what its name answered. */
+  static restored(parts: Record<string, any>): SearchIndex {
+    const index = new SearchIndex()
+    const { numbers, bits, ids, columns, orders, postings } = parts
+    index.#capacity = numbers.capacity
+    index.#texts = numbers.texts
+    index.#prices = numbers.prices
+    index.#popularity = numbers.popularity
+    index.#published = numbers.published
+    index.#revisions = numbers.revisions
+    index.#sizes = numbers.sizes
+    for (const [at, own] of [index.live, index.sets, index.left].entries()) own.words = bits[at]
+    index.#ids.restore(ids)
+    for (const [at, column] of Object.values(index.columns).entries()) column.restore(columns[at])
+    for (const [at, order] of Object.values(index.orders).entries()) order.restore(orders[at])
+    index.#postings.restore(postings)
+    return index
   }
 }
 
 /** The lexeme of a name's word as it is written, beside that of its stem: `bolsa` is not `bolso`. Takes plain text. */
 export const asWritten = (word: string): string => `=${word}`
 
-const textOf = ({ name, search }: IndexEntry): number => hashOf(`${name}\n${search}`)
+const textHash = ({ name, search }: IndexEntry): number => hashOf(`${name}\n${search}`)
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

@@ -1,4 +1,5 @@
-import type { Bitset } from './bitset.ts'
+import { Bitset } from './bitset.ts'
+import { withRoom } from './growing.ts'
 
 /** The products of the index in one order, kept while they change. `compare` must tell any two apart. */
 export class SortOrder {
@@ -10,34 +11,46 @@ export class SortOrder {
     this.#compare = compare
   }
 
-  /** Takes in many at once. */
-  fill(ordinals: readonly number[]): void {
-    this.#sorted = Int32Array.from(ordinals).sort(this.#compare)
-    this.#length = ordinals.length
-  }
-
-  add(ordinal: number): void {
-    if (this.#length === this.#sorted.length) {
-      const wider = new Int32Array(Math.max(64, this.#length * 2))
-      wider.set(this.#sorted)
-      this.#sorted = wider
+  /** Takes in these; they are put in order on the way. */
+  join(ordinals: Int32Array): void {
+    const added = ordinals.sort(this.#compare)
+    this.#sorted = withRoom(this.#sorted, this.#length + added.length)
+    let end = this.#length
+    for (let at = added.length - 1; at >= 0; at--) {
+      const place = this.#placeOf(added[at]!, end)
+      this.#sorted.copyWithin(place + at + 1, place, end)
+      this.#sorted[place + at] = added[at]!
+      end = place
     }
-    const at = this.#placeOf(ordinal)
-    this.#sorted.copyWithin(at + 1, at, this.#length)
-    this.#sorted[at] = ordinal
-    this.#length += 1
+    this.#length += added.length
   }
 
-  /** Must be called while the ordinal still compares as it did when it was added. */
-  remove(ordinal: number): void {
-    const at = this.#placeOf(ordinal)
-    if (this.#sorted[at] !== ordinal) throw new Error('The index lost its order')
-    this.#sorted.copyWithin(at, at + 1, this.#length)
-    this.#length -= 1
+  /** Takes out these. Must be called while they still compare as they did when they joined. */
+  leave(ordinals: Int32Array): void {
+    if (ordinals.length > 16) return this.#leaveTogether(ordinals)
+    for (const ordinal of ordinals) {
+      const at = this.#placeOf(ordinal, this.#length)
+      if (this.#sorted[at] !== ordinal) throw new Error('The index lost its order')
+      this.#sorted.copyWithin(at, at + 1, this.#length)
+      this.#length -= 1
+    }
   }
 
-  #placeOf(ordinal: number): number {
-    let [low, high] = [0, this.#length]
+  #leaveTogether(ordinals: Int32Array): void {
+    const leaving = new Bitset()
+    for (const ordinal of ordinals) leaving.add(ordinal)
+    let kept = 0
+    for (let at = 0; at < this.#length; at++) {
+      const ordinal = this.#sorted[at]!
+      if (!leaving.has(ordinal)) this.#sorted[kept++] = ordinal
+    }
+    if (kept !== this.#length - leaving.size) throw new Error('The index lost its order')
+    this.#length = kept
+  }
+
+  /** Where among the first `end` it stands or would stand. */
+  #placeOf(ordinal: number, end: number): number {
+    let [low, high] = [0, end]
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.#compare(this.#sorted[middle]!, ordinal) < 0) low = middle + 1
@@ -62,5 +75,15 @@ export class SortOrder {
   /** All of them; good until the next change. */
   get all(): Int32Array {
     return this.#sorted.subarray(0, this.#length)
+  }
+
+  dump(): Int32Array {
+    return this.#sorted.slice(0, this.#length)
+  }
+
+  /** Takes over what another one kept. */
+  restore(sorted: Int32Array): void {
+    this.#sorted = sorted
+    this.#length = sorted.length
   }
 }

@@ -7,10 +7,23 @@ type Entry = PhoneticWord & { /** as it is written, with accents */ written: str
 export class Lexicon {
   readonly #entries = new Map<string, Entry>()
   readonly #nearest = new Map<string, string[]>()
+  readonly #written = new Set<string>()
+
+  /** Whether a word was added as it is written here. */
+  knows(written: string): boolean {
+    return this.#written.has(written)
+  }
+
+  /** Its words as they were added, with the stems of the plain ones. */
+  dump(): { written: string[]; stems: [string, string | null][] } {
+    const stems = [...this.#entries.values()].map(({ word, stem }): [string, string | null] => [word, stem])
+    return { written: [...this.#written], stems }
+  }
 
   /** `stems` are those of the plain words; null for a word that means nothing (`de`, `para`). */
   add(words: Iterable<string>, stems: ReadonlyMap<string, string | null>): void {
     for (const written of words) {
+      this.#written.add(written)
       const word = plain(written)
       if (!word || this.#entries.has(word)) continue
       this.#entries.set(word, { ...phoneticWord(word), written, stem: stems.get(word) ?? null })

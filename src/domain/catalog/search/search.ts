@@ -13,8 +13,13 @@ export const stemsOfTyped = (typed: string): Promise<Stems> => stemsOf(plain(typ
 
 /** What a search finds, best first; `typing` while its last word is still being typed. */
 export const search = (store: IndexStore, typed: string, stems: Stems, typing = false): Found =>
-  cached(store, `${typing ? 'typing' : 'typed'} ${plain(typed)}`, () => {
-    const { index, vocabulary } = store
-    const parsed = parseQuery(typed, index, vocabulary, (word) => stems.get(word), typing)
-    return { parsed, ranked: rankMatches(index, parsed.concepts) }
-  })
+  cached(
+    store,
+    `${typing ? 'typing' : 'typed'} ${plain(typed)}`,
+    () => {
+      const { index, vocabulary } = store
+      const parsed = parseQuery(typed, index, vocabulary, (word) => stems.get(word), typing)
+      return { parsed, ranked: rankMatches(index, parsed.concepts) }
+    },
+    ({ ranked }) => ranked.order.byteLength + ranked.matches.words.byteLength,
+  )

@@ -1,9 +1,11 @@
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import { plain } from '#context/catalog/rules.ts'
 import { pageOf } from '#context/catalog/search-index/relevance.ts'
+import { select } from '#context/catalog/search-index/selection.ts'
 import type { Suggestions } from '#contract/catalog'
 import { pricer } from '#domain/pricing'
-import { cached, type IndexStore, openIndexStore } from './index-store.ts'
+import { cached, type IndexStore } from './index-store.ts'
+import { openSearchIndex } from './open-index.ts'
 import { type Found, search, stemsOfTyped } from './search.ts'
 
 const most = { terms: 4, categories: 3, products: 5 }
@@ -12,7 +14,7 @@ const most = { terms: 4, categories: 3, products: 5 }
 export async function suggest(typed: string): Promise<Suggestions> {
   if (plain(typed).length < 2) return { terms: [], categories: [], products: [] }
   const [stems, prices] = await Promise.all([stemsOfTyped(typed), pricer()])
-  const store = await openIndexStore()
+  const store = await openSearchIndex()
   const found = search(store, typed, stems, true)
   const { ids, ...words } = cached(store, `suggestions ${plain(typed)}`, () => readWords(store, typed, found))
   const views = await readCardViews(ids, prices, found.parsed.colors)
@@ -30,7 +32,7 @@ function readWords(store: IndexStore, typed: string, { ranked, parsed }: Found) 
   const { index, categories } = store
   const among = ranked.matches.clone()
   if (!parsed.wantsSets) among.andNot(index.sets)
-  const { counts } = index.select(among, {})
+  const { counts } = select(index, among, {})
   return {
     terms: ranked.exact ? termsFor(store, typed, parsed.corrected) : [],
     categories: counts.category

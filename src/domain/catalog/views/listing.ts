@@ -4,8 +4,9 @@ import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import type { Facets, ProductList, ProductQuery } from '#contract/catalog'
 import { setsCategory } from '#context/catalog/rules.ts'
 import { pageOf } from '#context/catalog/search-index/relevance.ts'
-import type { Selection } from '#context/catalog/search-index/search-index.ts'
-import { cached, type IndexStore, openIndexStore } from '#context/catalog/search/index-store.ts'
+import { select, type Selection } from '#context/catalog/search-index/selection.ts'
+import { cached, type IndexStore } from '#context/catalog/search/index-store.ts'
+import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { type Found, search, stemsOfTyped } from '#context/catalog/search/search.ts'
 
 /** How many best sellers stand in for a list that found nothing. */
@@ -21,7 +22,7 @@ type Listed = Pick<ProductList, 'total' | 'facets' | 'reading'> & {
 /** A page of the list with its total and the counts of each facet under the other facets' filters. */
 export async function listProducts(query: ProductQuery): Promise<ProductList> {
   const [stems, prices] = await Promise.all([stemsOfTyped(query.search ?? ''), pricer()])
-  const store = await openIndexStore()
+  const store = await openSearchIndex()
   const found = query.search ? search(store, query.search, stems) : undefined
   const { ids, near, colors, ...rest } = cached(store, `list ${JSON.stringify(query)}`, () =>
     readList(store, query, found),
@@ -39,7 +40,7 @@ function readList(store: IndexStore, query: ProductQuery, found: Found | undefin
   const { index } = store
   const among = (found ? found.ranked.matches : index.live).clone()
   if (!query.category?.includes(setsCategory) && !found?.parsed.wantsSets) among.andNot(index.sets)
-  const selection = index.select(among, query)
+  const selection = select(index, among, query)
   const start = (query.page - 1) * query.pageSize
   const sort = query.sort ?? (found ? 'relevance' : 'newest')
   const ordinals =

@@ -1,0 +1,130 @@
+import { withRoom } from './growing.ts'
+
+/** Four words of 32 bits, in the order of the id's digits: as unsigned numbers they compare as the ids do. */
+type Words = readonly [number, number, number, number]
+
+const wordsOf = (id: string): Words => {
+  const digits = id.replaceAll('-', '')
+  const word = (at: number) => Number.parseInt(digits.slice(at * 8, at * 8 + 8), 16)
+  return [word(0), word(1), word(2), word(3)]
+}
+
+/**
+ * UUIDs by ordinal and ordinals by UUID, as numbers: an id takes 16 bytes and its way back 8, where a map of strings
+ * takes over 100. The way back is a table of slots with linear probing (Knuth, volume 3, 6.4, algorithms L and R).
+ */
+export class IdTable {
+  #words: Uint32Array = new Uint32Array(256)
+  /** ordinal + 1, or 0 for an empty slot; a power of two of them, at most half of them taken */
+  #slots: Int32Array = new Int32Array(128)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** The id under an ordinal, lower case. */
+  idOf(ordinal: number): string {
+    let digits = ''
+    for (let at = 0; at < 4; at++) digits += this.#words[ordinal * 4 + at]!.toString(16).padStart(8, '0')
+    return dashed(digits)
+  }
+
+  ordinalOf(id: string): number | undefined {
+    const found = this.#slots[this.#slotOf(wordsOf(id))]!
+    return found === 0 ? undefined : found - 1
+  }
+
+  /** The ordinal of the id whose 16 bytes begin at `start`. */
+  ordinalAt(bytes: Buffer, start: number): number | undefined {
+    const word = (at: number) => bytes.readUInt32BE(start + at * 4)
+    const found = this.#slots[this.#slotOf([word(0), word(1), word(2), word(3)])]!
+    return found === 0 ? undefined : found - 1
+  }
+
+  /** Puts an id under an ordinal; one that it was under before is forgotten. */
+  set(id: string, ordinal: number): void {
+    const words = wordsOf(id)
+    this.#words = withRoom(this.#words, (ordinal + 1) * 4)
+    this.#words.set(words, ordinal * 4)
+    const slot = this.#slotOf(words)
+    if (this.#slots[slot] === 0) this.#size += 1
+    this.#slots[slot] = ordinal + 1
+    if (this.#size * 2 > this.#slots.length) this.#widen()
+  }
+
+  delete(id: string): void {
+    let hole = this.#slotOf(wordsOf(id))
+    if (this.#slots[hole] === 0) return
+    this.#size -= 1
+    const last = this.#slots.length - 1
+    // Whoever stands behind the hole only because it was taken moves up into it.
+    for (let at = (hole + 1) & last; this.#slots[at] !== 0; at = (at + 1) & last) {
+      const home = this.#homeOf(this.#slots[at]! - 1)
+      if (((at - home) & last) < ((at - hole) & last)) continue
+      this.#slots[hole] = this.#slots[at]!
+      hole = at
+    }
+    this.#slots[hole] = 0
+  }
+
+  /** Below 0, 0 or above, as the ids compare. */
+  compare(a: number, b: number): number {
+    for (let at = 0; at < 4; at++) {
+      const difference = this.#words[a * 4 + at]! - this.#words[b * 4 + at]!
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  #slotOf(words: Words): number {
+    const last = this.#slots.length - 1
+    let at = spread(words[0], words[3]) & last
+    for (; this.#slots[at] !== 0; at = (at + 1) & last)
+      if (this.#holds((this.#slots[at]! - 1) * 4, words)) break
+    return at
+  }
+
+  #holds(start: number, words: Words): boolean {
+    for (let at = 0; at < 4; at++) if (this.#words[start + at] !== words[at]) return false
+    return true
+  }
+
+  #homeOf(ordinal: number): number {
+    return spread(this.#words[ordinal * 4]!, this.#words[ordinal * 4 + 3]!) & (this.#slots.length - 1)
+  }
+
+  #widen(): void {
+    const before = this.#slots
+    this.#slots = new Int32Array(before.length * 2)
+    const last = this.#slots.length - 1
+    for (const taken of before) {
+      if (taken === 0) continue
+      let at = this.#homeOf(taken - 1)
+      while (this.#slots[at] !== 0) at = (at + 1) & last
+      this.#slots[at] = taken
+    }
+  }
+
+  dump() {
+    return { words: this.#words, slots: this.#slots, size: this.#size }
+  }
+
+  restore({ words, slots, size }: ReturnType<IdTable['dump']>): void {
+    this.#words = words
+    this.#slots = slots
+    this.#size = size
+  }
+}
+
+/** The id whose 16 bytes begin at `start`. */
+export const idAt = (bytes: Buffer, start: number): string => dashed(bytes.toString('hex', start, start + 16))
+
+const dashed = (digits: string): string =>
+  `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
+
+/** Mixes the ends of an id, so that ids which differ in a few digits do not stand beside one another. */
+const spread = (first: number, last: number): number => {
+  const mixed = Math.imul(first ^ Math.imul(last, 0x9e3779b1), 0x85ebca6b)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}

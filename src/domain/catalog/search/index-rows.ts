@@ -1,0 +1,36 @@
+import type { IndexEntry } from '#context/catalog/search-index/search-index.ts'
+import { database, rows, statement } from '#platform/database'
+
+/** A card as the index takes it in, with the words that it teaches. */
+export type IndexRow = IndexEntry & { words: string[] }
+
+// Each version of a row has another xmin: the transaction that wrote it.
+const columns = `id, kind, name, category_slugs as "categorySlugs", color_slugs as "colorSlugs", sizes,
+  colors_left as "colorsLeft", sizes_left as "sizesLeft", gender, price, max_price as "maxPrice",
+  stock_bucket as "stockBucket", popularity, extract(epoch from published_at)::float8 * 1000 as "publishedAt",
+  search::text as search, words, xmin::text::float8 as revision`
+const pageQuery = statement<IndexRow>(
+  'catalog.index_page',
+  `select ${columns} from catalog_cards where id > $1 order by id limit $2`,
+)
+const someQuery = statement<IndexRow>(
+  'catalog.index_some',
+  `select ${columns} from catalog_cards where id = any($1)`,
+)
+const revisionsQuery = statement<{ revisions: Buffer }>(
+  'catalog.index_revisions',
+  `select coalesce(string_agg(uuid_send(id) || int8send(xmin::text::int8), ''), '') as revisions from catalog_cards`,
+)
+
+/** A page of all cards, of those behind this id. */
+export const rowsAfter = (id: string, limit: number): Promise<IndexRow[]> =>
+  rows(database(), pageQuery, [id, limit])
+
+/** The cards of these ids; one that is gone is missing. */
+export const rowsOf = (ids: readonly string[]): Promise<IndexRow[]> => rows(database(), someQuery, [ids])
+
+/** Id and revision of every card, as `SearchIndex.differences` takes them. */
+export async function everyRevision(): Promise<Buffer> {
+  const [found] = await rows(database(), revisionsQuery, [])
+  return found!.revisions
+}

@@ -1,0 +1,79 @@
+import { plain, wordsOf } from '#context/catalog/rules.ts'
+import { database, rows, statement } from '#platform/database'
+import type { IndexRow } from './index-rows.ts'
+import type { IndexStore } from './index-store.ts'
+import { colorNames, type Vocabulary } from './query-parser.ts'
+import { stemsOf } from './stems.ts'
+import type { Word } from './tokens.ts'
+
+const paletteQuery = statement<{ slug: string; name: string; hex: string }>(
+  'catalog.palette',
+  `select distinct on (c.slug) c.slug, c.name, c.hex
+   from catalog_cards k, jsonb_to_recordset(k.colors) as c(slug text, name text, hex text)
+   where k.color_slugs && $1::text[] and c.slug = any($1) order by c.slug, c.name`,
+)
+const categoriesQuery = statement<{ slug: string; name: string }>(
+  'catalog.category_names',
+  'select slug, name from categories',
+)
+const synonymsQuery = statement<{ term: string; meaning: string }>(
+  'catalog.synonyms',
+  'select term, meaning from search_synonyms order by term, meaning',
+)
+
+/** Takes in words and colours that were not known yet. */
+export async function learn(store: IndexStore, entries: readonly IndexRow[]): Promise<void> {
+  const { lexicon } = store.vocabulary
+  const words = new Set<string>()
+  const slugs = new Set<string>()
+  for (const entry of entries) {
+    for (const word of entry.words) if (!lexicon.knows(word)) words.add(word)
+    for (const slug of entry.colorSlugs) if (!store.colors.has(slug)) slugs.add(slug)
+  }
+  if (words.size === 0 && slugs.size === 0) return
+  const palette = slugs.size > 0 ? await rows(database(), paletteQuery, [[...slugs]]) : []
+  const named = palette.flatMap(colorNames)
+  const stems = await stemsOf([...words, ...named].map(plain))
+  lexicon.add(words, stems)
+  for (const color of palette) {
+    store.colors.set(color.slug, { name: color.name, hex: color.hex })
+    for (const name of colorNames(color)) nameColor(store.vocabulary, stems.get(name), color.slug)
+  }
+}
+
+function nameColor({ colors }: Vocabulary, stem: string | null | undefined, slug: string): void {
+  if (!stem) return
+  ;(colors as Map<string, Set<string>>).set(stem, new Set([...(colors.get(stem) ?? []), slug]))
+}
+
+/** Reads what staff call things by: the names of categories, and synonyms. */
+export async function learnNames(store: IndexStore): Promise<void> {
+  const [categories, pairs] = await Promise.all([
+    rows(database(), categoriesQuery, []),
+    rows(database(), synonymsQuery, []),
+  ])
+  const words = [
+    'feminino',
+    'masculino',
+    'unissex',
+    'conjunto',
+    ...pairs.flatMap(({ term, meaning }) => [...wordsOf(term), ...wordsOf(meaning)]),
+  ]
+  const stems = await stemsOf(words.map(plain))
+  const { vocabulary } = store
+  vocabulary.lexicon.add(words, stems)
+  const phrase = (text: string) =>
+    plain(text)
+      .split(' ')
+      .map((word) => ({ word, stem: stems.get(word) ?? word }))
+  const synonyms = new Map<string, Word[][]>()
+  for (const { term, meaning } of pairs) {
+    const key = phrase(term)
+      .map(({ stem }) => stem)
+      .join(' ')
+    synonyms.set(key, [...(synonyms.get(key) ?? []), phrase(meaning)])
+  }
+  vocabulary.synonyms = synonyms
+  vocabulary.longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length))
+  store.categories = new Map(categories.map(({ slug, name }) => [slug, name]))
+}
