@@ -29,7 +29,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     publishedAt: fc.integer({ min: 0, max: 3 }),
     words: some(words),
     name: fc.constant('Peça'),
-    revision: fc.integer({ min: 1, max: 3 }),
+    revision: fc.integer({ min: 1, max: 3 }).map((number) => number * 1_000_000_000),
   })
   .map(({ left, words: own, ...rest }) => ({
     ...rest,
@@ -168,6 +168,60 @@ describe('whatever was put into the index, changed and taken away', () => {
         if (!isTold || found.length > 0) expect([...found].sort()).toEqual(ids.sort())
         const levels = found.map((id) => levelOf(all.find((each) => each.id === id)!)!)
         expect(levels).toEqual([...levels].sort((a, b) => b - a))
+      }),
+    )
+  })
+})
+
+describe('what one process kept of its index', () => {
+  const both = [fc.array(entry, { maxLength: 20 }), fc.array(change, { maxLength: 30 })] as const
+
+  test('answers and changes in another as it did', () => {
+    fc.assert(
+      fc.property(...both, fc.array(change, { maxLength: 10 }), filters, (first, changes, later, asked) => {
+        const { index } = filled(first, changes)
+        const parts = Object.entries(index.dump()).map(([name, part]) => [name, structuredClone(part())])
+        const copy = SearchIndex.restored(Object.fromEntries(parts))
+        for (const batch of batchesOf(later))
+          for (const each of [index, copy])
+            each.put(
+              batch.filter((one) => typeof one !== 'string'),
+              batch.filter((one) => typeof one === 'string'),
+            )
+        const answersOf = (each: SearchIndex) => {
+          const { chosen, ...rest } = select(each, each.live.clone(), asked)
+          const pages = (Object.keys(keys) as Sort[]).map((sort) =>
+            each.page(chosen, sort, 0, 40).map((ordinal) => each.idOf(ordinal)),
+          )
+          const ranked = words.map((word) => {
+            const { order } = rankMatches(each, [
+              { alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 },
+            ])
+            return [...order].map((ordinal) => each.idOf(ordinal))
+          })
+          return { rest, pages, ranked, size: each.size, named: each.sizeNamed('m') }
+        }
+        expect(answersOf(copy)).toEqual(answersOf(index))
+      }),
+    )
+  })
+
+  test('is told apart from the cards by their revisions: changed, new and gone', () => {
+    fc.assert(
+      fc.property(...both, fc.array(entry, { maxLength: 20 }), (first, changes, cards) => {
+        const { index, all } = filled(first, changes)
+        const now = new Map(cards.map((card) => [card.id, card]))
+        const revisions = Buffer.concat(
+          [...now.values()].map(({ id, revision }) => {
+            const bytes = Buffer.alloc(24)
+            bytes.write(id.replaceAll('-', ''), 'hex')
+            bytes.writeBigUInt64BE(BigInt(revision), 16)
+            return bytes
+          }),
+        )
+        const before = new Map(all.map((each) => [each.id, each]))
+        const different = ids.filter((id) => before.get(id)?.revision !== now.get(id)?.revision)
+        expect(index.differences(revisions).sort()).toEqual(different)
       }),
     )
   })

@@ -82,7 +82,7 @@ export class Follower {
 
   /** Reads until nothing is left to read. */
   async drain(): Promise<void> {
-    for (; this.#waits; await setImmediate()) await this.#readSome()
+    for (; this.#waits || this.#reading; await setImmediate()) await this.#readSome()
   }
 
   /** Does something while no change is taken in; answers come from the index as it is meanwhile. */

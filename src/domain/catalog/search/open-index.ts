@@ -84,13 +84,16 @@ function tidy(follower: Follower): void {
   const isFull = index.capacity > 2 * index.size + 1_000
   const isNews = follower.unsaved > index.size / 10 + 1_000
   if (tidying || follower !== used || !(isFull || isNews)) return
-  tidying = (isFull ? replace(follower) : save(follower))
+  tidying = (isFull ? remakeSearchIndex() : save(follower))
     .catch((error: unknown) => log.warn({ error: String(error) }, 'search index'))
     .finally(() => (tidying = undefined))
 }
 
-async function replace(before: Follower): Promise<void> {
+/** Makes the index anew of all cards, beside the one in use, which answers until then. */
+export async function remakeSearchIndex(): Promise<void> {
+  const before = used
   const next = await madeOfCards()
+  if (!before) return next.close()
   if (used === before) used = next
   const other = used === next ? before : next
   followers.delete(other)
