@@ -70,6 +70,9 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): P
   }
 }
 
+/** The pattern of LIKE for what contains a text, whatever characters it has. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** A named statement, prepared once per connection. */
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 

@@ -1,4 +1,4 @@
-import { type Db, database, rows, statement } from '#platform/database'
+import { containing, type Db, database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { byteOrderMark, csvLine, guarded } from '#shared/csv'
 import { dayAfter, startOfDay } from '#shared/dates'
@@ -23,8 +23,7 @@ const page = statement<Row>(
    order by at desc, id desc limit $9`,
 )
 
-const like = (text: string | undefined): string | null =>
-  text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
+const like = (text: string | undefined): string | null => (text ? containing(text) : null)
 
 const read = (db: Db, filter: AuditFilter, after: string | null, count: number): Promise<Row[]> =>
   rows(db, page, [

@@ -3,6 +3,7 @@ import { PictureView } from '#contract/media'
 import { PaymentChoice, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -141,13 +142,9 @@ export type OrderRow = z.infer<typeof OrderRow>
 
 export const OrderQuery = z.object({
   status: OrderStatus.optional(),
-  search: z.string().trim().max(120).optional(),
-  page: z.coerce.number().int(fields.page).min(1, fields.page).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  ...askedInPages(fields.page),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
-
-const inPages = { total: z.int(), page: z.int(), pageSize: z.int() }
 
 export const OrderPage = z.object({
   items: z.array(OrderRow),

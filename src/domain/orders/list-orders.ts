@@ -1,4 +1,4 @@
-import { database, type Db, rows, statement } from '#platform/database'
+import { containing, database, type Db, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { type OrderPage, type OrderQuery, type OrderRow, type OrderStatus, statuses } from '#contract/orders'
 import { orderNumber, parseOrderNumber } from './rules.ts'
@@ -62,7 +62,7 @@ export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage
   const [items, groups, end] = await (number !== undefined
     ? byNumber(db, [number, ...ofStatus, ...part])
     : typed !== undefined
-      ? byText(db, `%${typed.replace(/[\\%_]/g, '\\$&')}%`, [...ofStatus, ...part])
+      ? byText(db, containing(typed), [...ofStatus, ...part])
       : Promise.all([
           rows(db, status ? statusPage : everyPage, [...ofStatus, ...part]),
           rows(db, countAll, [statuses, mostCounted]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
 import { type Flag, flags } from '#shared/permissions'
 import { fields } from '#texts/fields'
 
@@ -102,12 +103,10 @@ export const peopleSorts = ['name', '-name', 'seen', '-seen', 'since', '-since']
 export type PeopleSort = (typeof peopleSorts)[number]
 
 export const PeopleSearch = z.object({
-  /** part of a name, an e-mail or a phone */
-  search: z.string().trim().max(120).optional(),
+  /** `search` is part of a name, an e-mail or a phone */
+  ...askedInPages(fields.page),
   filter: z.enum(peopleFilters, fields.choice).default('all'),
   sort: z.enum(peopleSorts, fields.choice).default('-since'),
-  page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(10_000, fields.page).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type PeopleSearch = z.output<typeof PeopleSearch>
 
@@ -124,12 +123,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-export const PeoplePage = z.object({
-  items: z.array(PersonRow),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-})
+export const PeoplePage = z.object({ items: z.array(PersonRow), ...inPages })
 export type PeoplePage = z.infer<typeof PeoplePage>
 
 /** A profile with what hangs on it (CA-20); `may` is what the one who asks may do. */

@@ -8,11 +8,11 @@ export type ButtonSize = 'small' | 'normal' | 'large'
 const looks: Record<ButtonLook, string> = {
   earth: 'bg-earth text-on-earth hover:bg-earth-strong',
   ink: 'bg-ink text-paper hover:bg-ink-soft',
-  ghost: 'border border-ink/70 text-ink hover:bg-raised',
+  ghost: 'border border-(--ghost-line) bg-(--ghost-ground) text-ink hover:bg-raised',
   plain: 'text-ink underline underline-offset-4 decoration-1 hover:decoration-2',
 }
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-10 px-4 text-sm',
+  small: 'min-h-(--button-small) px-(--button-small-side) text-sm',
   normal: 'min-h-12 px-6 text-base',
   large: 'min-h-13 px-7 text-base',
 }

@@ -39,7 +39,7 @@ export function Field({ label, hint, error, quiet, children, className = '' }: F
 }
 
 export const controlClass =
-  'block w-full min-h-12 rounded-panel border border-control bg-surface px-4 text-base text-ink placeholder:text-muted aria-invalid:border-danger'
+  'block w-full min-h-(--field) rounded-(--field-corner) border border-control bg-surface px-(--field-side) text-(length:--field-text) text-ink placeholder:text-muted aria-invalid:border-danger'
 
 type Shared = Pick<FieldProps, 'label' | 'hint' | 'error' | 'quiet'>
 

@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import { endSessions } from '#context/identity/sessions/sessions.ts'
-import { database, type Db } from '#platform/database'
+import { containing, database, type Db } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { accounts, profiles } from '#tables/identity'
 
@@ -40,7 +40,7 @@ const orders: Record<PeopleOrder, SQL[]> = {
 const isBanned = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
 
 function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQL | undefined {
-  const like = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing((search ?? '').trim())
   const digits = (search ?? '').replace(/\D/g, '')
   return and(
     search
