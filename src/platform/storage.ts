@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -33,6 +34,19 @@ export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
 }
 
 export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)
+
+/** The files in a folder, each with when it was last written; none where the folder is not there. */
+export async function filesIn(folder: string): Promise<{ name: string; writtenAt: Date }[]> {
+  if (!existsSync(pathOf(folder))) return []
+  const { objects } = await opened().listAll(folder)
+  const files = [...objects].filter((object) => object.isFile)
+  return Promise.all(
+    files.map(async (file) => ({ name: file.name, writtenAt: (await file.getMetaData()).lastModified })),
+  )
+}
+
+/** Removes a file; none there is no error. */
+export const removeFile = (key: string): Promise<void> => opened().delete(key)
 
 /** Removes every file below a folder; none there is no error. */
 export const removeFiles = (folder: string): Promise<void> => opened().deleteAll(folder)

@@ -23,10 +23,12 @@ const mimes: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
 const forever = 'public, max-age=31536000, immutable'
+/** Where the build puts the files that carry a hash in their names. */
+export const hashedFolder = '/assets/'
 const brotli = promisify(brotliCompress)
 
-type Asset = { bytes: Buffer; small?: Promise<Buffer>; headers: Record<string, string> }
-type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+export type Asset = { bytes: Buffer; small?: Promise<Buffer>; headers: Record<string, string> }
+export type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /** The built files of the browser, read once; their names carry a hash, so they are kept forever. */
 export function builtAssets(folder: string): Answerer {
@@ -35,35 +37,36 @@ export function builtAssets(folder: string): Answerer {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).replaceAll('\\', '/')
-    assets.set(path, readAsset(file, path))
+    assets.set(path, assetOf(readFileSync(file), path))
     // Browsers ask for this name by themselves on pages without an icon of their own, such as the API's.
     if (/^\/assets\/favicon-[^/]+\.svg$/.test(path))
-      assets.set('/favicon.ico', readAsset(file, '/favicon.ico'))
+      assets.set('/favicon.ico', assetOf(readFileSync(file), '/favicon.svg'))
   }
   return (request, response, path) => {
     const asset = assets.get(path)
     if (!asset) return false
-    void send(request, response, asset)
+    void sendAsset(request, response, asset)
     return true
   }
 }
 
-function readAsset(file: string, path: string): Asset {
-  const bytes = readFileSync(file)
-  const hashed = path.startsWith('/assets/')
-  return {
-    bytes,
-    headers: {
-      'content-type': mimes[extname(file)] ?? 'application/octet-stream',
-      'cache-control': hashed ? forever : 'public, max-age=3600',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
-      'x-content-type-options': 'nosniff',
-      ...(compressible.has(extname(file)) ? { vary: 'accept-encoding' } : {}),
-    },
-  }
-}
+/** A file of a build as it is sent; the name of one below /assets/ carries a hash. */
+export const assetOf = (bytes: Buffer, path: string): Asset => ({
+  bytes,
+  headers: {
+    'content-type': mimes[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith(hashedFolder) ? forever : 'public, max-age=3600',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+    'x-content-type-options': 'nosniff',
+    ...(compressible.has(extname(path)) ? { vary: 'accept-encoding' } : {}),
+  },
+})
 
-async function send(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
+export async function sendAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asset: Asset,
+): Promise<void> {
   if (request.headers['if-none-match'] === asset.headers['etag'])
     return void response.writeHead(304, asset.headers).end()
   const small = asset.headers['vary'] && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
@@ -20,6 +19,7 @@ import { makeApp } from './app.ts'
 import { contexts } from './contexts.ts'
 import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
 import { builtAssets, pictures, shareCards } from './assets.ts'
+import { builtFolder, earlierAssets, keepBuild } from './earlier-builds.ts'
 import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
 import { identityLetterJob } from './identity-letters.ts'
@@ -51,6 +51,7 @@ export async function openShopParts(
     ...contexts.flatMap(({ jobs }) => jobs ?? []),
     { queue: 'limits.clear', run: () => clearSpent(), schedule: '*/10 * * * *' },
     { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
+    { queue: 'builds.keep', run: () => keepBuild(), schedule: '29 5 * * *' },
     ...letterJobs(mail, config.siteUrl),
     identityLetterJob(mail, config.siteUrl),
   ])
@@ -107,6 +108,7 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
   const { app, close } = await openShopParts(config, secrets)
   // A large catalogue takes seconds to read; nobody should wait for it, and whoever comes first finds it on its way.
   openSearchIndex().catch(() => {})
+  if (!way.dev) keepBuild().catch((error: unknown) => log.warn({ error: String(error) }, 'earlier builds'))
   const front = await openFront(config, app, way)
   return {
     listener: front.listener,
@@ -121,9 +123,8 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
 export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
   const renderer = await openRenderer(app, config.siteUrl, way)
   const pages = new PageCache(renderer.render, !way.dev)
-  const assets = way.dev
-    ? () => false
-    : builtAssets(fileURLToPath(new URL('../../dist/client', import.meta.url)))
+  const assets = way.dev ? () => false : builtAssets(builtFolder)
+  const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -136,7 +137,7 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     if (isRead && pages.answerKept(request, response)) return
     const path = target.split('?', 1)[0]!
     if (isApi.test(path) || !isRead) return void api(request, response)
-    if ([assets, pictures, shareCards].some((answer) => answer(request, response, path))) return
+    if ([assets, earlier, pictures, shareCards].some((answer) => answer(request, response, path))) return
     const answerPage = () => {
       const forwardedFor = request.headers['x-forwarded-for']?.toString()
       void pages.answer(request, response, callerAddress(request, forwardedFor, config.trustProxy))
