@@ -15,6 +15,7 @@ import { closeJobs, openJobs } from '#platform/jobs'
 import { log } from '#platform/log'
 import { clearSpent } from '#platform/rate-limit'
 import type { Secrets } from '#platform/secrets'
+import { AnswerCache } from './answer-cache.ts'
 import { makeApp } from './app.ts'
 import { contexts } from './contexts.ts'
 import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
@@ -119,10 +120,14 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
   }
 }
 
-/** What raw requests meet, in this order: kept pages, files, the API, pages. */
+/** What raw requests meet, in this order: kept pages and answers, files, the API, pages. */
 export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
   const renderer = await openRenderer(app, config.siteUrl, way)
   const pages = new PageCache(renderer.render, !way.dev)
+  const answers = new AnswerCache(
+    app,
+    contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),
+  )
   const assets = way.dev ? () => false : builtAssets(builtFolder)
   const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -134,8 +139,9 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     if (target === undefined) return plainPage(request, response, new AppError('request.malformed'))
     request.url = target
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && pages.answerKept(request, response)) return
+    if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
     const path = target.split('?', 1)[0]!
+    if (answers.answer(request, response, path)) return
     if (isApi.test(path) || !isRead) return void api(request, response)
     if ([assets, earlier, pictures, shareCards].some((answer) => answer(request, response, path))) return
     const answerPage = () => {

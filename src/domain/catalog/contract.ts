@@ -249,6 +249,7 @@ const one = z.object({ idOrSlug: z.string().max(120) })
 export const endpoints = endpointsOf({
   listProducts: {
     method: 'GET',
+    public: true,
     path: '/api/catalog/products',
     summary: 'Lista de produtos com filtros, busca e contagens',
     query: ProductQuery,
@@ -256,6 +257,7 @@ export const endpoints = endpointsOf({
   },
   product: {
     method: 'GET',
+    public: true,
     path: '/api/catalog/products/:idOrSlug',
     summary: 'Um produto com suas variações',
     params: one,
@@ -264,6 +266,7 @@ export const endpoints = endpointsOf({
   },
   set: {
     method: 'GET',
+    public: true,
     path: '/api/catalog/sets/:idOrSlug',
     summary: 'Um conjunto com suas peças',
     params: one,
@@ -287,6 +290,7 @@ export const endpoints = endpointsOf({
   },
   categories: {
     method: 'GET',
+    public: true,
     path: '/api/catalog/categories',
     summary: 'Categorias com produtos à venda',
     answer: z.array(CategoryView),

@@ -5,15 +5,17 @@ import { endpoints } from './contract.ts'
 import { listProducts } from './views/listing.ts'
 import { readAvailability, readProduct } from './views/product.ts'
 import { listCategories, readCategory } from './queries.ts'
-import { listTag, productTag } from './rules.ts'
+import { listTag, popularTag, productTag } from './rules.ts'
 import { suggest } from './search/suggestions.ts'
 import { listSynonyms, removeSynonym, saveSynonym } from './search/synonyms.ts'
 import { readSet } from './views/set.ts'
 
 export function mountCatalog(api: Api): void {
-  mount(api, endpoints.listProducts, ({ query, tag }) => {
+  mount(api, endpoints.listProducts, async ({ query, tag }) => {
     tag(listTag, settingsTag)
-    return listProducts(query)
+    const list = await listProducts(query)
+    if (query.search || query.sort === 'best_selling' || list.near.length > 0) tag(popularTag)
+    return list
   })
   mount(api, endpoints.product, async ({ params, tag }) => {
     const product = await readProduct(params.idOrSlug)

@@ -42,6 +42,9 @@ export const soldTag = (id: string): string => `sold:${id}`
 /** A change of what search knows of words: categories, synonyms. */
 export const wordsTag = 'catalog-words'
 
+/** A change of what sells best: of lists in that order, and of what a search finds. */
+export const popularTag = 'catalog-popular'
+
 /** Tags of pages: a change of the product drops the first, a change of anything listed drops the second. */
 export const productTag = (id: string): string => `product:${id}`
 export const listTag = 'catalog'

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { cardTag, soldTag, wordsTag } from '#context/catalog/rules.ts'
+import { cardTag, listTag, popularTag, soldTag, wordsTag } from '#context/catalog/rules.ts'
+import { dropHere } from '#platform/cache'
 import { log } from '#platform/log'
 import { everyRevision, rowsOf } from './index-rows.ts'
 import type { IndexStore } from './index-store.ts'
@@ -47,7 +48,7 @@ export class Follower {
     this.#timer = undefined
     for (const id of this.#sold) this.#changed.add(id)
     this.#sold.clear()
-    this.followSoon()
+    this.#beside(this.drain(), popularTag)
   }
 
   /** Changes may have gone unheard. */
@@ -75,9 +76,17 @@ export class Follower {
 
   /** Reads everything that changed, beside the answers. */
   followSoon(): void {
-    this.#draining ??= this.drain()
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'search index'))
-      .finally(() => (this.#draining = undefined))
+    this.#draining ??= this.#beside(this.drain(), listTag).finally(() => (this.#draining = undefined))
+  }
+
+  /** What was kept of answers that did not wait for this is let go. */
+  async #beside(reading: Promise<void>, tag: string): Promise<void> {
+    try {
+      await reading
+      dropHere([tag])
+    } catch (error) {
+      log.warn({ error: String(error) }, 'search index')
+    }
   }
 
   /** Reads until nothing is left to read. */
