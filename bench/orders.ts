@@ -1,8 +1,10 @@
+import { loadavg } from 'node:os'
 import { getTableColumns } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { readSecrets } from '#platform/secrets'
 import { orders } from '#tables/orders'
 import { insertSession } from '#test/people'
+import { lanes } from './load.ts'
 
 /** So many orders are made as the demo makes them; the others are their copies, a little apart in time and name. */
 export const madeOrders = 20_000
@@ -18,13 +20,20 @@ const changed: Readonly<Record<string, string>> = {
   placed_at: "o.placed_at - n * interval '211 seconds'",
   customer_name: `split_part(o.customer_name, ' ', 1) || ' ' || (${surnames})[1 + n % 10] || ' ' || split_part(o.customer_name, ' ', -1)`,
   customer_email: "n || '.' || o.customer_email",
+  tracking_code: "overlay(o.tracking_code placing lpad(n::text, 3, '0') from 3)",
 }
 
-/** Brings the orders of a made past to about `count`. The copies have items and steps, and no letters. */
+/**
+ * Brings the orders of a made past to about `count`, written in the order of their days. The copies have items and
+ * steps, and no letters.
+ */
 export async function copyOrders(pool: Pool, count: number): Promise<void> {
-  const times = Math.round(count / madeOrders) - 1
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from orders')
+  const times = Math.round((count - rows[0]!.count) / madeOrders)
   if (times < 1) return
-  const names = Object.values(getTableColumns(orders)).map(({ name }) => name)
+  const names = Object.values(getTableColumns(orders)).flatMap(({ name, generated }) =>
+    generated ? [] : [name],
+  )
   const found = await pool.query<{ text: string }>(
     "select pg_get_indexdef('orders_found_by'::regclass) as text",
   )
@@ -33,7 +42,8 @@ export async function copyOrders(pool: Pool, count: number): Promise<void> {
     where o.id::text like 'da0c0000-0000-8000-a000-%' and o.status <> 'awaiting_payment'`
   await pool.query(
     `insert into orders (${names.join(', ')})
-     select ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} from orders o ${from}`,
+     select ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} from orders o ${from}
+     order by ${changed['placed_at']}`,
   )
   await pool.query(
     `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, quantity,
@@ -55,7 +65,8 @@ const typed = [
   'ana',
   'silva',
   'maria souza',
-  'juliana prado',
+  'JOÃO',
+  'conceicao',
   'zanetti',
   'rafael',
   'exemplo.test',
@@ -64,26 +75,78 @@ const typed = [
   'ana.souza',
 ]
 const statuses = ['paid', 'picking', 'shipped', 'delivered', 'expired', 'refunded', 'awaiting_payment']
+const sorts = ['total', '-total', 'customer', '-customer', 'placed']
 
-const kinds: readonly (readonly [string, readonly string[]])[] = [
+type Kind = readonly [what: string, paths: readonly string[]]
+
+const days = (from: number, to: number) => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return `from=${day(from)}&to=${day(to)}`
+}
+const ranges = [days(0, 0), days(7, 0), days(37, 7), days(300, 270), days(400, 0)]
+
+/** What staff ask of the list; `known` are some of its orders, wherever they stand. */
+const kindsOf = (known: readonly Known[]): readonly Kind[] => [
   ['newest', [1, 2, 3, 10, 100, 600].map((page) => list(`page=${page}`))],
+  ['by number of page, far behind', [2_000, 6_000, 10_000].map((page) => list(`page=${page}`))],
+  ['by the last row, far behind', known.map(({ id }) => list(`after=${id}`))],
   [
     'one status',
     statuses.flatMap((status) => [1, 2, 20].map((page) => list(`status=${status}&page=${page}`))),
   ],
   ['by number', [1_001, 9_999, 500_000, 77_777_777].map((number) => list(`search=DAO-${number}`))],
-  ['by name or e-mail', typed.map((text) => list(`search=${encodeURIComponent(text)}`))],
+  ['by CPF', known.map(({ cpf }) => list(`search=${cpf}`))],
+  ['by e-mail', known.map(({ email }) => list(`search=${encodeURIComponent(email)}`))],
+  ['by tracking code', known.flatMap(({ code }) => (code ? list(`search=${code}`) : []))],
+  ['by SKU', known.map(({ sku }) => list(`search=${sku}`))],
+  ['by part of name or e-mail', typed.map((text) => list(`search=${encodeURIComponent(text)}`))],
   [
-    'by name in one status',
+    'the same in one status',
     typed.flatMap((text) =>
       ['delivered', 'picking'].map((status) => list(`search=${encodeURIComponent(text)}&status=${status}`)),
+    ),
+  ],
+  ['sorted', sorts.flatMap((sort) => [1, 2, 40].map((page) => list(`sort=${sort}&page=${page}`)))],
+  [
+    'sorted, in one status',
+    sorts.flatMap((sort) => statuses.map((status) => list(`sort=${sort}&status=${status}`))),
+  ],
+  [
+    'of some days',
+    ranges.flatMap((range) => [list(range), list(`${range}&status=shipped`), list(`${range}&sort=-total`)]),
+  ],
+  [
+    'all at once (as a saved view asks)',
+    ['ana', 'silva'].flatMap((text) =>
+      ranges.map((range) => list(`${range}&search=${text}&status=delivered&sort=-total`)),
     ),
   ],
   ['the queue by next step', ['/api/orders/staff/queue']],
 ]
 
-const percentile = (took: readonly number[], share: number): string =>
-  `${(took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0).toFixed(1)} ms`
+type Known = { id: string; cpf: string; email: string; code: string | null; sku: string }
+
+/** Of so many orders, spread over all, what each is found by is asked for. */
+const known = 20
+const someOrders = `
+  select o.id, o.customer_cpf as cpf, o.customer_email as email, o.tracking_code as code,
+    (select sku from order_items where order_id = o.id order by position limit 1) as sku
+  from orders o, (select min(number) as first, max(number) as last from orders) n
+  where o.number in (select n.first + (n.last - n.first) * part / $1 from generate_series(1, $1::int) part)`
+
+const median = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0
+
+const at = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1).padStart(7)
+
+function report(what: string, took: readonly number[], row: number): void {
+  const sorted = took.toSorted((a, b) => a - b)
+  const under = sorted.filter((ms) => ms < 100).length / (sorted.length || 1)
+  console.info(
+    `${what.padEnd(36)} p50 ${at(sorted, 0.5)} p95 ${at(sorted, 0.95)} p99 ${at(sorted, 0.99)} ms, under 100 ms ` +
+      `${(under * 100).toFixed(1)} %, ${(median(took) / row).toFixed(0)} times one row, of ${sorted.length}, load ${loadavg()[0]!.toFixed(1)}`,
+  )
+}
 
 /** How long staff wait for the list of orders: each kind of question in turn, four at a time. */
 export async function measureOrders(
@@ -97,25 +160,37 @@ export async function measureOrders(
   await pool.query('vacuum analyze orders')
   await pool.query('vacuum analyze order_items')
   const { rows } = await pool.query<{ count: string }>('select count(*) from orders')
+  const { rows: some } = await pool.query<Known>(someOrders, [known])
   console.info(`${Number(rows[0]!.count).toLocaleString('en')} orders`)
-  const all: number[] = []
-  for (const [what, paths] of kinds) {
+  const fourAtOnce = async (work: (turn: number) => Promise<unknown>): Promise<number[]> => {
     const took: number[] = []
     let turn = 0
-    const end = performance.now() + seconds * 1_000
-    const lane = async () => {
-      while (performance.now() < end) {
-        const path = paths[turn++ % paths.length]!
-        const begun = performance.now()
-        const answer = await fetch(url + path, { headers: { cookie: `${name}=${value}` } })
-        await answer.arrayBuffer()
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-        took.push(performance.now() - begun)
-      }
-    }
-    await Promise.all(Array.from({ length: 4 }, lane))
-    all.push(...took)
-    console.info(`${what}: p50 ${percentile(took, 0.5)}, p95 ${percentile(took, 0.95)} of ${took.length}`)
+    await lanes(4, seconds, async () => {
+      const begun = performance.now()
+      await work(turn++)
+      took.push(performance.now() - begun)
+    })
+    return took
   }
-  console.info(`all of them: p50 ${percentile(all, 0.5)}, p95 ${percentile(all, 0.95)} of ${all.length}`)
+  const one = await fourAtOnce((turn) =>
+    pool.query({
+      name: 'bench.one_row',
+      text: 'select id from orders where id = $1',
+      values: [some[turn % some.length]!.id],
+    }),
+  )
+  const row = median(one)
+  report('one row by its id, in SQL', one, row)
+  const all: number[] = []
+  for (const [what, paths] of kindsOf(some)) {
+    const took = await fourAtOnce(async (turn) => {
+      const path = paths[turn % paths.length]!
+      const answer = await fetch(url + path, { headers: { cookie: `${name}=${value}` } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    })
+    all.push(...took)
+    report(what, took, row)
+  }
+  report('all of them', all, row)
 }

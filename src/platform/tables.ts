@@ -16,7 +16,7 @@ export const mailOutbox = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('mail_outbox_recent').on(table.createdAt.desc())],
+  (table) => [index('mail_outbox_recent').on(table.createdAt)],
 )
 
 /** Cache tags to drop, written in the transaction that made them stale and announced after its commit. */

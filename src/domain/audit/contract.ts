@@ -12,16 +12,17 @@ const text = z.string().trim().max(120).optional()
 /** Days of a shop's life: PostgreSQL has no year 0, and JavaScript writes the day after 9999 in another form. */
 const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
 
-/** What narrows the audit; all of it together. Days are those of Goiânia, both ends included. */
-export const AuditFilter = z.object({
+/** From which day to which, both included, as Goiânia has them. */
+export const Days = z.object({ from: day.optional(), to: day.optional() })
+
+/** What narrows the audit; all of it together. */
+export const AuditFilter = Days.extend({
   /** part of who it was: an e-mail, or a part of the system */
   who: text,
   /** exactly this verb and this noun */
   action: z.string().max(60).optional(),
   entity: z.string().max(60).optional(),
   entityId: z.string().trim().max(120).optional(),
-  from: day.optional(),
-  to: day.optional(),
   /** part of what it was about, or of what it was before and after */
   text,
 })

@@ -21,8 +21,8 @@ export const auditLogs = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('audit_logs_recent').on(table.at.desc()),
-    index('audit_logs_actor').on(table.userId, table.at.desc()),
+    index('audit_logs_recent').on(table.at, table.id),
+    index('audit_logs_actor').on(table.userId, table.at),
     index('audit_logs_entity').on(table.entityType, table.entityId),
   ],
 )

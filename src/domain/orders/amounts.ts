@@ -9,7 +9,10 @@ import { minus, money, sum, zero } from '#shared/money'
 import { orders } from '#tables/orders'
 import { fields } from '#texts/fields'
 
-type Order = typeof orders.$inferSelect
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'expiresAt' | 'itemsTotal' | 'promotionTotal' | 'pixDiscount' | 'shippingTotal'
+>
 
 /** What a locked order costs in a way of paying; throws `request.invalid` for a plan that is not offered. */
 export function amountsIn(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Days } from '#contract/audit'
 import { PictureView } from '#contract/media'
 import { PaymentChoice, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
@@ -140,9 +141,18 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-export const OrderQuery = z.object({
+/** With `-` from the end: the latest, the dearest, or the last by name. */
+export const orderSorts = ['placed', '-placed', 'total', '-total', 'customer', '-customer'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** What narrows the list; all of it together. */
+export const OrderQuery = Days.extend({
   status: OrderStatus.optional(),
+  /** `search` is a number, tracking code, CPF, e-mail or SKU, or else a part of name or e-mail */
   ...askedInPages(fields.page),
+  sort: z.enum(orderSorts, fields.choice).default('-placed'),
+  /** the id of the last row of the page before: what stands behind it, whatever `page` says */
+  after: z.uuid(fields.id).optional(),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
@@ -190,10 +200,7 @@ export const UnpaidGroup = z.object({
   /** variants of which the group holds more than half of what there is */
   scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
   orders: z.array(
-    OrderRow.omit({ status: true, ...shownToStaff }).extend({
-      email: z.string(),
-      expiresAt: z.string(),
-    }),
+    OrderRow.omit({ status: true, ...shownToStaff }).extend({ email: z.string(), expiresAt: z.string() }),
   ),
 })
 export type UnpaidGroup = z.infer<typeof UnpaidGroup>

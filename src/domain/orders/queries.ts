@@ -11,10 +11,11 @@ import { mayBePaid, nextSteps, orderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
 import { opensOrder } from './token.ts'
 
-export type Order = typeof orders.$inferSelect
+export type Order = Omit<typeof orders.$inferSelect, 'foundBy'>
 
 // The hot path of checkout and polling: prepared once per connection, its columns named as the table names them.
-const columns = Object.entries(getTableColumns(orders))
+const { foundBy: _foundBy, ...shown } = getTableColumns(orders)
+const columns = Object.entries(shown)
   .map(([key, column]) => `${column.name} as "${key}"`)
   .join(', ')
 const byId = statement<OrderRecord>('orders.by_id', `select ${columns} from orders where id = $1`)

@@ -18,6 +18,16 @@ import type { Address, OrderStatus } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+/** Orders of these wait for nothing; the index of those that do leaves them out. */
+export const finishedStatuses = [
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const satisfies readonly OrderStatus[]
+export const isWaiting = `status not in (${finishedStatuses.map((status) => `'${status}'`).join(', ')})`
+
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 
 /**
@@ -74,22 +84,31 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
+    /** name and e-mail with no accents and no capitals, kept by the database */
+    foundBy: text('found_by')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(customer_name || ' ' || customer_email)`),
   },
   (table) => [
-    index('orders_recent').on(table.placedAt.desc(), table.id),
-    index('orders_by_status').on(table.status, table.placedAt.desc(), table.id),
+    // None says `desc`: that means `nulls last` here, which `order by … desc` does not, and would be served by none.
+    index('orders_recent').on(table.placedAt, table.id),
+    index('orders_by_status').on(table.status, table.placedAt, table.id),
+    // What the queue says of an order: few are open beside those that are finished.
+    index('orders_waiting')
+      .on(table.status, table.shippingKind, table.placedAt, table.paidAt, table.shippedAt, table.id)
+      .where(sql.raw(isWaiting)),
+    index('orders_by_total').on(table.total, table.id),
+    index('orders_by_customer').on(table.foundBy, table.id),
     // Parts of a name or an e-mail are found by their runs of three letters.
-    index('orders_found_by').using(
-      'gin',
-      sql`(${table.customerName} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
-    ),
-    index('orders_by_user').on(table.userId, table.placedAt.desc()),
+    index('orders_found_by').using('gin', table.foundBy.op('gin_trgm_ops')),
+    index('orders_by_cpf').on(table.customerCpf),
+    index('orders_by_tracking')
+      .on(table.trackingCode)
+      .where(sql`${table.trackingCode} is not null`),
+    index('orders_by_user').on(table.userId, table.placedAt),
     index('orders_by_email').on(table.customerEmail),
     index('orders_due')
       .on(table.expiresAt)
-      .where(sql`${table.status} = 'awaiting_payment'`),
-    index('orders_open_by_cpf')
-      .on(table.customerCpf)
       .where(sql`${table.status} = 'awaiting_payment'`),
     index('orders_open_by_device')
       .on(table.device)
@@ -131,6 +150,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     index('order_items_order').on(table.orderId, table.position),
+    index('order_items_sku').on(table.sku, table.orderId),
     check(
       'order_items_total',
       sql`${table.quantity} > 0 and ${table.total} = ${table.quantity} * ${table.unitPrice}`,

@@ -2,25 +2,26 @@ import { isOurs, queueStep } from '#context/orders/rules.ts'
 import { type OrderStatus, type QueueEntry, queueSteps, statuses } from '#contract/orders'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
+import { isWaiting } from '#tables/orders'
 
 type Waiting = { status: OrderStatus; kind: 'delivery' | 'pickup'; count: number; since: Date }
 
 const kinds = ['delivery', 'pickup'] as const
-const unfinished = statuses.filter((status) => queueStep(status, 'delivery') !== null)
 
-// Since when an order stands where it stands is in its own row for those that are many, else in its timeline.
+// Read from the index of those that wait. Since when an order stands where it stands is told there of those that are
+// many, else by its timeline.
 const waitingQuery = statement<Waiting>(
   'orders.queue',
   `select status, shipping_kind as kind, count(*)::int, min(coalesce(
      case status when 'awaiting_payment' then placed_at when 'paid' then paid_at when 'shipped' then shipped_at end,
      (select max(at) from order_timeline where order_id = o.id))) as since
-   from orders o where status = any($1) group by 1, 2`,
+   from orders o where ${isWaiting} group by 1, 2`,
 )
 
 /** What the shop's orders wait for, by next step. */
 export async function orderQueue(ctx: Ctx): Promise<QueueEntry[]> {
   guard(ctx.actor, 'pedidos')
-  const found = await rows(database(), waitingQuery, [unfinished])
+  const found = await rows(database(), waitingQuery, [])
   return queueSteps.map((step) => {
     const waiting = found.filter(({ status, kind }) => queueStep(status, kind) === step)
     const times = waiting.map(({ since }) => since.getTime())

@@ -1,0 +1,138 @@
+import { orderNumber } from '#context/orders/rules.ts'
+import {
+  type OrderPage,
+  type OrderQuery,
+  type OrderRow,
+  type OrderSort,
+  type OrderStatus,
+  statuses,
+} from '#contract/orders'
+import { database, type Db } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { dayAfter, startOfDay } from '#shared/dates'
+import { type Found, foundBy } from './find-orders.ts'
+
+/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+const mostCounted = 5_000
+/** The same of what a search finds, where each has to be read. */
+const mostFound = 1_000
+
+type Row = Omit<OrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date }
+type Count = { status: OrderStatus; count: number }
+
+/** Takes a value of a statement and answers the place where it stands. */
+type Place = (value: unknown) => string
+
+// Planned for what is asked: the name that half the shop bears wants another way than one that nobody has.
+async function ask<T>(db: Db, write: (at: Place) => string): Promise<T[]> {
+  const values: unknown[] = []
+  const text = write((value) => `$${values.push(value)}`)
+  return (await db.$client.query(text, values)).rows as T[]
+}
+
+type Narrowing = (at: Place) => string[]
+
+/** What narrows the list beside the status, which its counts are parted by. */
+const narrowing =
+  ({ from, to }: OrderQuery, found: Found | undefined): Narrowing =>
+  (at) => [
+    ...(found ? [found.where(at(found.value))] : []),
+    ...(from ? [`o.placed_at >= ${at(startOfDay(from))}`] : []),
+    ...(to ? [`o.placed_at < ${at(startOfDay(dayAfter(to)))}`] : []),
+  ]
+
+const where = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+
+/** Each of these and the id have an index, which is read from its one end or the other. */
+const columns: Record<OrderSort, [column: string, way: 'asc' | 'desc']> = {
+  placed: ['placed_at', 'asc'],
+  '-placed': ['placed_at', 'desc'],
+  total: ['total', 'asc'],
+  '-total': ['total', 'desc'],
+  customer: ['found_by', 'asc'],
+  '-customer': ['found_by', 'desc'],
+}
+
+// Which orders stand on a page is read from an index alone, however far behind it is; what is shown of them, after that.
+const readPage = (db: Db, query: OrderQuery, narrow: Narrowing): Promise<Row[]> =>
+  ask(db, (at) => {
+    const { status, sort, after, page, pageSize } = query
+    const [column, way] = columns[sort]
+    const order = `order by o.${column} ${way}, o.id ${way}`
+    const last = (id: string) => `(select l.${column}, l.id from orders l where l.id = ${id})`
+    const conditions = [
+      ...narrow(at),
+      ...(status ? [`o.status = ${at(status)}`] : []),
+      ...(after ? [`(o.${column}, o.id) ${way === 'asc' ? '>' : '<'} ${last(at(after))}`] : []),
+    ]
+    const offset = after ? 0 : (page - 1) * pageSize
+    return `
+      with page as materialized (
+        select o.id from orders o ${where(conditions)} ${order} limit ${at(pageSize)} offset ${at(offset)}
+      )
+      select o.id, o.number, o.status, o.placed_at as "placedAt", o.customer_name as customer, o.total,
+        o.payment_method as "paymentMethod", o.shipping_name as "shippingName",
+        coalesce((o.address->>'city') || '/' || (o.address->>'state'), 'Retirada') as destination,
+        (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
+      from page join orders o using (id) ${order}`
+  })
+
+const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
+  ask(
+    db,
+    (at) => `
+      select s.status, (select count(*)::int from (
+          select from orders o ${where(['o.status = s.status', ...narrow(at)])} limit ${at(mostCounted)}
+        ) counted) as count
+      from unnest(${at(statuses)}::text[]) as s(status)`,
+  )
+
+/** Counts what was found, and to the same end what has the status that is asked for. */
+async function countFound(db: Db, { status }: OrderQuery, narrow: Narrowing): Promise<Count[]> {
+  const count = (of: Narrowing) =>
+    ask<Count>(
+      db,
+      (at) => `
+        select status, count(*)::int from (
+          select o.status from orders o ${where(of(at))} limit ${at(mostFound)}
+        ) found group by 1`,
+    )
+  const counts = await count(narrow)
+  if (!status || sum(counts) < mostFound) return counts
+  const ofStatus = await count((at) => [...narrow(at), `o.status = ${at(status)}`])
+  return [...counts.filter((each) => each.status !== status), ...ofStatus]
+}
+
+const sum = (counts: readonly Count[]): number => counts.reduce((total, { count }) => total + count, 0)
+
+/** A page of the shop's orders for staff, by what was typed, by day and status. */
+export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
+  guard(ctx.actor, 'pedidos')
+  const { search, status, page, pageSize } = query
+  const db = database()
+  const found = search ? await foundBy(db, search) : undefined
+  const narrow = narrowing(query, found)
+  const [items, groups] = await Promise.all([
+    readPage(db, query, narrow),
+    found ? countFound(db, query, narrow) : countEach(db, narrow),
+  ])
+  const end = found ? mostFound : mostCounted
+  const counts = Object.fromEntries(
+    groups.flatMap(({ status: of, count }) => (count > 0 ? [[of, count]] : [])),
+  )
+  const all = sum(groups)
+  const isCut = groups.some(({ count }) => count >= end) || (found !== undefined && all >= end)
+  return {
+    items: items.map((row) => ({
+      ...row,
+      number: orderNumber(Number(row.number)),
+      placedAt: row.placedAt.toISOString(),
+    })),
+    total: status ? (counts[status] ?? 0) : all,
+    page,
+    pageSize,
+    counts,
+    countsEndAt: isCut ? end : null,
+  }
+}
