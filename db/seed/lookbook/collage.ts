@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Garment } from './index.ts'
 
-const size = { width: 1200, height: 1500 }
+const tall = 5 / 4
 
 /** Paper tones, lighter above and darker below, and the disc behind the pieces. */
 const grounds = [
@@ -41,33 +41,29 @@ const scales: Partial<Record<Garment, number>> = {
 
 export type CollagePiece = { garment: Garment; plate: Uint8Array }
 
-const ground = ([above, below, disc]: (typeof grounds)[number]): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 1200 1500"><defs>
+const ground = ([above, below, disc]: (typeof grounds)[number], width: number): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width * tall}" viewBox="0 0 1200 1500"><defs>
 <linearGradient id="g" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient>
 <linearGradient id="d" x2="0" y2="1"><stop stop-color="${disc}" stop-opacity=".95"/><stop offset="1" stop-color="${disc}" stop-opacity=".5"/></linearGradient></defs>
 <rect width="1200" height="1500" fill="url(#g)"/><circle cx="640" cy="640" r="430" fill="url(#d)"/>
 <path d="M0 1180H1200M120 1236H1200M0 1290H980" stroke="${disc}" stroke-opacity=".55" stroke-width="7"/></svg>`)
 
 /** Two or three cut-out plates composed on a paper ground with the sun behind them, 4:5. Which ground, `tone` decides. */
-export async function collage(
-  pieces: readonly CollagePiece[],
-  tone: number,
-  width = size.width,
-): Promise<Buffer> {
+export async function collage(pieces: readonly CollagePiece[], tone: number, width = 1200): Promise<Buffer> {
   const laid = pieces.map(({ garment, plate }, index) => {
     const place = places[pieces.length]?.[index]
     if (!place) throw new Error(`No place for piece ${index + 1} of ${pieces.length}`)
-    return lay(plate, { ...place, width: place.width * (scales[garment] ?? 1) })
+    return lay(plate, { ...place, width: place.width * (scales[garment] ?? 1) }, width)
   })
-  const whole = await sharp(ground(grounds[tone % grounds.length]!))
+  return sharp(ground(grounds[tone % grounds.length]!, width))
     .composite(await Promise.all(laid))
-    .png(between)
+    .png({ compressionLevel: 4 })
     .toBuffer()
-  return sharp(whole).resize(width).png({ compressionLevel: 4 }).toBuffer()
 }
 
 /** Whatever of a piece stands outside of the plate is cut off: an overlay may not. */
-async function lay(plate: Uint8Array, place: Place): Promise<OverlayOptions> {
+async function lay(plate: Uint8Array, place: Place, width: number): Promise<OverlayOptions> {
+  const size = { width, height: width * tall }
   const { data, info } = await sharp(plate)
     .resize(Math.round(place.width * size.width))
     .png(between)
