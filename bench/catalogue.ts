@@ -1,50 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { hammer, lanes, report } from './load.ts'
+import { hammer, lanes, type Rate, report } from './load.ts'
 
 /** A statement that takes longer than this, in milliseconds, is told. */
 const slow = 20
 
 type Served = { url: string; env: Record<string, string> }
 
-/** What shoppers ask of a large catalogue, each kind of question with many different ones in turn. */
-export async function measureCatalogue({ url, env }: Served, pool: Pool, seconds: number): Promise<void> {
+/**
+ * What shoppers ask of a large catalogue: every address once, then each kind of question with some hundred in turn, and
+ * the same while ten orders a second change what is left.
+ */
+export async function measureCatalogue(
+  { url, env }: Served,
+  pool: Pool,
+  seconds: number,
+  buy: () => Promise<void>,
+): Promise<void> {
   const slugs = await pool.query<{ slug: string }>(
-    "select slug from catalog_cards where kind = 'product' order by md5(slug) limit 400",
+    "select slug from catalog_cards where kind = 'product' order by md5(slug)",
   )
   await warmUp(url, pool)
   await pool.query('alter system set log_min_duration_statement = ' + slow)
   await pool.query('select pg_reload_conf()')
   const log = join(env['DATA_DIR']!, 'db.log')
   const before = readFileSync(log).length
-  const ids = (await pool.query<{ id: string }>('select id from catalog_cards order by md5(slug) limit 400'))
-    .rows
-  let at = 0
-  const select = await lanes(16, seconds, async () => {
-    at = (at + 1) % ids.length
-    await pool.query({
-      name: 'one',
-      text: 'select * from catalog_cards where id = $1',
-      values: [ids[at]!.id],
-    })
-  })
-  const kinds: [string, string[]][] = [
-    ['list', listPaths()],
-    ['filtered list with facets', filteredPaths()],
-    ['search', searchPaths()],
-    ['suggestions', suggestionPaths()],
-    ['product', slugs.rows.map(({ slug }) => `/api/catalog/products/${slug}`)],
+  const select = await oneSelect(pool, seconds)
+  const products = slugs.rows.map(({ slug }) => `/api/catalog/products/${slug}`)
+  const kinds: Kind[] = [
+    ['list', listPaths(), onceEach(listPaths())],
+    ['filtered list with facets', filteredPaths(), onceEach(filteredPaths())],
+    ['search', searchPaths(), onceEach(searchPaths())],
+    ['suggestions', suggestionPaths(), undefined],
+    ['product', products.slice(0, 400), products.slice(400)],
   ]
-  for (const [what, paths] of kinds) {
-    const rate = await hammer(url, paths, 16, seconds)
-    report(
-      `${what}, ${paths.length} different ones, 16 connections`,
-      rate,
-      'one indexed SELECT by 16 lanes',
-      select,
-    )
-  }
+  const measure = async (what: string, paths: readonly string[]) =>
+    report(what, await hammer(url, paths, 16, seconds), 'one indexed SELECT by 16 lanes', select)
+  for (const [what, , once] of kinds) if (once) await measure(`${what}, every address once`, once)
+  for (const [what, paths] of kinds) await measure(`${what}, ${paths.length} addresses in turn`, paths)
+  const trade = tradeAt(10, buy)
+  for (const [what, paths] of kinds)
+    await measure(`${what}, ${paths.length} addresses in turn while 10 orders a second are made`, paths)
+  console.info(`orders made meanwhile: ${(await trade.stop()).toFixed(1)} a second\n`)
   const slowOnes =
     readFileSync(log)
       .subarray(before)
@@ -54,7 +52,51 @@ export async function measureCatalogue({ url, env }: Served, pool: Pool, seconds
   for (const line of slowOnes.slice(0, 5)) console.info(`  ${line.slice(0, 160)}`)
 }
 
-/** The search index is filled at the first list, once per start, and again while the seed's changes arrive. */
+/** What is asked, the addresses that take turns, and those that are each asked once. */
+type Kind = [what: string, paths: string[], once: string[] | undefined]
+
+/** Other lists at every address: of another highest price. */
+const onceEach = (paths: readonly string[]): string[] =>
+  Array.from(
+    { length: 40_000 },
+    (_, n) => `${paths[n % paths.length]!.replace(/&maxPrice=\d+/, '')}&maxPrice=${9_000 + n}`,
+  )
+
+async function oneSelect(pool: Pool, seconds: number): Promise<Rate> {
+  const ids = (await pool.query<{ id: string }>('select id from catalog_cards order by md5(slug) limit 400'))
+    .rows
+  let at = 0
+  return lanes(16, seconds, async () => {
+    at = (at + 1) % ids.length
+    await pool.query({
+      name: 'one',
+      text: 'select * from catalog_cards where id = $1',
+      values: [ids[at]!.id],
+    })
+  })
+}
+
+/** Orders at an even pace until it is stopped; answers how many a second there were. */
+function tradeAt(perSecond: number, buy: () => Promise<void>) {
+  const begun = performance.now()
+  let made = 0
+  let failed: unknown
+  const timer = setInterval(() => {
+    buy().then(
+      () => (made += 1),
+      (error: unknown) => (failed ??= error),
+    )
+  }, 1_000 / perSecond)
+  return {
+    async stop(): Promise<number> {
+      clearInterval(timer)
+      if (failed) throw failed
+      return made / ((performance.now() - begun) / 1_000)
+    },
+  }
+}
+
+/** The index is there at the first list after a start; the seed's changes arrive before that. */
 async function warmUp(url: string, pool: Pool): Promise<void> {
   const waiting = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from cache_drops')).rows[0]!.count
@@ -80,7 +122,7 @@ const sizes = ['PP', 'P', 'M', 'G', 'GG']
 const sorts = ['newest', 'price_asc', 'price_desc', 'best_selling']
 const list = (query: string) => `/api/catalog/products?${query}`
 
-const listPaths = (): string[] => [
+export const listPaths = (): string[] => [
   ...sorts.flatMap((sort) => [1, 2, 3, 8].map((page) => list(`sort=${sort}&page=${page}`))),
   ...categories.flatMap((category) => [1, 2].map((page) => list(`category=${category}&page=${page}`))),
 ]
@@ -104,7 +146,7 @@ const typed =
     ',',
   )
 
-const searchPaths = (): string[] =>
+export const searchPaths = (): string[] =>
   typed.flatMap((term) => [
     list(`search=${encodeURIComponent(term)}`),
     list(`search=${encodeURIComponent(term)}&available=true&sort=price_asc`),

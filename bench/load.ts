@@ -8,7 +8,8 @@ const run = promisify(execFile)
 
 export type Rate = {
   perSecond: number
-  /** a high percentile of the answers' times, in words */ high: string
+  /** p50, p95 and p99 of the answers' times, in words */
+  times: string
 }
 
 /** Requests a second to these paths in turn, counted by wrk: it takes the least of the machine for itself. */
@@ -32,11 +33,12 @@ async function wrk(url: string, lua: string, connections: number, seconds: numbe
     writeFileSync(script, lua + whenDone)
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', '-s', script]
     const { stdout } = await run('/usr/bin/wrk', [...options, url])
+    const told = new Map([...stdout.matchAll(/^(p\d+) (\d+)$/gm)].map(([, name, time]) => [name!, time!]))
     const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
     if (failed) throw new Error(`${failed} answers of ${url} were errors`)
     return {
       perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-      high: `p95 ${(Number(/p95 (\d+)/.exec(stdout)?.[1]) / 1_000).toFixed(1)} ms`,
+      times: timesOf((at) => Number(told.get(`p${at}`)) / 1_000),
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -71,7 +73,9 @@ end
 
 const whenDone = `
 done = function(summary, latency)
-  io.write(string.format("p95 %d\\n", latency:percentile(95)))
+  for _, at in pairs({ 50, 95, 99 }) do
+    io.write(string.format("p%d %d\\n", at, latency:percentile(at)))
+  end
 end
 `
 
@@ -91,15 +95,22 @@ export async function lanes(
     }
   }
   await Promise.all(Array.from({ length: count }, (_, index) => lane(index)))
-  took.sort((a, b) => a - b)
-  const high = took[Math.floor(took.length * 0.95)] ?? 0
-  return { perSecond: took.length / seconds, high: `p95 ${high.toFixed(1)} ms` }
+  return { perSecond: took.length / seconds, times: timesOf(percentilesOf(took)) }
 }
+
+/** Of times in milliseconds: a percentile of them, or at 100 the longest. */
+export function percentilesOf(took: readonly number[]): (at: number) => number {
+  const sorted = took.toSorted((a, b) => a - b)
+  return (at) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * at) / 100))] ?? 0
+}
+
+const timesOf = (percentile: (at: number) => number): string =>
+  `${[50, 95, 99].map((at) => `p${at} ${percentile(at).toFixed(1)}`).join(', ')} ms`
 
 /** A figure beside what this machine can do at most, measured in the same run: only the ratio travels. */
 export function report(what: string, rate: Rate, limit: string, most: Rate): void {
   const ratio = (rate.perSecond / most.perSecond).toPrecision(2)
   console.info(
-    `${what}\n  ${rate.perSecond.toFixed(0)}/s, ${rate.high}\n  ${limit}: ${most.perSecond.toFixed(0)}/s\n  ratio ${ratio}\n`,
+    `${what}\n  ${rate.perSecond.toFixed(0)}/s, ${rate.times}\n  ${limit}: ${most.perSecond.toFixed(0)}/s\n  ratio ${ratio}\n`,
   )
 }

@@ -7,6 +7,7 @@ import { Pool } from 'pg'
 import { readConfig } from '#platform/config'
 import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue } from './catalogue.ts'
+import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, type Rate, report } from './load.ts'
 import { aCpf } from '#test/cpf'
@@ -143,5 +144,8 @@ try {
 async function measureShop() {
   if (!asked.catalogue && !asked.buying) await measurePages()
   if (!asked.catalogue) await measureBuying()
-  if (!asked.buying) await measureCatalogue(shop, pool, seconds)
+  if (asked.buying) return
+  const variants = await everyVariant()
+  await measureRebuilds(shop, pool)
+  await measureCatalogue(shop, pool, seconds, () => buy(variants))
 }

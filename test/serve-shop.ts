@@ -24,6 +24,8 @@ export type ServedShop = {
   owner: PoolConfig
   /** what its own commands must be told to work on the same data */
   env: Record<string, string>
+  /** of the shop's process */
+  pid(): number
   /** ends the process and starts it anew on the same data */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -92,6 +94,7 @@ export async function serveShop(
     database: postgres.connection,
     owner: postgres.owner,
     env: settings,
+    pid: () => child.pid!,
     async restart() {
       await end()
       child = await start()
