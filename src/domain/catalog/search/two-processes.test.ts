@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { ProductList } from '#contract/catalog'
+import { aProduct, type MadeProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const dataDir = mkdtempSync(join(tmpdir(), 'second-'))
+const made: MadeProduct[] = []
+let urls: string[]
+let second: ChildProcess
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return (address as { port: number }).port
+}
+
+beforeAll(async () => {
+  for (let n = 0; n < 8; n++) made.push(await aProduct({ name: `Legging ${n}`, price: 9_000 + n }))
+  const [{ name }] = (await shop.sql<{ name: string }>('select current_database() as name')) as [
+    { name: string },
+  ]
+  const { host, user, password, port: databasePort } = inject('cluster')
+  const port = await freePort()
+  const { PATH, HOME, TMPDIR } = process.env
+  second = fork(fileURLToPath(import.meta.resolve('#server/main')), {
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/${name}?host=${encodeURIComponent(host)}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  second.stderr!.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  urls = [await shop.listen(), `http://127.0.0.1:${port}`]
+  const isReady = () => fetch(`${urls[1]}/api/ready`).then(({ ok }) => expect(ok, said).toBe(true))
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 200 })
+}, 90_000)
+
+afterAll(async () => {
+  second.kill('SIGTERM')
+  await once(second, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const list = async (url: string): Promise<ProductList> => {
+  const answer = await fetch(`${url}/api/catalog/products?sort=price_asc`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as ProductList
+}
+const shown = async (url: string) => (await list(url)).items.map(({ id, price }) => [id, price.cash])
+
+test('two processes on one database show each other’s changes in their lists, under load', async () => {
+  let isDone = false
+  const asking = urls.flatMap((url) =>
+    [1, 2].map(async () => {
+      for (; !isDone; await sleep(5)) expect((await list(url)).total).toBe(made.length)
+    }),
+  )
+  for (let round = 1; round <= 2; round++) {
+    for (const [at, { slug, name }] of made.entries())
+      await aProduct({ slug, name, price: 9_000 + ((at * 5 + round * 3) % 8) * 100 })
+    const expected = (
+      await shop.sql<{ id: string; price: number }>('select id, price from catalog_cards order by price')
+    ).map(({ id, price }) => [id, price])
+    for (const url of urls) await expect.poll(() => shown(url), { timeout: 20_000 }).toEqual(expected)
+  }
+  isDone = true
+  await Promise.all(asking)
+}, 60_000)
