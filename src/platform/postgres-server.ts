@@ -33,6 +33,8 @@ const settings = {
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   jit: 'off',
+  // What one person asks takes one processor: starting others costs more than these questions do, and shoppers wait there.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

@@ -106,7 +106,9 @@ export const admin = {
   orders: {
     title: 'Pedidos',
     all: 'Todos',
-    search: 'Buscar por número, nome ou e-mail',
+    search: 'Buscar por número, nome, e-mail, CPF, código ou SKU',
+    from: 'De',
+    to: 'Até',
     clear: 'Limpar busca',
     filter: 'Situação',
     columns: {

@@ -1,9 +1,7 @@
 import type { AuditFilter } from '#contract/audit'
-import { searchOf } from '#web/admin/kit/list/search.ts'
+import { aDay, searchOf } from '#web/admin/kit/list/search.ts'
 import { staffPages } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** What narrows the audit; `apos` is the row that the page before ended with. */
 export const auditSearch = searchOf({
@@ -12,8 +10,8 @@ export const auditSearch = searchOf({
     acao: /^[A-Z_]+$/,
     entidade: /^[a-z_]+$/,
     texto: /\S/,
-    de: day,
-    ate: day,
+    de: aDay,
+    ate: aDay,
     id: /\S/,
   },
 })

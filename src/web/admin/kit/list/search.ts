@@ -17,6 +17,9 @@ type Spec<Filter extends string> = {
 const allOf = (words: readonly string[] | Words): readonly string[] =>
   Array.isArray(words) ? (words as readonly string[]) : Object.keys(words)
 
+/** A day as the address has it: `2026-11-22`. */
+export const aDay = /^\d{4}-\d{2}-\d{2}$/
+
 const longest = 120
 const lastPage = 10_000
 const id = /^[\w-]{1,64}$/

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { listQuery, ordersSearch } from './queries.ts'
+
+const asked = (address: Record<string, unknown>) => listQuery(ordersSearch(address)).queryKey.at(-1)
+
+test.each([
+  [{}, { sort: '-placed' }],
+  [{ ordem: 'cliente' }, { sort: 'customer' }],
+  [
+    { ordem: '-total', status: 'paid', busca: 'ana' },
+    { sort: '-total', status: 'paid', search: 'ana' },
+  ],
+  [
+    { de: '2026-11-01', ate: '2026-11-30', pagina: 3 },
+    { from: '2026-11-01', to: '2026-11-30', page: 3 },
+  ],
+  [
+    { ordem: 'preco', de: 'ontem', status: 'nenhum' },
+    { sort: '-placed', from: undefined, status: undefined },
+  ],
+])('the address %j of the orders asks for %j', (address, query) => {
+  expect(asked(address)).toMatchObject(query)
+})
