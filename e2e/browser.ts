@@ -6,6 +6,7 @@ import {
   type Download,
   type Locator,
   type Page,
+  type Route,
   chromium,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -182,6 +183,9 @@ export async function axe(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} · ${failureSummary ?? ''}`),
   )
 }
+
+/** What the shop says to a call that is stopped on its way; a connection that it closes meanwhile is opened anew, as a browser does. */
+export const answerTo = (route: Route) => route.fetch({ maxRetries: 3 })
 
 /** What a file that the page gives away says. */
 export const textIn = async (file: Download): Promise<string> => text(await file.createReadStream())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, eventually } from './browser.ts'
+import { answerTo, useBrowser, eventually } from './browser.ts'
 import {
   type Piece,
   aCart,
@@ -195,7 +195,7 @@ describe('one order, whatever happens to the last button', () => {
     let lost = 0
     await page.route('**/api/checkout', async (route) => {
       if (lost++ >= tries) return route.continue()
-      await route.fetch()
+      await answerTo(route)
       await route.abort('connectionreset')
     })
   }

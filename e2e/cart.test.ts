@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser, visitAgain } from './browser.ts'
+import { answerTo, eventually, useBrowser, visitAgain } from './browser.ts'
 import { cartButton, buy, drawer, header, linesOf, openCart, putInCart, toastIn } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -220,7 +220,7 @@ test('[EL-02] [EN-06] [SH-05] a cart that cannot be shown leaves a plain button 
   const page = await open('/', {
     before: (fresh) =>
       fresh.route(isCart, async (route) => {
-        const answer = await route.fetch()
+        const answer = await answerTo(route)
         const cart = (await answer.json()) as object
         const odd = broken
           ? { items: [{ id: 7 }], totalItems: { of: 'another kind' } }

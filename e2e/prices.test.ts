@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { brl } from '#shared/money'
-import { axe, desk, eventually, phone, useBrowser } from './browser.ts'
+import { answerTo, axe, desk, eventually, phone, useBrowser } from './browser.ts'
 import {
   aCart,
   aPiece,
@@ -137,7 +137,7 @@ test('a shop where nobody takes payments says so before the last step, and keeps
     before: async (fresh) => {
       await carrying(session)(fresh)
       await fresh.route('**/api/checkout/summary**', async (route) => {
-        const answer = await route.fetch()
+        const answer = await answerTo(route)
         await route.fulfill({ response: answer, json: { ...(await answer.json()), methods: [] } })
       })
     },
