@@ -11,7 +11,9 @@ import { processorTime } from './processor.ts'
 export const madeOrders = 20_000
 
 const surnames = `array['Silva', 'Nogueira', 'Prado', 'Meireles', 'Aguiar', 'Barreto', 'Sampaio', 'Toledo', 'Vilela', 'Zanetti']`
-const idOf = (column: string) => `md5(${column}::text || ' ' || n)::uuid`
+// Of the version and variant that the shop takes for an id.
+const idOf = (column: string) =>
+  `overlay(overlay(md5(${column}::text || ' ' || n) placing '8' from 13) placing 'a' from 17)::uuid`
 
 /** What differs in a copy. */
 const changed: Readonly<Record<string, string>> = {

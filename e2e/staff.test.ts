@@ -149,8 +149,14 @@ describe('staff and an order', () => {
     await open(placed.number).waitFor({ state: 'detached' })
     await tabs.getByRole('link', { name: /^Todos/ }).click()
     await open(placed.number).waitFor()
+    const total = page.getByRole('columnheader', { name: 'Total, R$' })
+    await total.getByRole('button').click()
+    await page.waitForURL('**/admin/pedidos?ordem=total')
+    expect(await total.getAttribute('aria-sort')).toBe('ascending')
 
-    const search = page.getByRole('searchbox', { name: 'Buscar por número, nome ou e-mail' })
+    const search = page.getByRole('searchbox', {
+      name: 'Buscar por número, nome, e-mail, CPF, código ou SKU',
+    })
     await search.fill(placed.number.toLowerCase())
     await open(waiting.number).waitFor({ state: 'detached' })
     await page.getByText('1 pedido', { exact: true }).waitFor()
