@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -34,6 +36,21 @@ const chunksAreRead: Plugin = {
   },
 }
 
+/** Writes beside the built files, and not among them, what each holds: `dist/chunks.json`, for the proof of the first load. */
+const chunksAreTold: Plugin = {
+  name: 'chunks-are-told',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }, files) {
+    const told = Object.values(files).flatMap((file) => {
+      if (file.type !== 'chunk') return []
+      const modules = Object.keys(file.modules).map((id) => relative(import.meta.dirname, id))
+      return [{ file: file.fileName, entry: file.isEntry, imports: file.imports, modules }]
+    })
+    writeFileSync(join(dir, '..', 'chunks.json'), JSON.stringify(told))
+  },
+}
+
 // The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
 export default defineConfig({
   environments: {
@@ -65,5 +82,6 @@ export default defineConfig({
       },
     }),
     react(),
+    chunksAreTold,
   ],
 })

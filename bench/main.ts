@@ -9,19 +9,22 @@ import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue } from './catalogue.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
+import { measureWeight } from './weight.ts'
 import { fillCarts, hammer, lanes, type Rate, report } from './load.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
- * `--buying` only cart and checkout, with `--orders 1000000` only what staff ask of so many orders. */
+ * `--buying` only cart and checkout, with `--orders 1000000` only what staff ask of so many orders, with `--weight` only
+ * what each page weighs. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
     catalogue: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
+    weight: { type: 'boolean', default: false },
     orders: { type: 'string' },
   },
 })
@@ -134,7 +137,8 @@ async function buy(variants: string[]) {
 try {
   if (past > 0) await copyOrders(pool, past)
   await pool.query('analyze')
-  if (past > 0) await measureOrders(shop, pool, seconds)
+  if (asked.weight) await measureWeight(shop.url)
+  else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()
 } finally {
   await pool.end()

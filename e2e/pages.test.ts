@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { awake, axe, eventually, looks, show, useBrowser, visitAgain } from './browser.ts'
 import { drawer, openCart, putInCart } from './shopping.ts'
+import { builtChunks, firstLoad, staffModules } from '#test/built-chunks'
 
 const { open } = useBrowser()
 
@@ -90,6 +91,8 @@ describe('every address', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url())
     })
+    const chunks = builtChunks()
+    const ofStaff: string[] = []
     const wrong: string[] = []
     const links = new Set<string>()
     const weights = new Map<string, number>()
@@ -109,6 +112,8 @@ describe('every address', () => {
       if (light.includes(path)) {
         await awake(page)
         weights.set(path, await weightOf([...scripts]))
+        const files = new Set([...scripts].map((url) => new URL(url).pathname.slice(1)))
+        ofStaff.push(...chunks.filter(({ file }) => files.has(file)).flatMap(staffModules))
       }
       if (crossroads.includes(path)) for (const href of await linksOf(page)) links.add(href)
       if (looked.has(path)) await inspect(page, path)
@@ -121,6 +126,7 @@ describe('every address', () => {
       expect(weight, path).toBeLessThan(mostScript)
     }
     expect(weights.size).toBe(light.length)
+    expect(ofStaff, 'of what only staff use').toEqual([])
     const dead: string[] = []
     for (const href of links) {
       const { status } = await get(href)
@@ -128,6 +134,14 @@ describe('every address', () => {
     }
     expect(dead).toEqual([])
     expect(links.size).toBeGreaterThan(30)
+  })
+
+  test('is known from the first load on, and of the staff’s area nothing but that', () => {
+    const chunks = builtChunks()
+    const first = firstLoad(chunks)
+    expect(first.flatMap(({ modules }) => modules)).toContain('src/web/admin/orders/screen.tsx')
+    expect(first.flatMap(staffModules)).toEqual([])
+    expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
   })
 
   test('is the same, byte for byte, whoever asks', async () => {
