@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMe } from '#dom/me.ts'
 import { held, offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
 import { AdminMe } from '#web/admin/frame/me.ts'
@@ -319,3 +320,24 @@ test('on a phone rows are cards, each one large link', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   expect(within(screen.getByRole('list', { name: 'Peças' })).getAllByRole('link')).toHaveLength(2)
 })
+
+test('what one creates stands in the bar, under the words of a list that was never used, and on its key', async () => {
+  plays(all([]))
+  const creating = { ...list, create: { label: 'Criar peça', to: '/admin/equipe/novo' as const } }
+  const { hand, path } = showPart(
+    <AdminMe value={aMe()}>
+      <Keyed />
+      <ListPage list={creating} />
+    </AdminMe>,
+    { at: '/pecas' },
+  )
+  await screen.findByText('Nenhuma peça ainda')
+  expect(screen.getAllByRole('link', { name: 'Criar peça' })).toHaveLength(2)
+  await hand.keyboard('c')
+  await waitFor(() => expect(path()).toBe('/admin/equipe/novo'))
+})
+
+function Keyed() {
+  useListening()
+  return null
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMe } from '#dom/me.ts'
+import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { ApiError } from '#web/client/api.ts'
+import { TextField } from './fields.tsx'
+import { NewPage } from './new-page.tsx'
+
+type Draft = { name: string }
+
+const show = (save: (draft: Draft) => Promise<string>) =>
+  showPart(
+    <AdminMe value={aMe()}>
+      <NewPage<Draft> screen="equipe" title="Nova pessoa" values={{ name: '' }} submit="Criar" save={save}>
+        <TextField name="name" label="Nome" />
+      </NewPage>
+    </AdminMe>,
+    { at: '/admin/equipe/novo' },
+  )
+
+test('what is new is sent at once, and its list follows, which says so', async () => {
+  const sent: Draft[] = []
+  const { hand, path } = show(async (draft) => {
+    sent.push(draft)
+    return 'Rita está na equipe.'
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Nova pessoa' })
+  expect(screen.getByRole('link', { name: 'Equipe' })).toBeDefined()
+  await hand.type(screen.getByLabelText('Nome'), 'Rita')
+  await hand.click(screen.getByRole('button', { name: 'Criar' }))
+  await screen.findByText('Rita está na equipe.')
+  expect(path()).toBe('/admin/equipe')
+  expect(sent).toEqual([{ name: 'Rita' }])
+})
+
+test('what is refused stays with what was typed', async () => {
+  const { hand, path } = show(async () => {
+    throw new ApiError(422, {
+      code: 'request.invalid',
+      message: 'Confira os campos.',
+      fields: { name: 'Curto demais.' },
+      requestId: 'x',
+    })
+  })
+  await hand.type(await screen.findByLabelText('Nome'), 'R')
+  await hand.click(screen.getByRole('button', { name: 'Criar' }))
+  await screen.findByText('Curto demais.')
+  expect(path()).toBe('/admin/equipe/novo')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')))
+})
