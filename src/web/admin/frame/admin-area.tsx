@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Me } from '#contract/team'
 import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
@@ -50,23 +50,45 @@ function WithRights({ me }: { me: Me }) {
   )
 }
 
-const Frame = ({ me, children }: { me: Me; children: ReactNode }) => (
-  <div className="flex h-svh flex-col bg-paper text-sm md:flex-row">
-    <a
-      href="#conteudo"
-      className="sr-only z-60 rounded-panel bg-ink px-4 py-2 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-    >
-      {admin.skip}
-    </a>
-    <Sidebar me={me} />
-    <main id="conteudo" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-y-auto">
-      {children}
-    </main>
-    <BottomBar me={me} />
-    <UndoToast />
-    <FrameKeys me={me} />
-  </div>
-)
+/** Whoever goes on by key to another screen has the hand on it, and not before the menu again. */
+function useHandOn(screen: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged && document.activeElement === document.body)
+          screen.current?.focus({ preventScroll: true })
+      }),
+    [router, screen],
+  )
+}
+
+function Frame({ me, children }: { me: Me; children: ReactNode }) {
+  const screen = useRef<HTMLElement>(null)
+  useHandOn(screen)
+  return (
+    <div className="flex h-svh flex-col bg-paper text-sm md:flex-row">
+      <a
+        href="#conteudo"
+        className="sr-only z-60 rounded-panel bg-ink px-4 py-2 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {admin.skip}
+      </a>
+      <Sidebar me={me} />
+      <main
+        ref={screen}
+        id="conteudo"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 grow flex-col overflow-y-auto outline-none"
+      >
+        {children}
+      </main>
+      <BottomBar me={me} />
+      <UndoToast />
+      <FrameKeys me={me} />
+    </div>
+  )
+}
 
 /** RT-45, RT-46, RO-05: the screen's frame for everyone who is signed in, its contents for those who may. */
 function Allowed({ me, children }: { me: Me; children: ReactNode }) {

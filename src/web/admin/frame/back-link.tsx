@@ -9,7 +9,7 @@ import { addressOf } from './places.ts'
 export const BackLink = ({ screen }: { screen: AdminScreen }) => (
   <Link
     to={addressOf(screen) ?? '/admin'}
-    className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-panel px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
+    className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-panel md:min-h-7.5 px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
   >
     <Icon of={ChevronLeft} size={16} />
     {admin.screens[screen]}

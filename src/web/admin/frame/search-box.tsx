@@ -1,16 +1,22 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const pause = 300
 
-type Props = { label: string; text: string; onSearch: (text: string) => void }
+type Props = {
+  label: string
+  text: string
+  onSearch: (text: string) => void
+  /** goes on to what was found */
+  onLeave: () => void
+}
 
-/** Searches while one types. */
-export function SearchBox({ label, text, onSearch }: Props) {
+/** Searches while one types. Enter goes on to what was found; Escape empties it, and an empty one is left. */
+export function SearchBox({ label, text, onSearch, onLeave }: Props) {
   const [typed, setTyped] = useState(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -36,9 +42,16 @@ export function SearchBox({ label, text, onSearch }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     search(typed)
+    onLeave()
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (typed === '') onLeave()
+    else type('')
   }
   return (
-    <form role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-72">
+    <form role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-80">
       <Icon of={Search} size={16} className="pointer-events-none absolute top-2 left-3 text-muted" />
       <input
         ref={input}
@@ -50,6 +63,7 @@ export function SearchBox({ label, text, onSearch }: Props) {
         maxLength={120}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={flush}
+        onKeyDown={escape}
         className="h-8 w-full rounded-full border border-hairline bg-surface pr-9 pl-9 placeholder:text-muted"
       />
       {typed && (

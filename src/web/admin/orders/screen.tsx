@@ -88,6 +88,7 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
       id: 'picking',
       label: admin.order.do.picking,
       icon: PackageOpen,
+      keys: 'p',
       fits: ({ status }) => status === 'paid',
       run: (rows) => oneByOne(rows, ({ id }) => advance(id, { to: 'picking' })),
     },

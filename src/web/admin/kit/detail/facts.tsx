@@ -7,7 +7,7 @@ type Props = {
 
 /** Names and values, the values under one another. */
 export const Facts = ({ facts }: Props) => (
-  <dl className="grid grid-cols-[7.5rem_1fr] gap-y-1.5">
+  <dl className="grid grid-cols-[6.75rem_1fr] gap-x-2 gap-y-1.5">
     {Object.entries(facts)
       .filter(([, value]) => value !== undefined && value !== null && value !== false)
       .map(([name, value]) => (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminScreen } from '#shared/permissions'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
@@ -16,6 +16,9 @@ type Props<V extends FieldValues> = Form<V> & { screen: AdminScreen; title: stri
 /** The page that makes something new: its form, and afterwards the list that it stands in. */
 export function NewPage<V extends FieldValues>({ screen, title, save, ...form }: Props<V>) {
   const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
+  // Whoever came by key types on at once.
+  useEffect(() => page.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const saveAndLeave = async (values: V) => {
     const said = await save(values)
     await navigate({ to: addressOf(screen) ?? '/admin', ignoreBlocker: true })
@@ -24,7 +27,9 @@ export function NewPage<V extends FieldValues>({ screen, title, save, ...form }:
   return (
     <>
       <ScreenBar back={<BackLink screen={screen} />} title={title} />
-      <ResourceForm<V> {...form} isNew draft={`${screen}-novo`} save={saveAndLeave} />
+      <div ref={page} className="flex grow flex-col">
+        <ResourceForm<V> {...form} isNew draft={`${screen}-novo`} save={saveAndLeave} />
+      </div>
     </>
   )
 }

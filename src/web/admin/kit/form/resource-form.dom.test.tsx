@@ -5,6 +5,7 @@ import { play, refusal } from '#dom/network.ts'
 import { aMe } from '#dom/me.ts'
 import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
+import { useListening } from '#web/admin/kit/keys/listen.ts'
 import { ApiError, api } from '#web/client/api.ts'
 import { CheckField, DateField, MoneyField, SomeField, TextField } from './fields.tsx'
 import { ResourceForm } from './resource-form.tsx'
@@ -258,4 +259,24 @@ describe('two people at one thing', () => {
     await waitFor(() => expect(field('Nome').value).toBe('De Ana'))
     expect(submit().getAttribute('aria-disabled')).toBe('true')
   })
+})
+
+test('by key one saves with the hand beside the fields, and leaves a field for the keys of the page', async () => {
+  const saved: Thing[] = []
+  function Keyed() {
+    useListening()
+    return null
+  }
+  const { hand } = showPart(
+    <>
+      <Keyed />
+      <Page save={async (typed) => void saved.push(typed)} />
+    </>,
+  )
+  await hand.type(await screen.findByLabelText('Nome'), ' nova')
+  await hand.keyboard('{Escape}')
+  expect(document.activeElement).toBe(document.body)
+  await hand.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Salvo.')
+  expect(saved.map(({ name }) => name)).toEqual(['Calça nova'])
 })

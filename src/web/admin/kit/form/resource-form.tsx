@@ -14,6 +14,7 @@ import { useAdminMe } from '#web/admin/frame/me.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
@@ -61,6 +62,8 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
   const submitNow = () => {
     if (ready && !busy && !locked) void send()
   }
+  // Also with the hand beside the fields, where the browser would keep the page as a file.
+  useKeys(locked ? [] : [{ keys: '$mod+s', label: submit, group: 'screen', typing: true, run: submitNow }])
   return (
     <FormProvider {...form}>
       <form
@@ -70,6 +73,11 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
           submitNow()
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof HTMLElement) {
+            // Out of the field the keys of the page count again; Tab goes on from here.
+            event.target.blur()
+            return
+          }
           if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           submitNow()

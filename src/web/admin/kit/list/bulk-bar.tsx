@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { type Entry, useKeys } from '#web/admin/kit/keys/entries.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import type { Marks } from '#web/admin/kit/table/use-marks.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,15 +13,17 @@ import type { BulkAction } from './list.ts'
 
 const words = adminKit.bulk
 
-type Props<Row> = { marks: Marks<Row>; actions: readonly BulkAction<Row>[] }
+type Props<Row> = { marks: Marks<Row>; actions: readonly BulkAction<Row>[]; onDone: () => void }
 
 /** What can be done with the marked rows, over the foot of the list; what fits none of them is absent. */
-export function BulkBar<Row>({ marks, actions }: Props<Row>) {
+export function BulkBar<Row>({ marks, actions, onDone }: Props<Row>) {
   const { run, problem } = useAction()
   const [running, setRunning] = useState<string>()
   const queries = useQueryClient()
   const { rows } = marks
-  const fitting = actions.map((action) => ({ ...action, rows: rows.filter(action.fits) }))
+  const fitting = actions
+    .map((action) => ({ ...action, rows: rows.filter(action.fits) }))
+    .filter((action) => action.rows.length > 0)
   const act = async ({ id, run: each, rows: some }: (typeof fitting)[number]) => {
     setRunning(id)
     let changed = 0
@@ -27,13 +31,24 @@ export function BulkBar<Row>({ marks, actions }: Props<Row>) {
     setRunning(undefined)
     if (outcome !== 'done') return
     marks.clear()
+    onDone()
     toast(words.done(changed, some.length))
     await queries.invalidateQueries({ queryKey: staffKey })
   }
+  const press = (action: (typeof fitting)[number]) => {
+    if (running === undefined) void act(action)
+  }
+  useKeys(
+    fitting.flatMap((action): Entry[] =>
+      action.keys
+        ? [{ keys: action.keys, label: action.label, group: 'screen', run: () => press(action) }]
+        : [],
+    ),
+  )
   return (
     <section
       aria-label={words.label}
-      className="pointer-events-none absolute inset-x-3 bottom-3 z-20 grid justify-items-center md:inset-x-6"
+      className="pointer-events-none absolute inset-x-3 bottom-3 z-20 grid justify-items-center md:inset-x-6 md:bottom-10.5"
     >
       {problem && (
         <p
@@ -47,21 +62,21 @@ export function BulkBar<Row>({ marks, actions }: Props<Row>) {
         <p role="status" className="pr-2 font-semibold">
           {words.marked(rows.length)}
         </p>
-        {fitting
-          .filter((action) => action.rows.length > 0)
-          .map((action) => (
-            <button
-              key={action.id}
-              type="button"
-              aria-disabled={running !== undefined}
-              onClick={() => running === undefined && void act(action)}
-              className="inline-flex min-h-8 items-center gap-2 rounded-lg px-2.5 font-medium hover:bg-paper/15 aria-disabled:opacity-60"
-            >
-              <Icon of={action.icon} size={16} />
-              {action.label}
-              {action.rows.length < rows.length && <span className="opacity-70">{action.rows.length}</span>}
-            </button>
-          ))}
+        {fitting.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            aria-disabled={running !== undefined}
+            aria-keyshortcuts={action.keys?.toUpperCase()}
+            onClick={() => press(action)}
+            className="inline-flex min-h-8 items-center gap-2 rounded-lg px-2.5 font-medium hover:bg-paper/15 aria-disabled:opacity-60"
+          >
+            <Icon of={action.icon} size={16} />
+            {action.label}
+            {action.rows.length < rows.length && <span className="opacity-70">{action.rows.length}</span>}
+            {action.keys && <Kbd keys={action.keys} look="on" />}
+          </button>
+        ))}
         <button
           type="button"
           onClick={marks.clear}
@@ -69,6 +84,7 @@ export function BulkBar<Row>({ marks, actions }: Props<Row>) {
         >
           <Icon of={X} size={15} />
           {words.clear}
+          <Kbd keys="Escape" look="on" />
         </button>
       </div>
     </section>

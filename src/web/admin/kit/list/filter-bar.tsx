@@ -2,6 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { activeFilters } from './active-filters.ts'
@@ -55,6 +56,7 @@ export function FilterBar<Row, S extends ListSearch, A extends ListAnswer<Row>>(
 function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonly Filter[]; search: S }) {
   const [open, setOpen] = useState(false)
   const go = useGo<S>()
+  useKeys([{ keys: 'Shift+f', label: words.add, group: 'list', run: () => setOpen(true) }])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()

@@ -58,6 +58,7 @@ const list: ListOf<Row, Search> = {
       id: 'separar',
       label: 'Separar',
       icon: PackageOpen,
+      keys: 'p',
       fits: ({ price }) => price < 102,
       run: async (rows) => {
         done(rows)
@@ -341,3 +342,71 @@ function Keyed() {
   useListening()
   return null
 }
+
+describe('by key', () => {
+  const showKeyed = (at = '/pecas') =>
+    showPart(
+      <AdminMe value={aMe()}>
+        <Keyed />
+        <ListPage list={list} />
+      </AdminMe>,
+      { at },
+    )
+  const focused = () => document.activeElement?.textContent
+
+  test('one searches, goes on to what was found, and comes back', async () => {
+    plays(all(rowsOf(3)))
+    const { hand } = showKeyed()
+    await row('Peça 1')
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar peça' })
+    await hand.type(box, 'peça{Enter}')
+    await hand.keyboard('j')
+    await waitFor(() => expect(focused()).toBe('Peça 1'))
+    box.focus()
+    await hand.keyboard('{Escape}')
+    expect([box.value, document.activeElement]).toEqual(['', box])
+    await hand.keyboard('{Escape}j')
+    expect(focused()).toBe('Peça 1')
+  })
+
+  test('what can be done with marked rows is done, and the next key goes on in the list', async () => {
+    plays(all(rowsOf(4)))
+    const { hand } = showKeyed()
+    await row('Peça 1')
+    await hand.keyboard('p')
+    expect(done).not.toHaveBeenCalled()
+    await hand.keyboard('jx{Shift>}j{/Shift}')
+    await screen.findByText('2 marcados')
+    expect(screen.getByRole('button', { name: /Separar/ }).getAttribute('aria-keyshortcuts')).toBe('P')
+    await hand.keyboard('p')
+    await screen.findByText('2 mudaram.')
+    expect(done).toHaveBeenCalledWith(rowsOf(2))
+    await waitFor(() => expect(screen.queryByText('2 marcados')).toBeNull())
+    await hand.keyboard('j')
+    expect(focused()).toBe('Peça 1')
+  })
+
+  test('views and filters open', async () => {
+    plays(all(rowsOf(1)))
+    const { hand } = showKeyed()
+    await row('Peça 1')
+    await hand.keyboard('{Shift>}V{/Shift}')
+    await screen.findByRole('menuitemcheckbox', { name: 'Todos' })
+    await hand.keyboard('{Escape}')
+    await hand.keyboard('{Shift>}F{/Shift}')
+    await screen.findByLabelText('Cor')
+  })
+
+  test('one goes from a row to what stands beside it, and back', async () => {
+    plays(all(rowsOf(2)))
+    const { hand } = showKeyed()
+    await row('Peça 1')
+    await hand.keyboard('j ')
+    await screen.findByText('Detalhes de r1')
+    await hand.keyboard('{ArrowRight}')
+    expect(document.activeElement?.contains(screen.getByText('Detalhes de r1'))).toBe(true)
+    await hand.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Detalhes de r1')).toBeNull())
+    expect(focused()).toBe('Peça 1')
+  })
+})

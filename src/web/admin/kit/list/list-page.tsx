@@ -51,6 +51,8 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
   const { chosen, choose } = useColumnChoice(list.screen)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
+  // The next `j` goes to the first row.
+  const toRows = () => box.current?.focus()
   const columns = shownColumns(list.columns, width, chosen)
   const shown = columns.map(({ id }) => id)
   const phone = useMedia(phoneWidth)
@@ -79,7 +81,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
             list={list}
             search={search}
             answer={data}
-            start={<Start list={list} search={search} onGo={go} />}
+            start={<Start list={list} search={search} onGo={go} onLeave={toRows} />}
             end={
               !phone && (
                 <ColumnButton columns={list.columns} shown={shown} chosen={chosen} onChoose={choose} />
@@ -87,13 +89,13 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
             }
           />
         )}
-        <div ref={box} className="min-h-0 grow overflow-auto">
+        <div ref={box} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
           {instead ?? <Rows {...{ list, answer, search, columns }} frame={box} marks={list.bulk && marks} />}
           {marks.ids.size > 0 && <div className="h-16" />}
         </div>
         {data && !instead && <Pager answer={data} search={search} />}
         {!phone && !instead && <HintBar />}
-        {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} />}
+        {list.bulk && marks.ids.size > 0 && <BulkBar marks={marks} actions={list.bulk} onDone={toRows} />}
         {data && error && (
           <p role="status" className="border-t border-hairline bg-raised px-4 py-1.5 text-xs md:px-6">
             {adminKit.detail.stale}
@@ -116,11 +118,13 @@ type StartProps<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   list: ListOf<Row, S, A>
   search: S
   onGo: ReturnType<typeof useGo<S>>
+  /** puts the hand on the rows */
+  onLeave: () => void
 }
 
 /** The views of the list, and its search. */
 function Start<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: StartProps<Row, S, A>) {
-  const { list, search, onGo } = props
+  const { list, search, onGo, onLeave } = props
   const limited = useLimited()
   const label = list.words.search
   return (
@@ -136,6 +140,7 @@ function Start<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Star
         <SearchBox
           label={label}
           text={search.busca ?? ''}
+          onLeave={onLeave}
           onSearch={(busca) => onGo(narrowed(search, { busca: busca || undefined }))}
         />
       )}

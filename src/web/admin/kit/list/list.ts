@@ -55,6 +55,8 @@ export type BulkAction<Row> = {
   id: string
   label: string
   icon: LucideIcon
+  /** does it while rows are marked */
+  keys?: string
   /** only for rows of which this is true; absent where no marked row is one */
   fits: (row: Row) => boolean
   /** answers for how many it was done; throws as the API does when for none */

@@ -18,6 +18,9 @@ type Wants<Row> = {
   exportUrl: string | undefined
 }
 
+/** What is open beside the list; there Tab goes on to what can be done with it. */
+const toPanel = () => document.querySelector<HTMLElement>('aside [data-scroll]')?.focus()
+
 /** The keys of a list: move, look, mark, close, keep as a file. They act on the row that has the focus, else on the open one. */
 export function useListKeys<Row>(wants: Wants<Row>): void {
   const { frame, rows, idOf, open, onPeek, onClose, marks, exportUrl } = wants
@@ -59,6 +62,9 @@ export function useListKeys<Row>(wants: Wants<Row>): void {
         ]
       : []),
     { keys: 'Enter', label: words.open, group: 'list' },
+    ...(open === undefined
+      ? []
+      : [{ keys: 'ArrowRight', label: words.panel, group: 'list', run: toPanel } as const]),
     ...(marks
       ? ([
           { keys: 'x', label: words.mark, hint: words.markHint, group: 'list', run: here(toggle) },

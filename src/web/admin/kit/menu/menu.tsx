@@ -24,14 +24,17 @@ type Props = {
   groups: readonly (readonly MenuItem[])[]
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
+  /** where it is opened by something else too */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field px-2.5 outline-none select-none data-highlighted:bg-raised md:min-h-8'
 
 /** What can be done, hanging on a button. Not modal: Radix's modal menu would inject a style element. */
-export const Menu = ({ trigger, groups, align = 'end', side = 'bottom' }: Props) => (
-  <Radix.Root modal={false}>
+export const Menu = ({ trigger, groups, align = 'end', side = 'bottom', ...state }: Props) => (
+  <Radix.Root modal={false} {...state}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -26,6 +26,7 @@ type Props = {
 export function ViewsButton({ screen, search, onChoose }: Props) {
   const { views, change, remove } = useSavedViews(screen)
   const [naming, setNaming] = useState(false)
+  const [open, setOpen] = useState(false)
   const action = useAction()
   const current = views.find((view) => view.search === search)
   const act = async (call: () => Promise<unknown>, done: string) => {
@@ -38,7 +39,10 @@ export function ViewsButton({ screen, search, onChoose }: Props) {
     const at = all.indexOf(search)
     onChoose(all[(at + by + all.length) % all.length] ?? '')
   }
-  useKeys([{ keys: ['[', ']'], label: words.turn, group: 'list', run: (key) => turn(key === ']' ? 1 : -1) }])
+  useKeys([
+    { keys: ['[', ']'], label: words.turn, group: 'list', run: (key) => turn(key === ']' ? 1 : -1) },
+    { keys: 'Shift+v', label: words.menu, group: 'list', run: () => setOpen(true) },
+  ])
   const item = (view: SavedView) => ({
     label: view.name,
     checked: view === current,
@@ -48,6 +52,8 @@ export function ViewsButton({ screen, search, onChoose }: Props) {
     <>
       <Menu
         align="start"
+        open={open}
+        onOpenChange={setOpen}
         trigger={
           <button
             type="button"
