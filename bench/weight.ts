@@ -79,8 +79,12 @@ async function print(loaded: ReadonlyMap<string, readonly File[]>): Promise<void
   const cells = ['page', 'JavaScript', 'gzip', 'sent', 'of it staff', 'CSS', 'sent', 'fonts', 'pictures']
   console.info(`| ${cells.join(' | ')} |\n|${cells.map(() => '---|').join('')}`)
   for (const [name, files] of loaded) {
-    const sum = async (kind: Kind, encoding: keyof Size, wanted = (_: File) => true): Promise<string> => {
-      const some = files.filter((file) => file.kind === kind && wanted(file))
+    const sum = async (
+      kind: Kind,
+      encoding: keyof Size,
+      wanted?: (file: File) => boolean,
+    ): Promise<string> => {
+      const some = files.filter((file) => file.kind === kind && (wanted?.(file) ?? true))
       const sizes = await Promise.all(some.map((file) => sizeOf(file.url)))
       return `${(sizes.reduce((total, size) => total + size[encoding], 0) / 1024).toFixed(1)} kB`
     }
