@@ -205,36 +205,6 @@ describe('on a phone', () => {
     await mainNav(page).waitFor()
     expect(await button.isVisible()).toBe(false)
   })
-
-  const expectNarrow = async (page: Page, path: string) => {
-    const [content, screen] = (await page.evaluate(
-      '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-    )) as [number, number]
-    expect(content, path).toBeLessThanOrEqual(screen)
-    await page.evaluate('scrollTo(300, 0)')
-    expect(await page.evaluate('scrollX'), path).toBe(0)
-  }
-
-  test('no page is wider than the screen', async () => {
-    const page = await open('/', { viewport: phone })
-    await expectNarrow(page, '/')
-    const paths = [
-      '/produtos',
-      '/produtos?search=zzzz',
-      '/colecoes',
-      '/colecoes/treino',
-      '/products/legging-aderno-cintura-alta',
-      '/carrinho',
-      '/auth',
-      '/sobre',
-    ]
-    for (const path of paths) {
-      const before = await page.title()
-      await goWithin(page, path)
-      await eventually(() => page.title()).not.toBe(before)
-      await expectNarrow(page, path)
-    }
-  })
 })
 
 describe('by keyboard alone', () => {

@@ -10,9 +10,9 @@ export const Chip = ({ children, removeLabel, onRemove }: Props) => (
     type="button"
     aria-label={removeLabel}
     onClick={onRemove}
-    className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-raised pr-2.5 pl-3.5 text-sm hover:bg-hairline"
+    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-[1.125rem] bg-raised py-1 pr-2.5 pl-3.5 text-sm hover:bg-hairline"
   >
-    {children}
-    <Icon of={X} size={16} />
+    <span className="min-w-0 text-left wrap-anywhere">{children}</span>
+    <Icon of={X} size={16} className="shrink-0" />
   </button>
 )

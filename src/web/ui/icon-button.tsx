@@ -5,8 +5,11 @@ import { Icon } from './icon.tsx'
 const look =
   'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-raised disabled:opacity-40'
 
+/** As large as a thumb wants it; text of twice the size makes it no wider than a phone's bar can hold. */
+const full = 'size-[clamp(1.5rem,14vw,2.75rem)]'
+
 /** The classes of an icon button, for a link that looks like one. */
-export const iconButtonClass = `${look} size-11`
+export const iconButtonClass = `${look} ${full}`
 
 type Props = ComponentProps<'button'> & { icon: LucideIcon; label: string; size?: number; compact?: boolean }
 
@@ -15,7 +18,7 @@ export const IconButton = ({ icon, label, size = 22, compact, className = '', ..
     type="button"
     aria-label={label}
     {...rest}
-    className={`${look} ${compact ? 'size-10' : 'size-11'} ${className}`}
+    className={`${look} ${compact ? 'size-[clamp(1.5rem,13vw,2.5rem)]' : full} ${className}`}
   >
     <Icon of={icon} size={size} />
   </button>

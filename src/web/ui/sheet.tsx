@@ -26,7 +26,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children, foo
           {...dialog}
           aria-describedby={undefined}
           data-side={side}
-          className={`sheet fixed z-60 flex flex-col bg-paper text-ink shadow-float focus:outline-none ${sheetPlaces[side]}`}
+          className={`sheet fixed z-60 flex flex-col overflow-y-auto bg-paper text-ink shadow-float focus:outline-none ${sheetPlaces[side]}`}
         >
           <Frame title={title} footer={footer}>
             {children}
@@ -41,14 +41,17 @@ function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'ch
   const floor = useDialogFloor()
   return (
     <>
-      <header className="flex min-h-16 items-center justify-between gap-4 border-b border-hairline pr-2 pl-5">
-        <Dialog.Title className="display text-lg">{title}</Dialog.Title>
+      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 border-b border-hairline pr-2 pl-5">
+        <Dialog.Title className="display min-w-0 text-lg">{title}</Dialog.Title>
         <Dialog.Close asChild>
           <IconButton icon={X} label={layout.nav.close} />
         </Dialog.Close>
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
-      {footer}
+      {/* Where header and footer leave no room for it, the whole sheet scrolls. */}
+      <div className={`${footer ? 'min-h-48' : 'min-h-0'} grow overflow-y-auto overscroll-contain`}>
+        {children}
+      </div>
+      {footer && <div className="shrink-0">{footer}</div>}
       <div ref={floor} />
     </>
   )

@@ -2,7 +2,7 @@ import { cart as text } from '#texts/cart'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import type { SheetSide } from '#web/ui/sheet-place.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -23,7 +23,9 @@ export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props
       footer={
         filled && (
           <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-            <CartSummary cart={cart} onLeave={close} />
+            <CartCosts cart={cart} />
+            <CartForward cart={cart} onLeave={close} />
+            <CartAside cart={cart} onLeave={close} />
           </div>
         )
       }

@@ -16,7 +16,7 @@ export function CartLine({ item, large, onLeave }: Props) {
         onClick={onLeave}
         aria-hidden
         tabIndex={-1}
-        className={`shrink-0 ${large ? 'w-24 md:w-32' : 'w-22'}`}
+        className={`shrink-0 ${large ? 'w-[min(6rem,26vw)] md:w-32' : 'w-[min(5.5rem,24vw)]'}`}
       >
         <Picture
           picture={image}

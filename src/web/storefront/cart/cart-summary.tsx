@@ -14,52 +14,70 @@ const Row = ({ name, children, strong }: { name: string; children: ReactNode; st
 
 type Props = { cart: Cart; onLeave?: (() => void) | undefined }
 
-/** What it costs so far and the way on, in the drawer and on the page (CD-06 to CD-08). */
-export function CartSummary({ cart, onLeave }: Props) {
+/** What stands above the total (CD-06). */
+export const CartCosts = ({ cart: { subtotal, promotions } }: { cart: Cart }) => (
+  <dl className="space-y-1">
+    <Row name={text.subtotal}>{brl(subtotal)}</Row>
+    {promotions.map(({ id, name, amount }) => (
+      <Row key={id} name={name}>
+        <span className="text-leaf">{amount > 0 ? `− ${brl(amount)}` : text.free}</span>
+      </Row>
+    ))}
+    <Row name={text.shipping}>
+      <span className="text-muted">{text.shippingLater}</span>
+    </Row>
+  </dl>
+)
+
+/** The total and the way on, side by side where there is room: low enough to stand beside the pieces (CD-06, CD-07). */
+export function CartForward({ cart, onLeave }: Props) {
   const { subtotal, promotions, price, unsettled, canCheckout } = cart
   const off = promotions.reduce((total, { amount }) => total + amount, 0)
   // While a change is on its way the old answer says nothing of the new cart.
   const ready = canCheckout || unsettled === true
   return (
-    <div>
-      <dl className="space-y-1">
-        <Row name={text.subtotal}>{brl(subtotal)}</Row>
-        {promotions.map(({ id, name, amount }) => (
-          <Row key={id} name={name}>
-            <span className="text-leaf">{amount > 0 ? `− ${brl(amount)}` : text.free}</span>
-          </Row>
-        ))}
-        <Row name={text.shipping}>
-          <span className="text-muted">{text.shippingLater}</span>
-        </Row>
-        <Row name={text.total} strong>
-          {brl(Math.max(subtotal - off, 0))}
-        </Row>
-      </dl>
-      <p className={`mt-1 min-h-11 text-right text-sm text-muted ${unsettled ? 'invisible' : ''}`}>
-        {price.pix.percentOff > 0 && (
-          <span className="block font-semibold text-leaf">
-            {text.pix(brl(price.pix.amount), price.pix.percentOff)}
-          </span>
-        )}
-        {price.installments && text.installments(price.installments.count, brl(price.installments.amount))}
-      </p>
+    <>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div className="grow basis-64">
+          <dl>
+            <Row name={text.total} strong>
+              {brl(Math.max(subtotal - off, 0))}
+            </Row>
+          </dl>
+          {price.pix.percentOff > 0 && (
+            <p className={`mt-1 text-right text-sm font-semibold text-leaf ${unsettled ? 'invisible' : ''}`}>
+              {text.pix(brl(price.pix.amount), price.pix.percentOff)}
+            </p>
+          )}
+        </div>
+        <Link
+          to="/checkout"
+          onClick={(event) => (ready ? onLeave?.() : event.preventDefault())}
+          aria-disabled={!ready}
+          className={buttonClass('earth', 'large', 'grow basis-64')}
+        >
+          {text.checkout}
+        </Link>
+      </div>
       {!ready && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {text.blocked}
         </p>
       )}
-      <Link
-        to="/checkout"
-        onClick={(event) => (ready ? onLeave?.() : event.preventDefault())}
-        aria-disabled={!ready}
-        className={buttonClass('earth', 'large', 'mt-3 w-full')}
-      >
-        {text.checkout}
-      </Link>
-      <Link to="/colecoes" onClick={onLeave} className={buttonClass('plain', 'small', 'mt-1 w-full')}>
-        {text.keepShopping}
-      </Link>
-    </div>
+    </>
   )
 }
+
+/** What may stay out of sight: the price in instalments, and the way back to the pieces (CD-08). */
+export const CartAside = ({ cart: { price, unsettled }, onLeave }: Props) => (
+  <div className="mt-2 text-center">
+    {price.installments && (
+      <p className={`text-sm text-muted ${unsettled ? 'invisible' : ''}`}>
+        {text.installments(price.installments.count, brl(price.installments.amount))}
+      </p>
+    )}
+    <Link to="/colecoes" onClick={onLeave} className={buttonClass('plain', 'small')}>
+      {text.keepShopping}
+    </Link>
+  </div>
+)

@@ -4,7 +4,7 @@ import { layout } from '#texts/layout'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 
@@ -44,7 +44,7 @@ function Content() {
   return (
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
-      <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <div className="mt-6 grid grid-cols-1 gap-10 md:mt-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <div>
           <CartLines items={cartItems} large className="divide-y divide-hairline border-y border-hairline" />
           <FreightEstimate
@@ -53,11 +53,21 @@ function Content() {
             className="mt-8 max-w-lg"
           />
         </div>
+        {/* On a phone only the total and the way on stay in sight: more would hide the pieces. */}
         <section
           aria-label={text.summary}
-          className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] self-start border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] pt-4 pb-3 lg:top-28 lg:bottom-auto lg:mx-0 lg:rounded-panel lg:border lg:bg-surface lg:p-6"
+          className="max-lg:contents lg:sticky lg:top-28 lg:self-start lg:rounded-panel lg:border lg:border-hairline lg:bg-surface lg:p-6"
         >
-          <CartSummary cart={cart} />
+          <CartCosts cart={cart} />
+          <div
+            data-way-on
+            className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] py-3 max-lg:-mt-7 lg:static lg:mx-0 lg:mt-1 lg:border-0 lg:bg-transparent lg:p-0"
+          >
+            <CartForward cart={cart} />
+          </div>
+          <div className="max-lg:-mt-8">
+            <CartAside cart={cart} />
+          </div>
         </section>
       </div>
     </>

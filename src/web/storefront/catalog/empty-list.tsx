@@ -34,7 +34,7 @@ export default function EmptyList({ near, fixedCategory }: Props) {
           <h2 id="sugestoes" className="display mb-5 text-2xl md:mb-7 md:text-3xl">
             {text.near}
           </h2>
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-4">
+          <ul className="grid pairs gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-4">
             {near.map((card) => (
               <li key={card.id}>
                 <ProductCard card={card} sizes="(min-width: 64rem) 24vw, 48vw" />

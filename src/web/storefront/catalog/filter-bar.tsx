@@ -17,7 +17,7 @@ export type FilterProps = { facets: Facets; total: number; fixedCategory: boolea
 export function FilterBar(props: FilterProps) {
   return (
     <div className="sticky top-15 z-30 border-y border-hairline bg-paper/95 backdrop-blur-md md:top-17">
-      <div className="page flex min-h-14 items-center justify-between gap-3">
+      <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-3">
         <FilterMenus {...props} />
         <SheetButton {...props} />
         <SortSelect />
@@ -50,14 +50,14 @@ function SheetButton(props: FilterProps) {
 function SortSelect() {
   const { search, change } = useListSearch()
   return (
-    <label className="-mr-3.5 flex items-center gap-1 text-[0.9375rem]">
+    <label className="-mr-3.5 flex min-w-0 items-center gap-1 text-[0.9375rem]">
       <span className="max-lg:sr-only lg:text-muted">{text.sort}</span>
       <select
         value={search.sort ?? 'relevance'}
         onChange={({ target }) =>
           change({ sort: isSort(target.value) && target.value !== 'relevance' ? target.value : undefined })
         }
-        className="select min-h-11 rounded-full bg-transparent pl-3 font-semibold hover:bg-raised"
+        className="select min-h-11 max-w-full min-w-0 rounded-full bg-transparent pl-3 font-semibold hover:bg-raised"
       >
         {Object.entries(catalog.list.sorts).map(([value, label]) => (
           <option key={value} value={value} className="bg-surface text-ink">

@@ -33,7 +33,7 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
       <div className="page pt-5 pb-4 md:pt-8 md:pb-6">
         <Breadcrumbs crumbs={crumbs} />
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mt-5">
-          <h1 className="display text-3xl break-words md:text-4xl">{title}</h1>
+          <h1 className="display min-w-0 text-3xl md:text-4xl">{title}</h1>
           <p role="status" className="text-muted">
             {catalog.list.count(data.total)}
           </p>

@@ -7,7 +7,7 @@ export const ListPending = () => (
     <p role="status" className="text-muted">
       {layout.loading}
     </p>
-    <div className="mt-20 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">
+    <div className="mt-20 grid pairs gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="aspect-4/5" />
       ))}

@@ -41,7 +41,7 @@ export function ProductGrid({ filters, pages, total }: Props) {
     <>
       <ul
         ref={grid}
-        className="grid grid-cols-2 gap-x-3 gap-y-8 pt-4 md:grid-cols-3 md:gap-x-5 md:gap-y-11 lg:grid-cols-4"
+        className="grid pairs gap-x-3 gap-y-8 pt-4 md:grid-cols-3 md:gap-x-5 md:gap-y-11 lg:grid-cols-4"
       >
         {shown.map(({ card, page }, index) => (
           <li
@@ -95,7 +95,7 @@ function More({ shown, total, next, onAsk }: MoreProps) {
           preload={false}
           aria-busy={busy}
           onClick={onAsk}
-          className={buttonClass('ghost', 'normal', 'min-w-56')}
+          className={buttonClass('ghost', 'normal', 'min-w-[min(14rem,100%)]')}
         >
           {text.more}
         </Link>

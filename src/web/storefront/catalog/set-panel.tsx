@@ -10,7 +10,7 @@ import { PriceBlock } from './price-block.tsx'
 /** A set beside the page of one of its pieces. */
 export const SetPanel = ({ card, wide }: { card: CardView; wide: boolean }) => (
   <article
-    className={`grid h-full overflow-hidden rounded-image bg-raised ${wide ? 'md:grid-cols-[minmax(0,24rem)_1fr]' : 'xl:grid-cols-2'}`}
+    className={`grid h-full grid-cols-1 overflow-hidden rounded-image bg-raised ${wide ? 'md:grid-cols-[minmax(0,24rem)_1fr]' : 'xl:grid-cols-2'}`}
   >
     <SetPlate card={card} sizes="(min-width: 48rem) 40vw, 96vw" className="aspect-4/5" />
     <div className="flex flex-col items-start justify-center p-6 md:p-9">

@@ -35,7 +35,7 @@ function Collections() {
       />
       <h1 className="display mt-3 text-3xl md:mt-5 md:text-4xl">{text.title}</h1>
       <p className="mt-2 text-muted md:text-lg">{text.lead}</p>
-      <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 lg:grid-cols-4">
+      <ul className="mt-8 grid pairs gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 lg:grid-cols-4">
         {categories.map((category, index) => (
           <li key={category.slug}>
             <Door category={category} index={index} />
@@ -59,7 +59,9 @@ function Door({ category, index }: { category: CategoryView; index: number }) {
         className="aspect-4/5 overflow-hidden rounded-image"
         imageClassName="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
       />
-      <span className="display mt-3 block text-xl md:text-2xl">{name}</span>
+      <span className="display mt-3 block text-[clamp(1rem,5.4vw,1.375rem)] leading-tight md:text-2xl">
+        {name}
+      </span>
       <span className="text-sm text-muted">{catalog.list.count(products)}</span>
     </Link>
   )

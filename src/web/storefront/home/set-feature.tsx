@@ -11,7 +11,7 @@ import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 export const SetFeature = ({ set: { slug, name, words, price, pieces } }: { set: Feature }) => (
   <section
     aria-labelledby="conjunto"
-    className="page grid items-center gap-x-10 gap-y-8 pt-16 md:grid-cols-2 md:pt-24 lg:gap-x-16"
+    className="page grid grid-cols-1 items-center gap-x-10 gap-y-8 pt-16 md:grid-cols-2 md:pt-24 lg:gap-x-16"
   >
     <Link to="/conjunto/$id" params={{ id: slug }} tabIndex={-1} aria-hidden className="flex gap-2 md:gap-3">
       {pieces.map(({ name: piece, picture }, index) => (
@@ -53,7 +53,7 @@ const Row = ({ piece: { name, color, sizes } }: { piece: Feature['pieces'][numbe
     <span>
       {name} <span className="text-muted">{color}</span>
     </span>
-    <span className="flex gap-1.5">
+    <span className="flex flex-wrap gap-1.5">
       {sizes.map(({ size, gone }) => (
         <span
           key={size}

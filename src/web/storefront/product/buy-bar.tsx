@@ -14,14 +14,14 @@ export function BuyBar({ cash, note, purchase, label = text.add }: Props) {
   return (
     <div
       data-buy-bar
-      className="fixed inset-x-0 bottom-0 z-35 flex items-center gap-4 border-t border-hairline bg-paper/96 px-4.5 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
+      className="fixed inset-x-0 bottom-0 z-35 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper/96 px-4.5 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
     >
-      <p className="min-w-0 grow leading-tight">
+      <p className="min-w-0 grow basis-22 leading-tight">
         <span className="block font-bold tabular-nums">{brl(cash)}</span>
         <span className="block truncate text-[0.8125rem] text-muted">{note}</span>
       </p>
       <Button
-        className="shrink-0 whitespace-nowrap"
+        className="grow basis-40 py-1 leading-tight"
         loading={purchase.state === 'adding'}
         onPointerDown={preloadPurchase}
         onClick={purchase.add}

@@ -15,27 +15,29 @@ export default function Plans({ plans }: { plans: readonly InstallmentPlan[] }) 
         {text.open}
         <Icon of={ChevronDown} size={16} className="transition-transform group-open:rotate-180" />
       </summary>
-      <table className="mt-2 w-full rounded-panel bg-raised text-sm tabular-nums">
-        <caption className="sr-only">{text.caption}</caption>
-        <thead className="text-left text-muted">
-          <tr>
-            <th scope="col" className="px-4 pt-3 pb-1 font-medium">
-              {text.count}
-            </th>
-            <th scope="col" className="px-2 pt-3 pb-1 font-medium">
-              {text.amount}
-            </th>
-            <th scope="col" className="px-4 pt-3 pb-1 text-right font-medium">
-              {text.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <PlanRow key={plan.count} plan={plan} />
-          ))}
-        </tbody>
-      </table>
+      <div tabIndex={0} role="group" aria-label={text.caption} className="mt-2 overflow-x-auto">
+        <table className="w-full rounded-panel bg-raised text-sm tabular-nums">
+          <caption className="sr-only">{text.caption}</caption>
+          <thead className="text-left text-muted">
+            <tr>
+              <th scope="col" className="px-4 pt-3 pb-1 font-medium">
+                {text.count}
+              </th>
+              <th scope="col" className="px-2 pt-3 pb-1 font-medium">
+                {text.amount}
+              </th>
+              <th scope="col" className="px-4 pt-3 pb-1 text-right font-medium">
+                {text.total}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <PlanRow key={plan.count} plan={plan} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   )
 }

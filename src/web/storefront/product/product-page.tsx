@@ -40,7 +40,7 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
     <>
       <div className={bare ? 'page pt-2 md:pt-4' : 'page pt-4 md:pt-7'}>
         {!bare && <Breadcrumbs crumbs={crumbs} />}
-        <article className="mt-3 grid items-start gap-x-10 gap-y-6 md:mt-5 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
+        <article className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-6 md:mt-5 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
           <Gallery key={color?.name} name={product.name} pictures={color?.pictures ?? []} />
           <div className="md:pt-1">
             {product.line && <p className="mb-1.5 text-sm font-semibold text-earth">{product.line}</p>}

@@ -42,7 +42,7 @@ export function RecentlySeen({ slug }: { slug: string }) {
       <h2 id="vistos" className="display mb-5 text-2xl md:mb-7 md:text-3xl">
         {text.recent}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5">
+      <ul className="grid pairs gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5">
         {before.map((each) => (
           <Seen key={each} slug={each} />
         ))}

@@ -17,10 +17,12 @@ export default function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={catalog.crumbs} className="text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ name, href }, index) => (
-          <li key={href} className="flex gap-x-2">
+          <li key={href} className="flex min-w-0 gap-x-2">
             {index > 0 && <span aria-hidden>/</span>}
             {index === crumbs.length - 1 ? (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
             ) : (
               <Link to={href} className="hover:text-ink hover:underline">
                 {name}

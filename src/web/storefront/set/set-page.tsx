@@ -25,7 +25,7 @@ export function SetPage({ idOrSlug }: { idOrSlug: string }) {
   return (
     <>
       <div className="page pt-2 md:pt-4">
-        <article className="grid items-start gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
+        <article className="grid grid-cols-1 items-start gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16">
           <SetGallery set={set} choices={choices} />
           <div>
             <p className="text-sm font-semibold text-earth">{text.eyebrow(set.pieces.length)}</p>
