@@ -10,7 +10,12 @@ export type Alternative =
       /** the very word: having it in the name is being called so */
       isName?: boolean
     }
-  | { group: Bitset; weight: number }
+  | {
+      group: Bitset
+      weight: number
+      /** the group is what the word names: its products are called so, whatever their names say */
+      isName?: boolean
+    }
 
 /** One thing that was asked for. What is asked for most (`importance`) is kept longest when not all can be had. */
 export type Concept = {
@@ -33,7 +38,7 @@ const levelScores = { [levels.told]: 0.3, [levels.kind]: 1.2, [levels.name]: 2, 
 /** What a product scores at least that is called by a word, be it a synonym or a mended one. */
 const leastHead = levelScores[levels.head] * 0.7
 const leastNamed = levelScores[levels.name] * 0.7
-const isNameOf = (alternative: Alternative): boolean => 'isName' in alternative && alternative.isName === true
+const isNameOf = ({ isName = false }: Alternative): boolean => isName
 
 /** Room to score so many products, used by one search after another: scoring never waits for anything. */
 class ScoreBuffers {
@@ -112,8 +117,10 @@ function visitMatches(
   visit: (ordinal: number, score: number) => void,
 ): void {
   const { weight } = alternative
-  if ('group' in alternative)
-    return alternative.group.each((ordinal) => visit(ordinal, weight * levelScores[levels.kind]))
+  if ('group' in alternative) {
+    const score = weight * levelScores[isNameOf(alternative) ? levels.name : levels.kind]
+    return alternative.group.each((ordinal) => visit(ordinal, score))
+  }
   const [first, ...rest] = alternative.lexemes.map((lexeme) => index.postingsOf(lexeme))
   if (!first || rest.includes(undefined)) return
   let visited = new Map<number, number>()

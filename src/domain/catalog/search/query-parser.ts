@@ -118,7 +118,7 @@ const literal = ({ readings, weight, size }: Token, index: SearchIndex): Alterna
     ? [{ group: index.columns.size.anyOf([size]), weight: 1 }]
     : readings.flatMap((word, at) => readingOf([word], weight * (at === 0 ? 1 : 0.9), index))
 
-/** The stems; for a single word that stands in names, that very word too. */
+/** The stems; for a single word that stands in names, that very word too; for a set every one, whatever it is called. */
 function readingOf(words: readonly Word[], weight: number, index: SearchIndex): Alternative[] {
   const stems: Alternative = { lexemes: words.map(({ stem }) => stem), weight }
   if (words.length > 1) return [stems]
@@ -126,9 +126,10 @@ function readingOf(words: readonly Word[], weight: number, index: SearchIndex): 
   const gender = genders.get(stem)
   if (gender) return [{ group: index.columns.gender.anyOf(gender), weight }]
   const written = asWritten(word)
-  return index.postingsOf(written)
+  const named: Alternative[] = index.postingsOf(written)
     ? [{ lexemes: [written], weight, isName: true }, stems]
     : [{ ...stems, isName: true }]
+  return stem === setStem ? [...named, { group: index.sets, weight, isName: true }] : named
 }
 
 function conceptOf(
@@ -137,7 +138,7 @@ function conceptOf(
   index: SearchIndex,
   { colors }: Vocabulary,
 ): Concept {
-  if (size || alternatives.some((each) => 'group' in each))
+  if (size || alternatives.some((each) => 'group' in each && !each.isName))
     return { alternatives, importance: importance.filter }
   const isKind = alternatives.some(
     (each) => 'lexemes' in each && each.lexemes.some((lexeme) => index.postingsOf(lexeme)?.isHead),

@@ -372,6 +372,17 @@ describe('what is understood', () => {
     expect(kindOf(items[0]!)).toBe('legging')
   })
 
+  test.each(['conjunto', 'conjuntos', 'kit', 'kits', 'look completo', 'cojuntos'])(
+    '%s finds every set, whatever its name, those that are called so first',
+    async (words) => {
+      const { items } = await search(words)
+      const { items: all } = (await shop.call<ProductList>('/api/catalog/products?category=conjuntos')).body
+      const sets = items.filter(({ kind }) => kind === 'set').map(({ slug }) => slug)
+      expect(sets.toSorted()).toEqual(all.map(({ slug }) => slug).toSorted())
+      expect(kindOf(items[0]!)).toBe('conjunto')
+    },
+  )
+
   test('nothing found offers best sellers, and no sets where none were asked for', async () => {
     const { items, total, near } = await search('xyzwq')
     expect([items, total]).toEqual([[], 0])
