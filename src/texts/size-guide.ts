@@ -15,5 +15,11 @@ export const sizeGuide = {
   smallest: (size: string) => `Suas medidas são menores que as da tabela: ${size} é o mais próximo.`,
   largest: (size: string) => `Suas medidas passam das da tabela: ${size} é o mais próximo.`,
   apart: 'Suas medidas caem em tamanhos diferentes; seguimos a maior.',
+  soldOut: (size: string) => `${size} está esgotado nesta cor.`,
+  unknown: (size: string) => `Esta peça não vem no tamanho ${size}.`,
+  looser: (size: string) => `O mais próximo que temos é ${size}, que fica mais solto.`,
+  tighter: (size: string) => `O mais próximo que temos é ${size}, que fica mais justo.`,
+  nothing: 'Não há outro tamanho desta peça agora.',
+  read: (centimetres: number) => `Lemos ${centimetres.toLocaleString('pt-BR')} cm.`,
   choose: (size: string) => `Escolher ${size}`,
 } as const

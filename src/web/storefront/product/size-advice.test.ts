@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adviseSize, askableColumns } from './size-advice.ts'
+import { adviseSize, askableColumns, centimetresOf, offerOf } from './size-advice.ts'
 
 const guide = {
   name: 'Feminino',
@@ -52,6 +52,79 @@ test('a larger body never gets a smaller size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 130 }), fc.integer({ min: 0, max: 40 }), (measure, more) => {
       expect(upTo(measure + more)).toBeGreaterThanOrEqual(upTo(measure))
+    }),
+  )
+})
+
+test.each([
+  ['165', 165],
+  ['92,5', 92.5],
+  ['92.5 cm', 92.5],
+  ['1,65', 165],
+  ['1.65', 165],
+  ['0,92', 92],
+  ['0,925 m', 92.5],
+  ['1m65', 165],
+  ['1 m', 100],
+  [' 70 ', 70],
+  ['', undefined],
+  ['0', undefined],
+  ['-4', undefined],
+  ['dez', undefined],
+  ['9,', undefined],
+])('%o is read as %o cm', (typed, centimetres) => {
+  expect(centimetresOf(typed)).toBe(centimetres)
+})
+
+const piece = (sizes: Record<string, boolean>) =>
+  Object.entries(sizes).map(([size, left]) => ({ size, left }))
+const one = (size: string) => ({ kind: 'one', size }) as const
+
+test.each([
+  ['what is left is chosen', one('M'), { P: true, M: true }, { choices: ['M'] }],
+  [
+    'what is sold out is said, and the next larger one proposed',
+    one('M'),
+    { P: true, M: false, G: true },
+    { choices: ['G'], soldOut: ['M'], instead: { size: 'G', looser: true } },
+  ],
+  [
+    'the next smaller one where there is no larger',
+    one('G'),
+    { P: true, M: true, G: false },
+    { choices: ['M'], soldOut: ['G'], instead: { size: 'M', looser: false } },
+  ],
+  [
+    'a size that the piece does not have is said',
+    { kind: 'largest', size: 'G' },
+    { P: true, M: true },
+    { choices: ['M'], unknown: ['G'], instead: { size: 'M', looser: false } },
+  ],
+  [
+    'of two only the one that is left',
+    { kind: 'between', smaller: 'P', larger: 'M' },
+    { P: true, M: false },
+    { choices: ['P'], soldOut: ['M'] },
+  ],
+  ['nothing where nothing is left', one('M'), { P: false, M: false }, { choices: [], soldOut: ['M'] }],
+] as const)('%s', (_, advice, sizes, expected) => {
+  expect(offerOf(advice, guide, piece(sizes))).toEqual({ soldOut: [], unknown: [], ...expected })
+})
+
+test('only what is left is ever to be chosen', () => {
+  const advices = fc.oneof(
+    fc
+      .constantFrom('one', 'smallest', 'largest')
+      .chain((kind) => fc.constantFrom(...order).map((size) => ({ kind, size }) as const)),
+    fc
+      .constantFrom(['P', 'M'], ['M', 'G'])
+      .map(([smaller, larger]) => ({ kind: 'between', smaller: smaller!, larger: larger! }) as const),
+  )
+  fc.assert(
+    fc.property(advices, fc.dictionary(fc.constantFrom(...order), fc.boolean()), (advice, sizes) => {
+      const { choices } = offerOf(advice, guide, piece(sizes))
+      expect(choices.filter((size) => !sizes[size])).toEqual([])
+      if (Object.values(sizes).some(Boolean)) expect(choices.length).toBeGreaterThan(0)
     }),
   )
 })

@@ -7,6 +7,21 @@ function rangeOf(text: string): [from: number, to: number] | undefined {
   return from === undefined || to === undefined || to < from ? undefined : [from, to]
 }
 
+/** Below this many nobody means centimetres of a body. */
+const fewest = 3
+
+/**
+ * What somebody types as a measure, in centimetres: `165`, `92,5 cm`. `1,65`, `0,92 m` and `1m65` can only be metres.
+ * Undefined for what is no measure.
+ */
+export function centimetresOf(typed: string): number | undefined {
+  const found = /^(\d+(?:[.,]\d+)?)\s*(cm|m)?$/i.exec(typed.trim().replace(/^(\d)\s*m\s*(\d\d)$/i, '$1,$2'))
+  const measure = Number(found?.[1]?.replace(',', '.') ?? 0)
+  if (!(measure > 0)) return undefined
+  const inMetres = found?.[2]?.toLowerCase() === 'm' || (!found?.[2] && measure < fewest)
+  return inMetres ? Math.round(measure * 1000) / 10 : measure
+}
+
 const unit = / ?\(cm\)$/i
 const asked = 3
 
@@ -66,4 +81,43 @@ export function adviseSize(
     advice: { kind: 'between', smaller: sizeAt(Math.floor(place)), larger: sizeAt(Math.ceil(place)) },
     apart,
   }
+}
+
+/** What of the advised sizes the piece has now. */
+export type Offer = {
+  /** to be chosen with one press: those advised or, where none of them can be had, the nearest `instead` */
+  choices: string[]
+  instead?: { size: string; looser: boolean }
+  soldOut: string[]
+  /** the piece does not come in them */
+  unknown: string[]
+}
+
+export const sizesOf = (advice: Advice): string[] =>
+  advice.kind === 'between' ? [advice.smaller, advice.larger] : [advice.size]
+
+/**
+ * An advice as this piece can follow it, in the colour that is looked at. Where nothing advised is left, the next larger
+ * size is nearer than the next smaller one: what is too tight cannot be worn.
+ */
+export function offerOf(
+  advice: Advice,
+  { rows }: Pick<SizeGuideView, 'rows'>,
+  options: readonly { size: string; left: boolean }[],
+): Offer {
+  const stateOf = (size: string) => options.find((option) => option.size === size)
+  const advised = sizesOf(advice)
+  const choices = advised.filter((size) => stateOf(size)?.left)
+  const offer = {
+    soldOut: advised.filter((size) => stateOf(size)?.left === false),
+    unknown: advised.filter((size) => !stateOf(size)),
+  }
+  if (choices.length > 0) return { ...offer, choices }
+  const order = rows.map(({ size }) => size)
+  const larger = order.slice(order.indexOf(advised.at(-1)!) + 1).find((size) => stateOf(size)?.left)
+  const smaller = order.slice(0, order.indexOf(advised[0]!)).findLast((size) => stateOf(size)?.left)
+  const size = larger ?? smaller
+  return size === undefined
+    ? { ...offer, choices }
+    : { ...offer, choices: [size], instead: { size, looser: larger !== undefined } }
 }

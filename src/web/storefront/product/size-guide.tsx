@@ -2,7 +2,15 @@ import { useState, type FormEvent } from 'react'
 import type { SizeGuideView } from '#contract/products'
 import { product } from '#texts/product'
 import { sizeGuide as text } from '#texts/size-guide'
-import { adviseSize, askableColumns, nameOf, type Advice } from './size-advice.ts'
+import {
+  adviseSize,
+  askableColumns,
+  centimetresOf,
+  nameOf,
+  offerOf,
+  type Advice,
+  type Offer,
+} from './size-advice.ts'
 import type { SizeGuideProps } from './size-guide-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
@@ -29,7 +37,7 @@ export default function SizeGuide({ guide, sizes, onSize, open, onOpenChange }: 
           <Question
             guide={guide}
             columns={columns}
-            offered={sizes.filter(({ availability }) => availability !== 'sold_out').map(({ size }) => size)}
+            options={sizes.map(({ size, availability }) => ({ size, left: availability !== 'sold_out' }))}
             onChoose={choose}
           />
         )}
@@ -79,31 +87,24 @@ const Measures = ({ guide: { columns, rows } }: { guide: SizeGuideView }) => (
   </div>
 )
 
-const inCentimetres = (typed: string): number | undefined => {
-  const measure = Number(typed.replace(',', '.'))
-  return typed.trim() && measure > 0 ? measure : undefined
-}
-
 const sentence = (advice: Advice): string => {
   if (advice.kind === 'between') return text.between(advice.smaller, advice.larger)
   return text[advice.kind](advice.size)
 }
-const sizesOf = (advice: Advice): string[] =>
-  advice.kind === 'between' ? [advice.smaller, advice.larger] : [advice.size]
-
 type QuestionProps = {
   guide: SizeGuideView
   columns: string[]
-  /** the sizes that can be chosen now */
-  offered: string[]
+  /** the sizes that the piece comes in, and whether they can be chosen now */
+  options: { size: string; left: boolean }[]
   onChoose: (size: string) => void
 }
 
-function Question({ guide, columns, offered, onChoose }: QuestionProps) {
+function Question({ guide, columns, options, onChoose }: QuestionProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState(false)
-  const measures = Object.fromEntries(columns.map((column) => [column, inCentimetres(typed[column] ?? '')]))
+  const measures = Object.fromEntries(columns.map((column) => [column, centimetresOf(typed[column] ?? '')]))
   const found = adviseSize(guide, measures)
+  const offer = found && offerOf(found.advice, guide, options)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -120,7 +121,8 @@ function Question({ guide, columns, offered, onChoose }: QuestionProps) {
               label={text.field(nameOf(column))}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={6}
+              maxLength={8}
+              hint={readingOf(typed[column] ?? '')}
               value={typed[column] ?? ''}
               onChange={({ target }) => {
                 setTyped({ ...typed, [column]: target.value })
@@ -138,20 +140,39 @@ function Question({ guide, columns, offered, onChoose }: QuestionProps) {
           <p className="mt-4 font-semibold">
             {found ? sentence(found.advice) : text.missing}
             {found?.apart && <span className="block text-sm font-normal text-muted">{text.apart}</span>}
+            {offer && shortages(offer).map((words) => <Shortage key={words}>{words}</Shortage>)}
           </p>
         )}
       </div>
-      {asked && found && (
+      {asked && offer && offer.choices.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">
-          {sizesOf(found.advice)
-            .filter((size) => offered.includes(size))
-            .map((size) => (
-              <Button key={size} look="ghost" size="small" onClick={() => onChoose(size)}>
-                {text.choose(size)}
-              </Button>
-            ))}
+          {offer.choices.map((size) => (
+            <Button key={size} look="ghost" size="small" onClick={() => onChoose(size)}>
+              {text.choose(size)}
+            </Button>
+          ))}
         </p>
       )}
     </section>
   )
+}
+
+const Shortage = ({ children }: { children: string }) => (
+  <span className="block text-sm font-normal">{children}</span>
+)
+
+/** What keeps the shopper from the size that fits, and what comes nearest to it. */
+const shortages = ({ soldOut, unknown, choices, instead }: Offer): string[] => [
+  ...soldOut.map(text.soldOut),
+  ...unknown.map(text.unknown),
+  ...(instead ? [instead.looser ? text.looser(instead.size) : text.tighter(instead.size)] : []),
+  ...(choices.length === 0 ? [text.nothing] : []),
+]
+
+/** Metres are taken for what they are, and said, so that nobody wonders about the answer. */
+function readingOf(typed: string): string | undefined {
+  const centimetres = centimetresOf(typed)
+  return centimetres !== undefined && !typed.startsWith(String(centimetres).replace('.', ','))
+    ? text.read(centimetres)
+    : undefined
 }
