@@ -4,6 +4,10 @@ export function parseCep(text: string): string | undefined {
   return /^\d{8}$/.test(digits) && digits >= '01000000' ? digits : undefined
 }
 
+/** True for what has the form of a CEP and is none: no town has a number so low. */
+export const isNoCep = (text: string): boolean =>
+  /^\d{8}$/.test(text.replace(/[\s.-]/g, '')) && !parseCep(text)
+
 export const formatCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 
 export const states = [

@@ -16,6 +16,8 @@ export const cart = {
   more: (name: string) => `Aumentar a quantidade de ${name}`,
   quantityOf: (name: string) => `Quantidade de ${name}`,
   remove: (name: string) => `Remover ${name} do carrinho`,
+  removed: (name: string) => `${name} saiu do carrinho`,
+  undo: 'Desfazer',
   each: (price: string) => `${price} cada`,
   items: 'Itens do carrinho',
   summary: 'Resumo do pedido',

@@ -7,6 +7,7 @@ export const fields = {
   cnpj: 'Este CNPJ não confere. Veja se digitou os 14 caracteres.',
   phone: 'Digite o telefone com DDD, como (62) 99999-0000.',
   cep: 'O CEP tem 8 números, como 74000-000.',
+  cepImpossible: 'Este CEP não existe. Confira os números.',
   cepUnknown: 'Não encontramos este CEP.',
   state: 'Escolha o estado.',
   quantity: 'A quantidade é um número inteiro de 1 a 99.',

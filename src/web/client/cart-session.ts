@@ -1,5 +1,6 @@
 import { isUuidV4 } from '#shared/slug'
 import { randomUuid } from './uuid.ts'
+import { forgetVisit, readVisit, rememberVisit } from './visit-cookie.ts'
 
 /** Where the cart of this browser or account is kept among the answers that the page knows. */
 export const cartKey = ['cart'] as const
@@ -7,7 +8,10 @@ export const cartKey = ['cart'] as const
 const key = 'dao-cart-session'
 let memory: string | undefined
 
-/** The id of this browser's cart, one for all its tabs, made when first asked for. Blocked storage only makes it forget. */
+/**
+ * The id of this browser's cart, one for all its tabs, made when first asked for. With blocked storage it lasts for the
+ * visit, by a cookie; with blocked cookies too, for the page.
+ */
 export function cartSession(): string {
   try {
     const stored = localStorage.getItem(key)
@@ -16,13 +20,22 @@ export function cartSession(): string {
     localStorage.setItem(key, made)
     return made
   } catch {
-    return (memory ??= randomUuid())
+    return visitSession()
   }
+}
+
+function visitSession(): string {
+  const kept = readVisit(key)
+  if (kept && isUuidV4(kept)) return kept
+  memory ??= randomUuid()
+  rememberVisit(key, memory)
+  return memory
 }
 
 /** After a sign-in the cart belongs to the account, and the browser's own id has served. */
 export function forgetCartSession(): void {
   memory = undefined
+  forgetVisit(key)
   try {
     localStorage.removeItem(key)
   } catch {

@@ -2,6 +2,7 @@ import { Link, Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
 import { CartButton } from '#web/storefront/frame/cart-button.tsx'
+import { usePageFocus } from '#web/storefront/frame/use-page-focus.ts'
 import { businessQuery } from '#web/storefront/frame/settings-query.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_bare')({
 })
 
 function BareLayout() {
+  const main = usePageFocus()
   return (
     <div className="flex min-h-svh flex-col">
       <header className="page flex h-16 items-center justify-between">
@@ -26,7 +28,7 @@ function BareLayout() {
           <CartButton />
         </span>
       </header>
-      <main className="grow">
+      <main ref={main} tabIndex={-1} className="grow">
         <Outlet />
       </main>
       <BareFooter />

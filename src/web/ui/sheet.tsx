@@ -51,8 +51,8 @@ function Frame({ title, footer, children }: Pick<Props, 'title' | 'footer' | 'ch
       <div className={`${footer ? 'min-h-48' : 'min-h-0'} grow overflow-y-auto overscroll-contain`}>
         {children}
       </div>
+      <div ref={floor} className="shrink-0" />
       {footer && <div className="shrink-0">{footer}</div>}
-      <div ref={floor} />
     </>
   )
 }

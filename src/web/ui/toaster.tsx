@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toasts } from '#texts/toasts'
 import { IconButton } from './icon-button.tsx'
@@ -8,22 +8,51 @@ import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } fr
 
 const useStore = <T,>(read: () => T): T => useSyncExternalStore(subscribeToasts, read, read)
 
-// Never over the way to pay: under the title of a sheet, under the header of a phone, in a desk's corner.
-const inSheet = 'absolute inset-x-0 top-16'
-const onPage = 'fixed right-0 max-md:top-15 md:bottom-0 md:max-w-md'
+// Never over the way to pay nor over what was just done: in a sheet it has room of its own, on a phone it stands under the
+// header, on a desk in a lower corner or, where that would hide what was pressed, in the upper one.
+const onPage = 'fixed right-0 max-md:top-15 md:max-w-md'
+const corners = { lower: 'md:bottom-0', upper: 'md:top-17' } as const
+
+/** That of a toast with two lines and a button. */
+const leastHeight = 144
+
+/** What a hand has just been at; browsers that focus no button on a press have the way to buy by its mark. */
+const pressed = () => [document.activeElement, ...document.querySelectorAll('[data-keep-clear]')]
+
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Measures the toast where it would stand, before it is painted. */
+function useCorner(toast: Toast | undefined, host: HTMLElement | undefined) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const [corner, setCorner] = useState<keyof typeof corners>('lower')
+  useLayoutEffect(() => {
+    if (!viewport.current || !toast || host) return
+    // The toast itself comes a moment later than the place for it.
+    const { width, height } = viewport.current.getBoundingClientRect()
+    const room = Math.max(height, leastHeight)
+    const place = new DOMRect(innerWidth - width, innerHeight - room, width, room)
+    const hidden = pressed().some((each) => each && overlap(each.getBoundingClientRect(), place))
+    setCorner(hidden ? 'upper' : 'lower')
+  }, [toast, host])
+  return { viewport, corner }
+}
 
 /** 5 seconds, gone by a swipe of 50 px to the right, reachable by F8 (ST-11). */
 export default function Toaster() {
   const toast = useStore(currentToast)
   const host = useStore(toastHost)
+  const { viewport, corner } = useCorner(toast, host)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={toasts.label}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       {createPortal(
         <Radix.Viewport
+          ref={viewport}
+          data-toasts
           hotkey={['F8']}
           label={toasts.region}
-          className={`z-70 m-0 flex w-full list-none flex-col p-3 ${host ? inSheet : onPage}`}
+          className={`z-70 m-0 flex w-full list-none flex-col p-3 ${host ? '' : `${onPage} ${corners[corner]}`}`}
         />,
         host ?? document.body,
       )}

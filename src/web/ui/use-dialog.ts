@@ -4,7 +4,8 @@ import { hostToasts } from './toast-store.ts'
 
 /**
  * What every dialog of ours adds to Radix's content. It is opened without a Radix trigger, so Radix would leave the focus nowhere when
- * it closes: it goes back to what opened the dialog, unless another place (a new page) has taken it meanwhile. And a toast is Radix's
+ * it closes: it goes back to what opened the dialog, unless another place (a new page) has taken it meanwhile; and to the page
+ * where that is gone, as a toast's button is. And a toast is Radix's
  * uppermost layer, which keeps Escape from the dialog below it, even where nobody is in the toast.
  */
 export function useDialog(close?: () => void) {
@@ -15,7 +16,7 @@ export function useDialog(close?: () => void) {
     },
     onCloseAutoFocus: () => {
       if (document.activeElement !== document.body) return
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      placeFor(opener.current)?.focus({ preventScroll: true })
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -23,6 +24,11 @@ export function useDialog(close?: () => void) {
       close?.()
     },
   }
+}
+
+function placeFor(opener: Element | null): HTMLElement | null {
+  const stays = opener instanceof HTMLElement && opener.isConnected && !opener.closest('[data-toasts]')
+  return stays && opener !== document.body ? opener : document.querySelector('main')
 }
 
 /** Holds the page still and takes the toasts in, for as long as what calls it is mounted: inside the content, not around it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AddressView, SavedAddressInput } from '#contract/customers'
-import { formatCep, parseCep, states } from '#shared/cep'
+import { formatCep, isNoCep, parseCep, states } from '#shared/cep'
 import { fields } from '#texts/fields'
 import { myAccount } from '#texts/my-account'
 import { type FieldErrors, type FormState, textOf, useForm } from '#web/client/use-form.ts'
@@ -23,7 +23,9 @@ const textsOf = (form: FormData) =>
 
 const missing = (form: FormData): FieldErrors => ({
   ...(textOf(form, 'recipient') ? {} : { recipient: fields.required }),
-  ...(parseCep(textOf(form, 'cep')) ? {} : { cep: fields.cep }),
+  ...(parseCep(textOf(form, 'cep'))
+    ? {}
+    : { cep: isNoCep(textOf(form, 'cep')) ? fields.cepImpossible : fields.cep }),
   ...Object.fromEntries(
     required.filter((name) => !textOf(form, name)).map((name) => [name, fields.required]),
   ),

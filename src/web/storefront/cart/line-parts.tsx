@@ -33,10 +33,23 @@ export function RemoveButton({ of: { id, name } }: { of: Bought }) {
       size={19}
       label={text.remove(name)}
       disabled={isNewLine(id)}
-      onClick={() => removeItem(id)}
+      data-remove
+      onClick={({ currentTarget }) => {
+        moveOn(currentTarget)
+        removeItem(id)
+      }}
       className="-mt-2 -mr-2.5 text-muted hover:text-ink"
     />
   )
+}
+
+/** The line goes and its button with it: the keyboard goes on at the next one, or at the page. */
+function moveOn(button: HTMLElement): void {
+  const line = button.closest('li')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  const place =
+    next?.querySelector<HTMLElement>('[data-remove]') ?? button.closest<HTMLElement>('[role=dialog], main')
+  place?.focus({ preventScroll: true })
 }
 
 /** How many, what they cost, and what must be known of them. */

@@ -19,9 +19,10 @@ export type NewSet = Pick<CartSet, 'id' | 'slug' | 'name' | 'price'> & {
   pieces: readonly Omit<NewLine, 'price' | 'quantity'>[]
 }
 
+/** `again` where it was there a moment before: nobody need be told. */
 type Change =
-  | { do: 'add'; line: NewLine; key: string }
-  | { do: 'addSet'; set: NewSet; key: string }
+  | { do: 'add'; line: NewLine; key: string; again?: boolean }
+  | { do: 'addSet'; set: NewSet; key: string; again?: boolean }
   | { do: 'setQuantity'; id: string; quantity: number }
   | { do: 'remove'; id: string }
 
@@ -106,8 +107,8 @@ function perform(client: QueryClient, change: Change): Promise<Cart> {
     },
     onSuccess: (cart) => {
       if (last()) client.setQueryData<Cart>(cartKey, cart)
-      if (change.do === 'add') tellAdded(change.line.name)
-      if (change.do === 'addSet') tellAdded(change.set.name)
+      if (change.do === 'add' && !change.again) tellAdded(change.line.name)
+      if (change.do === 'addSet' && !change.again) tellAdded(change.set.name)
     },
     onError: (failure, _, context) => {
       if (last() && context?.before) client.setQueryData<Cart>(cartKey, context.before)
@@ -123,6 +124,29 @@ function perform(client: QueryClient, change: Change): Promise<Cart> {
 
 const told = () => undefined
 
+/** The line of that id, or all those of its set. */
+const linesWith = (cart: Cart | undefined, id: string): CartItemView[] => {
+  const items = cart?.items ?? []
+  const set = items.find((item) => item.id === id)?.set
+  return items.filter((item) => (set ? item.set?.lineId === set.lineId : item.id === id))
+}
+
+function tellRemoved(client: QueryClient, [first, ...others]: readonly CartItemView[]): void {
+  if (!first) return
+  const { set, quantity } = first
+  const again = (): Change =>
+    set
+      ? {
+          do: 'addSet',
+          set: { ...set, quantity, pieces: [first, ...others] },
+          key: randomUuid(),
+          again: true,
+        }
+      : { do: 'add', line: first, key: randomUuid(), again: true }
+  const undo = () => void perform(client, again()).catch(told)
+  toast(text.removed(set?.name ?? first.name), { action: { label: text.undo, run: undo } })
+}
+
 /** For whoever fetches this code only when something is bought. */
 export const cartChanges = (client: QueryClient) => ({
   /** Rejects when the piece could not be added, after the toast. */
@@ -131,7 +155,11 @@ export const cartChanges = (client: QueryClient) => ({
   addSet: (set: NewSet) => perform(client, { do: 'addSet', set, key: randomUuid() }),
   setQuantity: (id: string, quantity: number) =>
     void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(told),
-  removeItem: (id: string) => void perform(client, { do: 'remove', id }).catch(told),
+  /** Tells it with a way back, which puts in again what was taken out. */
+  removeItem: (id: string) => {
+    const removed = linesWith(client.getQueryData<Cart>(cartKey), id)
+    perform(client, { do: 'remove', id }).then(() => tellRemoved(client, removed), told)
+  },
 })
 
 export const useCartChanges = () => cartChanges(useQueryClient())

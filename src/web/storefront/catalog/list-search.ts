@@ -7,8 +7,8 @@ const maxPage = 40
 
 export const isSort = (value: unknown): value is Sort => sorts.includes(value as Sort)
 
-/** What separates nothing for a reader, and half of a surrogate pair. */
-const unreadable = /[\p{Cc}\p{Cs}]/gu
+/** What separates nothing for a reader or is not seen at all, and half of a surrogate pair. */
+const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 const text = (value: string): string => value.trim().slice(0, 120).replace(unreadable, ' ').trim()
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CardView } from '#contract/catalog'
 import { slugOf } from '#shared/slug'
 import { catalog } from '#texts/catalog'
 import { pathOf } from './card-link.ts'
+import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { SetPlate } from './set-plate.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
@@ -51,6 +52,7 @@ export function ProductCard({ card, sizes, first = false, inItsColor = false, le
           />
         )}
         <Flags card={card} />
+        <HeartButton of={card} className="absolute top-0 right-0 z-1" />
       </div>
       {isSet ? (
         <p className="flex h-8 items-center text-[0.8125rem] text-muted">{text.pieces(colors.length)}</p>
@@ -92,7 +94,9 @@ function Flags({ card: { availability, price, isNew } }: { card: CardView }) {
 type DotsProps = { card: CardView; shown: string | undefined; onPick: (name: string) => void }
 
 /** One stop for the keyboard, arrows walk through; a mouse need only pass over. They lie above the card's link. */
-function ColorDots({ card: { id, name, colors }, shown, onPick }: DotsProps) {
+function ColorDots({ card: { name, colors }, shown, onPick }: DotsProps) {
+  // A product may stand on a page twice, and radio buttons of one name are one group.
+  const group = useId()
   if (colors.length < 2) return <div className="h-8" aria-hidden />
   return (
     <div
@@ -109,7 +113,7 @@ function ColorDots({ card: { id, name, colors }, shown, onPick }: DotsProps) {
         >
           <input
             type="radio"
-            name={`cor-${id}`}
+            name={group}
             aria-label={text.inColor(color.name)}
             checked={color.name === shown}
             onChange={() => onPick(color.name)}

@@ -60,6 +60,7 @@ function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
         <RetryPanel
           order={order}
           declined={outcome.declined}
+          unreached={outcome.unreached}
           paying={paying !== undefined}
           problem={problem}
           onPay={(choice) => void pay(choice)}

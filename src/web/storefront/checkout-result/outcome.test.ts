@@ -30,6 +30,13 @@ test.each([
   expect(outcomeOf({ status, payment: last, expiresAt }).kind).toBe(kind)
 })
 
+test('a card that never came as far as the provider is told apart from one that was refused', () => {
+  const retry = (last: PaymentView) => outcomeOf({ status: 'awaiting_payment', payment: last, expiresAt })
+  const refused = payment({ status: 'declined', declineReason: 'refused_by_bank' })
+  expect(retry(payment({ status: 'cancelled' }))).toEqual({ kind: 'retry', declined: null, unreached: true })
+  expect(retry(refused)).toEqual({ kind: 'retry', declined: refused, unreached: false })
+})
+
 test.each([
   [payment({ method: 'pix', pix }), 'closing'],
   [payment({ status: 'declined', declineReason: 'invalid_card' }), 'closing'],

@@ -12,7 +12,8 @@ export type Outcome =
   /** its time is over; it is asked once more whether money came */
   | { kind: 'closing' }
   | { kind: 'pending' }
-  | { kind: 'retry'; declined: PaymentView | null }
+  /** `unreached`: the card never came as far as the provider */
+  | { kind: 'retry'; declined: PaymentView | null; unreached: boolean }
   | { kind: 'ended'; status: Ending }
 
 const isEnding = (status: OrderStatus): status is Ending => endings.some((ending) => ending === status)
@@ -25,14 +26,15 @@ export function outcomeOf({
   if (isEnding(status)) return { kind: 'ended', status }
   if (status !== 'awaiting_payment') return { kind: 'paid' }
   if (expiresAt === null && payment?.status !== 'paid') return { kind: 'closing' }
-  if (!payment) return { kind: 'retry', declined: null }
+  if (!payment) return { kind: 'retry', declined: null, unreached: false }
   if (payment.status === 'pending' && payment.pix)
     return { kind: 'pix', pix: payment.pix, amount: payment.amount }
   if (payment.status === 'pending') return { kind: 'pending' }
   // money is there, the order follows within a moment
   if (payment.status === 'paid') return { kind: 'pending' }
   if (payment.method === 'pix') return { kind: 'pix_expired' }
-  return { kind: 'retry', declined: payment.status === 'declined' ? payment : null }
+  const declined = payment.status === 'declined' ? payment : null
+  return { kind: 'retry', declined, unreached: payment.status === 'cancelled' }
 }
 
 /** Of two readings of an order the later: its timeline only grows. */

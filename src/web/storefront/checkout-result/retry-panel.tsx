@@ -17,13 +17,14 @@ const words = orders.result
 type Props = {
   order: OrderView
   declined: PaymentView | null
+  unreached: boolean
   paying: boolean
   problem: string
   onPay: (choice: PaymentChoice) => void
 }
 
 /** The card was refused: why, that nothing is lost, and another try for the same order right here. */
-export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
+export function RetryPanel({ order, declined, unreached, paying, problem, onPay }: Props) {
   const [method, setMethod] = useState<'pix' | 'card'>('pix')
   const [card, setCard] = useState(emptyCard)
   const [errors, setErrors] = useState<Errors>({})
@@ -48,7 +49,7 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
       aria-labelledby="retry-title"
       className="rounded-panel border border-hairline bg-surface p-5 sm:p-8"
     >
-      <Reason order={order} declined={declined} />
+      <Reason order={order} declined={declined} unreached={unreached} />
       <form noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6">
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
@@ -99,13 +100,14 @@ export function RetryPanel({ order, declined, paying, problem, onPay }: Props) {
   )
 }
 
-function Reason({ order, declined }: Pick<Props, 'order' | 'declined'>) {
+function Reason({ order, declined, unreached }: Pick<Props, 'order' | 'declined' | 'unreached'>) {
   const reason = declined?.declineReason
   return (
     <div role="alert">
       <h2 id="retry-title" className="display text-xl">
-        {declined ? words.declinedTitle : words.unpaidTitle}
+        {declined || unreached ? words.declinedTitle : words.unpaidTitle}
       </h2>
+      {unreached && <p className="mt-2">{orders.declined.provider_error}</p>}
       {declined && <p className="mt-2">{reason ? orders.declined[reason] : orders.declinedUnknown}</p>}
       {order.expiresAt && (
         <p className="mt-1 text-sm text-muted">{words.declinedKept(formatDayAndTime(order.expiresAt))}</p>

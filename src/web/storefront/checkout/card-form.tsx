@@ -128,10 +128,10 @@ const PracticeCards = ({ cards, onUse }: PracticeProps) => (
       <li key={token}>
         <button
           type="button"
-          aria-label={`${words.practiceUse}: ${number}, ${words.practiceCases[token]}`}
           onClick={() => onUse(number)}
           className="flex min-h-8 w-full items-center gap-x-3 py-1 text-left leading-snug hover:underline"
         >
+          <span className="sr-only">{words.practiceUse}: </span>
           <span className="shrink-0 tabular-nums">{number}</span>
           <span className="text-muted">{words.practiceCases[token]}</span>
         </button>

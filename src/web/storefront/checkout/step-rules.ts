@@ -1,4 +1,4 @@
-import { parseCep, states } from '#shared/cep'
+import { isNoCep, parseCep, states } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { isEmail, fullName } from '#shared/contact-fields'
 import { parsePhone } from '#shared/phone'
@@ -37,7 +37,7 @@ function delivery({ values, shippingOptionId, shippingKind }: Draft): Errors {
   const needed = shippingKind === 'delivery'
   const hasCep = parseCep(values['address.cep']) !== undefined
   return errorsOf([
-    ['address.cep', !hasCep, fields.cep],
+    ['address.cep', !hasCep, isNoCep(values['address.cep']) ? fields.cepImpossible : fields.cep],
     ['shippingOptionId', hasCep && shippingOptionId === '', checkout.delivery.chooseOption],
     ['address.street', needed && isBlank(values['address.street']), fields.required],
     ['address.number', needed && isBlank(values['address.number']), checkout.delivery.numberMissing],

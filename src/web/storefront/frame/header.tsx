@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Heart from 'lucide-react/icons/heart'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { layout } from '#texts/layout'
@@ -8,10 +7,9 @@ import { CartButton } from './cart-button.tsx'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { navLinks } from './nav-links.ts'
 import { SearchBox } from './search-box.tsx'
+import { FavoritesButton } from '#web/storefront/favorites/favorites-button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
-import { CountBadge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 /** Sticky. Below 768 px the links move into the menu and the search unfolds under the bar. */
@@ -65,19 +63,11 @@ const MainNav = () => (
   </nav>
 )
 
-/** Favourites and account; the count is 0 until a visitor has favourites (HD-06). */
+/** Favourites and account. */
 const Shortcuts = () => (
   <span className="hidden md:contents">
     <Tooltip label={layout.nav.favorites}>
-      <Link
-        to="/conta"
-        search={{ aba: 'favoritos' }}
-        aria-label={layout.header.favorites(0)}
-        className={iconButtonClass}
-      >
-        <Icon of={Heart} />
-        <CountBadge count={0} />
-      </Link>
+      <FavoritesButton />
     </Tooltip>
     <Tooltip label={layout.nav.account}>
       <AccountLink />

@@ -4,6 +4,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
 import { layout } from '#texts/layout'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { setFavoritesOpen } from '#web/storefront/favorites/favorites-store.ts'
+import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { useAccountDoor } from './account-link.tsx'
 import { navLinks } from './nav-links.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,6 +20,7 @@ const small = 'flex min-h-13 items-center gap-4 text-lg'
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const { totalItems } = useCart()
   const account = useAccountDoor()
+  const chosen = useFavorites()
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="left" title={layout.nav.menuTitle}>
@@ -38,9 +41,18 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
         </ul>
         <ul className="mt-5 border-t border-hairline pt-5">
           <li>
-            <Link to="/conta" search={{ aba: 'favoritos' }} onClick={close} className={small}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                close()
+                setFavoritesOpen(true)
+              }}
+              className={`${small} w-full`}
+            >
               <Icon of={Heart} /> {layout.nav.favorites}
-            </Link>
+              <span className="ml-auto text-muted tabular-nums">{chosen.length}</span>
+            </button>
           </li>
           <li>
             <Link to={account.to} aria-label={account.label} onClick={close} className={small}>

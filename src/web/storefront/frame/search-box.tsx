@@ -33,7 +33,8 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
       <div className="relative">
         <input
           ref={input}
-          type="search"
+          type="text"
+          inputMode="search"
           name="search"
           role="combobox"
           autoComplete="off"

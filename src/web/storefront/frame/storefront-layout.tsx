@@ -1,10 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
+import { FavoritesHost } from '#web/storefront/favorites/favorites-host.tsx'
 import { Announcement } from './announcement.tsx'
 import { FloatingCart } from './floating-cart.tsx'
 import { Header } from './header.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 import { LeadHost } from '#web/storefront/leads/lead-host.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
@@ -13,13 +14,7 @@ const mainId = 'conteudo'
 
 /** Header, page, footer, floating cart, and the card that offers help. The page takes the focus when the address changes, as a new page would. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
-    shown.current = pathname
-  }, [pathname])
+  const main = usePageFocus()
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -37,6 +32,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       <Footer />
       <FloatingCart />
       <CartDrawerHost />
+      <FavoritesHost />
     </div>
   )
 }

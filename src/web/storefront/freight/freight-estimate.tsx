@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { formatCep, parseCep } from '#shared/cep'
+import { formatCep, isNoCep, parseCep } from '#shared/cep'
 import { fields } from '#texts/fields'
 import { freight as text } from '#texts/freight'
 import { ApiError } from '#web/client/api.ts'
@@ -51,7 +51,15 @@ export default function FreightEstimate({ wanted, settling = false, className = 
           inputMode="numeric"
           autoComplete="postal-code"
           value={typed}
-          error={wrong ? fields.cep : unknown ? quote.error!.message : undefined}
+          error={
+            wrong
+              ? isNoCep(typed)
+                ? fields.cepImpossible
+                : fields.cep
+              : unknown
+                ? quote.error!.message
+                : undefined
+          }
           onText={type}
           className="w-40"
         />
@@ -61,9 +69,9 @@ export default function FreightEstimate({ wanted, settling = false, className = 
         <FindCepLink className="mt-1" />
       </form>
       <div role="status">
-        {quote.data && <OptionList quote={quote.data} />}
+        {quote.data && !wrong && <OptionList quote={quote.data} />}
         {quote.isLoading && <Loading />}
-        {quote.error && !unknown && !quote.isFetching && (
+        {quote.error && !wrong && !unknown && !quote.isFetching && (
           <Failed message={quote.error.message} onAgain={() => void quote.refetch()} />
         )}
       </div>

@@ -53,12 +53,9 @@ const Row = ({ piece: { name, color, sizes } }: { piece: Feature['pieces'][numbe
     <span>
       {name} <span className="text-muted">{color}</span>
     </span>
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted">
       {sizes.map(({ size, gone }) => (
-        <span
-          key={size}
-          className={`grid h-8 min-w-9 place-items-center overflow-hidden rounded-full border px-2 text-[0.8125rem] font-semibold ${gone ? 'size-gone border-hairline text-muted' : 'border-control'}`}
-        >
+        <span key={size} className={gone ? 'line-through' : 'font-semibold text-ink'}>
           {size}
           {gone && <span className="sr-only"> {home.feature.gone}</span>}
         </span>

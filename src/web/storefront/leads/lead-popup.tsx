@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
 import { LeadForm } from './lead-form.tsx'
+import { rememberLead } from './lead-memory.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** Nobody is spoken to on the way to pay, or in their own account. */
@@ -17,7 +18,7 @@ export default function LeadPopup() {
   const origin = useRef<Element>(null)
   if (state === 'waiting' && !quiet) setState('open')
   useEffect(() => {
-    if (state === 'open') remember()
+    if (state === 'open') rememberLead()
   }, [state])
   if (state !== 'open') return null
   const close = () => {
@@ -48,14 +49,6 @@ export default function LeadPopup() {
       <LeadForm onDone={close} />
     </div>
   )
-}
-
-function remember(): void {
-  try {
-    sessionStorage.setItem('dao-lead-popup', '1')
-  } catch {
-    // Full storage: the card may come again, which harms nothing.
-  }
 }
 
 /** A focus inside of the card returns to where it came from, or to the page. */

@@ -16,6 +16,7 @@ export function BuyButton({ purchase, soldOut, label = text.add, soldOutLabel = 
     <div className="mt-5">
       <Button
         id={buyButtonId}
+        data-keep-clear
         size="large"
         className="w-full"
         loading={state === 'adding'}

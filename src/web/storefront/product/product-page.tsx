@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -44,7 +45,13 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
           <Gallery key={color?.name} name={product.name} pictures={color?.pictures ?? []} />
           <div className="md:pt-1">
             {product.line && <p className="mb-1.5 text-sm font-semibold text-earth">{product.line}</p>}
-            <h1 className="display text-2xl md:text-3xl">{product.name}</h1>
+            <div className="flex items-start gap-2">
+              <h1 className="display min-w-0 grow text-2xl md:text-3xl">{product.name}</h1>
+              <HeartButton
+                of={{ ...product, kind: 'product' }}
+                className="-mr-2.5 shrink-0 hover:bg-raised"
+              />
+            </div>
             <div className="mt-4 space-y-6">
               <div>
                 <PriceBlock

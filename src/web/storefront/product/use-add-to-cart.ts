@@ -5,10 +5,12 @@ import { loadCartChanges } from './buying.ts'
 import type { Choice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 
+type Wanted = Pick<Choice, 'chosen' | 'color' | 'askForSize'>
+
 const untilKnown = 20
 
 /** Puts the chosen variant into the cart. */
-export function useAddToCart(product: ShopProduct, { chosen, color, askForSize }: Choice) {
+export function useAddToCart(product: ShopProduct, { chosen, color, askForSize }: Wanted) {
   const client = useQueryClient()
   return usePurchase(() => {
     if (!chosen) return void askForSize()

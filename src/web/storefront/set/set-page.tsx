@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { brl } from '#shared/money'
 import { sets as text } from '#texts/sets'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
+import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
 import { BuyButton } from '#web/storefront/product/buy-button.tsx'
 import { Piece } from './piece.tsx'
@@ -29,7 +30,10 @@ export function SetPage({ idOrSlug }: { idOrSlug: string }) {
           <SetGallery set={set} choices={choices} />
           <div>
             <p className="text-sm font-semibold text-earth">{text.eyebrow(set.pieces.length)}</p>
-            <h1 className="display mt-1.5 text-2xl md:text-3xl">{set.name}</h1>
+            <div className="mt-1.5 flex items-start gap-2">
+              <h1 className="display min-w-0 grow text-2xl md:text-3xl">{set.name}</h1>
+              <HeartButton of={{ ...set, kind: 'set' }} className="-mr-2.5 shrink-0 hover:bg-raised" />
+            </div>
             <div className="mt-4">
               <PriceBlock large price={set.price} />
               {compareAt !== null && (

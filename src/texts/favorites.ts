@@ -1,0 +1,16 @@
+/** What a visitor keeps for later. */
+export const favorites = {
+  title: (count: number) => (count === 0 ? 'Favoritos' : `Favoritos (${count})`),
+  list: 'Peças favoritas',
+  keep: (name: string) => `Guardar ${name} nos favoritos`,
+  here: 'Seus favoritos ficam guardados neste navegador.',
+  empty: 'Nada guardado ainda',
+  emptyText: 'Toque no coração de uma peça para guardar aqui.',
+  emptyAction: 'Ver produtos',
+  addOf: (name: string) => `Adicionar ao carrinho: ${name}`,
+  chooseSizes: 'Escolher tamanhos',
+  loading: 'Carregando...',
+  gone: 'Esta peça saiu da loja.',
+  goneName: 'a peça que saiu da loja',
+  again: 'Tentar de novo',
+} as const

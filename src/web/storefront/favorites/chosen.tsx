@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { PictureView } from '#contract/media'
+import type { PriceView } from '#contract/pricing'
+import { favorites as text } from '#texts/favorites'
+import { product as words } from '#texts/product'
+import { pathOf } from '#web/storefront/catalog/card-link.ts'
+import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
+import {
+  availabilityQuery,
+  productQuery,
+  setQuery,
+  type ShopProduct,
+} from '#web/storefront/catalog/queries.ts'
+import { optionsOf, pointAtSizes, startWith } from '#web/storefront/product/choice.ts'
+import { SizePicker } from '#web/storefront/product/size-picker.tsx'
+import { useAddToCart } from '#web/storefront/product/use-add-to-cart.ts'
+import type { Favorite } from './favorites-store.ts'
+import { HeartButton } from './heart-button.tsx'
+import { ApiError } from '#web/client/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+
+type Props = { id: string; onLeave: () => void }
+
+/** Asked for at every opening: the price that stands here is the one of now. */
+const ofNow = { staleTime: 0, refetchOnMount: 'always' } as const
+
+export function ChosenProduct({ id, onLeave }: Props) {
+  const { data, error, refetch } = useQuery({ ...productQuery(id), ...ofNow })
+  if (!data) return <Missing of={{ kind: 'product', id }} error={error} onAgain={() => void refetch()} />
+  const { slug, name, price, priceVaries, colors } = data
+  return (
+    <Line
+      of={{ kind: 'product', id, slug, name }}
+      picture={colors[0]?.pictures[0]}
+      price={price}
+      varies={priceVaries}
+      onLeave={onLeave}
+    >
+      <AddBySize product={data} />
+    </Line>
+  )
+}
+
+export function ChosenSet({ id, onLeave }: Props) {
+  const { data, error, refetch } = useQuery({ ...setQuery(id), ...ofNow })
+  if (!data) return <Missing of={{ kind: 'set', id }} error={error} onAgain={() => void refetch()} />
+  const { slug, name, price, pictures, pieces } = data
+  return (
+    <Line
+      of={{ kind: 'set', id, slug, name }}
+      picture={pictures[0] ?? pieces[0]?.colors[0]?.pictures[0]}
+      price={price}
+      onLeave={onLeave}
+    >
+      <Link
+        to="/conjunto/$id"
+        params={{ id: slug }}
+        onClick={onLeave}
+        className={buttonClass('ghost', 'small', 'mt-3 self-start')}
+      >
+        {text.chooseSizes}
+      </Link>
+    </Line>
+  )
+}
+
+type LineProps = {
+  of: Favorite & { slug: string; name: string }
+  picture: PictureView | undefined
+  price: PriceView
+  varies?: boolean
+  onLeave: () => void
+  children: ReactNode
+}
+
+function Line({ of, picture, price, varies = false, onLeave, children }: LineProps) {
+  return (
+    <li className="flex gap-4 py-5">
+      <Picture
+        picture={picture}
+        sizes="88px"
+        alt=""
+        className="aspect-4/5 w-[min(5.5rem,24vw)] shrink-0 self-start overflow-hidden rounded-image"
+      />
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex items-start gap-2">
+          <Link
+            to={pathOf(of)}
+            onClick={onLeave}
+            className="min-w-0 grow leading-snug font-semibold wrap-anywhere hover:underline"
+          >
+            {of.name}
+          </Link>
+          <HeartButton of={of} className="-mt-2.5 -mr-2.5 shrink-0 hover:bg-raised" />
+        </div>
+        <PriceBlock price={price} varies={varies} />
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** In the colour that its page would open in. */
+function AddBySize({ product }: { product: ShopProduct }) {
+  const { data } = useQuery(availabilityQuery([product.id]))
+  const [picked, pick] = useState(() => startWith(product))
+  const [asked, setAsked] = useState(false)
+  const options = optionsOf(product, picked, data)
+  const group = `favorito-${product.id}`
+  const askForSize = () => {
+    setAsked(true)
+    pointAtSizes(group)
+  }
+  const { state, problem, add } = useAddToCart(product, { ...options, askForSize })
+  return (
+    <div className="mt-3">
+      <SizePicker
+        id={group}
+        options={options}
+        missing={asked && !options.chosen && words.chooseSize}
+        onSize={(size) => pick({ ...picked, size })}
+      />
+      <Button
+        size="small"
+        loading={state === 'adding'}
+        disabled={options.soldOut}
+        aria-label={options.soldOut ? undefined : text.addOf(product.name)}
+        onClick={add}
+      >
+        {options.soldOut ? words.soldOut : state === 'added' ? words.added : words.add}
+      </Button>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type MissingProps = { of: Favorite; error: Error | null; onAgain: () => void }
+
+/** On its way, gone from the shop, or out of reach for now. */
+function Missing({ of, error, onAgain }: MissingProps) {
+  if (!error) {
+    return (
+      <li className="flex gap-4 py-5">
+        <Skeleton className="aspect-4/5 w-[min(5.5rem,24vw)] shrink-0" />
+        <span className="sr-only">{text.loading}</span>
+      </li>
+    )
+  }
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <li className="flex items-center gap-4 py-5">
+      <p className="min-w-0 grow text-muted">{isGone ? text.gone : error.message}</p>
+      {isGone ? (
+        <HeartButton of={{ ...of, name: text.goneName }} className="-mr-2.5 shrink-0 hover:bg-raised" />
+      ) : (
+        <Button look="ghost" size="small" onClick={onAgain}>
+          {text.again}
+        </Button>
+      )}
+    </li>
+  )
+}

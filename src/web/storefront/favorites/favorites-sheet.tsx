@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { favorites as text } from '#texts/favorites'
+import { ChosenProduct, ChosenSet } from './chosen.tsx'
+import { useFavorites } from './use-favorites.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What was chosen in this browser, with picture and price of now, each a press away from the bag. */
+export default function FavoritesSheet({ open, onOpenChange }: Props) {
+  const chosen = useFavorites()
+  const close = () => onOpenChange(false)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={text.title(chosen.length)}>
+      {chosen.length === 0 ? (
+        <EmptyState title={text.empty} text={text.emptyText}>
+          <Link to="/produtos" onClick={close} className={buttonClass()}>
+            {text.emptyAction}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <ul aria-label={text.list} className="divide-y divide-hairline px-5">
+            {chosen.map(({ kind, id }) =>
+              kind === 'set' ? (
+                <ChosenSet key={id} id={id} onLeave={close} />
+              ) : (
+                <ChosenProduct key={id} id={id} onLeave={close} />
+              ),
+            )}
+          </ul>
+          <p className="px-5 pb-6 text-sm text-muted">{text.here}</p>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CardKind } from '#contract/catalog'
+
+const key = 'dao-favorites'
+/** More than anybody looks through; the oldest give way. */
+const most = 100
+const none: readonly Favorite[] = []
+
+/** What was chosen, by its id: prices and names are asked for anew each time. */
+export type Favorite = { kind: CardKind; id: string }
+
+let kept: readonly Favorite[] | undefined
+const listeners = new Set<() => void>()
+
+const isFavorite = (found: unknown): found is Favorite => {
+  const { kind, id } = (found ?? {}) as Partial<Favorite>
+  return (kind === 'product' || kind === 'set') && typeof id === 'string'
+}
+
+function read(): readonly Favorite[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found.filter(isFavorite).slice(0, most) : none
+  } catch {
+    return none
+  }
+}
+
+const tell = () => listeners.forEach((listener) => listener())
+
+/** Another tab has chosen. */
+function follow(event: StorageEvent): void {
+  if (event.key !== key && event.key !== null) return
+  kept = undefined
+  tell()
+}
+
+export function subscribeFavorites(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', follow)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', follow)
+  }
+}
+
+/** What this browser's visitor has chosen, the latest first. Without storage it lasts until the page is left. */
+export const favorites = (): readonly Favorite[] => (kept ??= read())
+
+/** Cached pages know nobody. */
+export const nobodysFavorites = (): readonly Favorite[] => none
+
+/** Puts it first or takes it out. */
+export function toggleFavorite({ kind, id }: Favorite): void {
+  const others = read().length === 0 ? favorites() : read()
+  const left = others.filter((each) => each.id !== id)
+  kept = left.length < others.length ? left : [{ kind, id }, ...left].slice(0, most)
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Kept for this page alone.
+  }
+  tell()
+}
+
+let open = false
+
+export const areFavoritesOpen = (): boolean => open
+
+export function setFavoritesOpen(next: boolean): void {
+  open = next
+  tell()
+}

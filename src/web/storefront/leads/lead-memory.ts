@@ -1,0 +1,23 @@
+import { readVisit, rememberVisit } from '#web/client/visit-cookie.ts'
+
+const key = 'dao-lead-popup'
+
+/** True once this browser session has met the card, in whichever tab (EL-05); and where nothing can be remembered. */
+export function hasMetLead(): boolean {
+  if (readVisit(key)) return true
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return !navigator.cookieEnabled // A browser that keeps nothing would meet the card on every page.
+  }
+}
+
+/** The flag of the tab, and the cookie that tells the others. */
+export function rememberLead(): void {
+  rememberVisit(key, '1')
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // The cookie says it.
+  }
+}
