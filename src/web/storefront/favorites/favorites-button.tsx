@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { layout } from '#texts/layout'
 import { setFavoritesOpen } from './favorites-store.ts'
-import { loadFavoritesSheet } from './favorites-host.tsx'
+import { preloadFavorites } from './favorites-host.tsx'
 import { useFavorites } from './use-favorites.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,8 +16,8 @@ export function FavoritesButton() {
       aria-label={layout.header.favorites(length)}
       aria-haspopup="dialog"
       className={iconButtonClass}
-      onPointerEnter={() => void loadFavoritesSheet()}
-      onFocus={() => void loadFavoritesSheet()}
+      onPointerEnter={preloadFavorites}
+      onFocus={preloadFavorites}
       onClick={() => setFavoritesOpen(true)}
     >
       <Icon of={Heart} />

@@ -51,9 +51,8 @@ export const nobodysFavorites = (): readonly Favorite[] => none
 
 /** Puts it first or takes it out. */
 export function toggleFavorite({ kind, id }: Favorite): void {
-  const others = read().length === 0 ? favorites() : read()
-  const left = others.filter((each) => each.id !== id)
-  kept = left.length < others.length ? left : [{ kind, id }, ...left].slice(0, most)
+  const left = favorites().filter((each) => each.id !== id)
+  kept = left.length < favorites().length ? left : [{ kind, id }, ...left].slice(0, most)
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
