@@ -15,7 +15,7 @@ const screens = [{ name: '390 px', size: phone, text: '' }, twice, small, across
 async function turn(page: Page, { size, text }: Screen): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(`document.documentElement.style.fontSize = '${text}'`)
-  await page.evaluate('new Promise(requestAnimationFrame)')
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
 const legging = 'legging-aderno-cintura-alta'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#texts/sign-in'
 import { Button } from '#web/ui/button.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import type { FormState } from '#web/client/use-form.ts'
@@ -42,15 +43,10 @@ export const EmailField = ({
   autoComplete = 'username',
   ...rest
 }: FieldProps & { autoComplete?: string }) => (
-  <TextInput
+  <EmailInput
     {...rest}
     name="email"
-    type="email"
-    inputMode="email"
     autoComplete={autoComplete}
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={254}
     label={label}
     error={state.errors.email}
     onChange={() => state.forget('email')}

@@ -6,6 +6,7 @@ import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
+import { WithoutScript } from '#web/storefront/frame/without-script.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
 const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))
@@ -33,9 +34,10 @@ function Content() {
     return (
       <>
         <h1 className="display text-3xl md:text-4xl">{text.pageTitle}</h1>
-        <p role="status" className="mt-6 text-muted">
+        <p role="status" className="needs-script mt-6 text-muted">
           {text.loading}
         </p>
+        <WithoutScript />
       </>
     )
   }

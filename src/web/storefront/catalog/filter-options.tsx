@@ -14,7 +14,8 @@ export function FacetOptions({ name, facets }: { name: FacetName; facets: Facets
   const { search, change } = useListSearch()
   const chosen = valuesOf(search[name])
   return (
-    <ul className={name === 'size' ? 'grid grid-cols-4 gap-2' : 'max-h-80 space-y-1 overflow-y-auto p-1'}>
+    // The last row that is seen is seen by half: there are more.
+    <ul className={name === 'size' ? 'grid grid-cols-4 gap-2' : 'max-h-86 space-y-1 overflow-y-auto p-1'}>
       {facets[name].map((option) => {
         const control = {
           checked: chosen.includes(option.value),

@@ -52,7 +52,9 @@ export function ProductCard({ card, sizes, first = false, inItsColor = false, le
           />
         )}
         <Flags card={card} />
-        <HeartButton of={card} className="absolute top-0 right-0 z-1" />
+        <span className="absolute top-0 right-0 z-1">
+          <HeartButton of={card} />
+        </span>
       </div>
       {isSet ? (
         <p className="flex h-8 items-center text-[0.8125rem] text-muted">{text.pieces(colors.length)}</p>

@@ -3,6 +3,7 @@ import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { useMe } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -64,13 +65,11 @@ const PersonFields = ({ form }: { form: CheckoutForm }) => (
     <TextField
       form={form}
       name="customer.email"
+      as={EmailInput}
       label={words.email}
       hint={words.emailHint}
       className="sm:col-span-2"
-      type="email"
-      inputMode="email"
       autoComplete="email"
-      maxLength={254}
       required
     />
     <TextField

@@ -8,6 +8,7 @@ import { checkout } from '#texts/checkout'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { WithoutScript } from '#web/storefront/frame/without-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pendingAttempt, tabMemory } from './attempt.ts'
 import { cartQuery } from '#web/storefront/cart/use-cart.ts'
@@ -34,14 +35,17 @@ export function CheckoutScreen() {
 }
 
 const Waiting = () => (
-  <div role="status" className="grid gap-12 py-8 lg:grid-cols-[1fr_26rem]">
-    <span className="sr-only">{checkout.loading}</span>
-    <div className="space-y-4">
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-72" />
+  <>
+    <WithoutScript />
+    <div role="status" className="needs-script grid gap-12 py-8 lg:grid-cols-[1fr_26rem]">
+      <span className="sr-only">{checkout.loading}</span>
+      <div className="space-y-4">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-72" />
+      </div>
+      <Skeleton className="hidden h-96 lg:block" />
     </div>
-    <Skeleton className="hidden h-96 lg:block" />
-  </div>
+  </>
 )
 
 function WithCart() {

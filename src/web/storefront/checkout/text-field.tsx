@@ -9,15 +9,17 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange
   form: CheckoutForm
   name: Name
   mask?: keyof typeof masks
+  /** a field of the kit that knows more of what is typed */
+  as?: typeof TextInput
 }
 
 /** A field of the checkout: what is typed is kept at once, what is wrong is said on leaving it. */
-export function TextField({ form, name, mask, ...rest }: Props) {
+export function TextField({ form, name, mask, as: Input = TextInput, ...rest }: Props) {
   const value = form.draft.values[name]
   const shared = { ...rest, name, value, error: form.errors[name], onBlur: () => form.check(name, value) }
   return mask ? (
     <MaskedInput {...shared} mask={mask} onText={(text) => form.setValue(name, text)} />
   ) : (
-    <TextInput {...shared} onChange={(event) => form.setValue(name, event.currentTarget.value)} />
+    <Input {...shared} onChange={(event) => form.setValue(name, event.currentTarget.value)} />
   )
 }

@@ -3,6 +3,7 @@ import { favorites as text } from '#texts/favorites'
 import { toggleFavorite, type Favorite } from './favorites-store.ts'
 import { useFavorites } from './use-favorites.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 type Props = { of: Favorite & { name: string }; className?: string }
 
@@ -15,7 +16,7 @@ export function HeartButton({ of: { kind, id, name }, className = '' }: Props) {
       aria-pressed={isChosen}
       aria-label={text.keep(name)}
       onClick={() => toggleFavorite({ kind, id })}
-      className={`grid size-11 place-items-center rounded-full text-ink transition-colors duration-150 ${className}`}
+      className={`${iconButtonClass} ${className}`}
     >
       <Icon of={Heart} size={20} className={isChosen ? 'fill-earth text-earth' : ''} />
     </button>

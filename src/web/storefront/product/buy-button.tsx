@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { product as text } from '#texts/product'
+import { WithoutScript } from '#web/storefront/frame/without-script.tsx'
 import { preloadPurchase } from './buying.ts'
 import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +29,7 @@ export function BuyButton({ purchase, soldOut, label = text.add, soldOutLabel = 
         {state === 'added' && <Icon of={Check} size={20} />}
         {soldOut ? soldOutLabel : state === 'added' ? text.added : label}
       </Button>
+      <WithoutScript />
       {problem && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {problem}

@@ -1,0 +1,4 @@
+/** What the kit's fields say by themselves. */
+export const form = {
+  meant: 'Você quis dizer',
+} as const

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { meantEmail } from '#shared/email-typo'
+import { form as text } from '#texts/form'
+import { TextInput } from './field.tsx'
+
+/** Nobody is corrected in the middle of a word. */
+const pause = 600
+
+/** As typed by a hand, so that whoever listens to the field hears of it. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** An e-mail address; where its domain looks like a slip, the one that was meant is offered for one press. */
+export function EmailInput({ hint, onInput, ...rest }: ComponentProps<typeof TextInput>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [meant, setMeant] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setMeant(meantEmail(typed)), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const use = () => {
+    if (!input.current || !meant) return
+    typeInto(input.current, meant)
+    setMeant(undefined)
+    input.current.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...rest}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value)
+        onInput?.(event)
+      }}
+      hint={
+        meant ? (
+          <span role="status">
+            {text.meant}{' '}
+            <button
+              type="button"
+              onClick={use}
+              className="min-h-6 font-semibold text-ink underline underline-offset-2 wrap-anywhere"
+            >
+              {meant}
+            </button>
+            ?
+          </span>
+        ) : (
+          hint
+        )
+      }
+    />
+  )
+}
