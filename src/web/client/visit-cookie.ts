@@ -3,17 +3,24 @@
  * and beside what a tab's own storage cannot tell the others. Blocked cookies only make it forget.
  */
 export function readVisit(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || undefined
+  try {
+    const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+    return found?.slice(name.length + 1) || undefined
+  } catch {
+    return undefined
+  }
 }
 
-const attributes = () => `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+function write(name: string, value: string, more = ''): void {
+  try {
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${more}`
+  } catch {
+    // A page in a sandbox has no cookies.
+  }
+}
 
 /** `value` must need no escaping. */
-export function rememberVisit(name: string, value: string): void {
-  document.cookie = `${name}=${value}; ${attributes()}`
-}
+export const rememberVisit = (name: string, value: string): void => write(name, value)
 
-export function forgetVisit(name: string): void {
-  document.cookie = `${name}=; max-age=0; ${attributes()}`
-}
+export const forgetVisit = (name: string): void => write(name, '', '; max-age=0')

@@ -157,6 +157,75 @@ describe('a change', () => {
   })
 })
 
+describe('a line that was taken away', () => {
+  const bag: CartItemView = {
+    ...legging,
+    id: 'b',
+    variantId: 'w',
+    slug: 'bolsa',
+    name: 'Bolsa Duffel',
+    quantity: 2,
+  }
+  const inSet = (position: number): CartItemView => ({
+    ...legging,
+    id: `s${position}`,
+    variantId: `v${position}`,
+    name: `Peça ${position}`,
+    set: {
+      lineId: 'l',
+      id: 'set',
+      slug: 'buriti',
+      name: 'Conjunto Buriti',
+      price: 20_000,
+      position,
+      pieces: 2,
+    },
+  })
+  const removing = (...items: CartItemView[]) => {
+    let kept = items
+    const calls = play({
+      'GET /api/cart': () => cartOf(...items),
+      ...Object.fromEntries(
+        items.map(({ id, set }) => [
+          `DELETE /api/cart/items/${id}`,
+          () => {
+            kept = kept.filter((item) => (set ? item.set?.lineId !== set.lineId : item.id !== id))
+            return cartOf(...kept)
+          },
+        ]),
+      ),
+      'POST /api/cart/items': () => cartOf(...items),
+    })
+    return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  }
+
+  test('comes back by one press, as many as there were, and the keyboard goes on at the next line', async () => {
+    const posts = removing(bag, legging)
+    const { hand } = showPart(drawer)
+    await hand.click(await screen.findByRole('button', { name: 'Remover Bolsa Duffel do carrinho' }))
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Remover Legging Aderno do carrinho' }),
+    )
+    await screen.findByRole('heading', { name: 'Meu Carrinho (1)' })
+    await screen.findByText('Bolsa Duffel saiu do carrinho')
+    await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await screen.findByRole('heading', { name: 'Meu Carrinho (3)' })
+    expect(posts()).toEqual([{ variantId: 'w', quantity: 2 }])
+    expect(screen.queryByText('Produto adicionado!'), 'nobody need be told').toBeNull()
+  })
+
+  test('comes back whole where it was a set; after the last line the page has the focus', async () => {
+    const posts = removing(inSet(0), inSet(1))
+    const { hand } = showPart(<Screen />)
+    await hand.click(await screen.findByRole('button', { name: 'Remover Conjunto Buriti do carrinho' }))
+    await screen.findByText('Seu carrinho está vazio')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await hand.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
+    expect(posts()).toEqual([{ setId: 'set', variantIds: ['v0', 'v1'], quantity: 1 }])
+  })
+})
+
 describe('[LI-02] how often the cart is asked for', () => {
   const shop = (
     <>

@@ -27,20 +27,17 @@ function read(): readonly Favorite[] {
 
 const tell = () => listeners.forEach((listener) => listener())
 
-/** Another tab has chosen. */
-function follow(event: StorageEvent): void {
-  if (event.key !== key && event.key !== null) return
-  kept = undefined
-  tell()
-}
+// Another tab has chosen.
+if (!import.meta.env.SSR)
+  addEventListener('storage', ({ key: changed }) => {
+    if (changed !== key && changed !== null) return
+    kept = undefined
+    tell()
+  })
 
 export function subscribeFavorites(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', follow)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', follow)
-  }
+  return () => listeners.delete(listener)
 }
 
 /** What this browser's visitor has chosen, the latest first. Without storage it lasts until the page is left. */

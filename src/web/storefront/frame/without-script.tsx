@@ -3,25 +3,29 @@ import { formatPhone } from '#shared/phone'
 import { withoutScript as text } from '#texts/without-script'
 import { businessQuery } from './settings-query.ts'
 
-/** Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. */
-export function WithoutScript() {
+/** Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. In a browser with script React makes nothing of it. */
+export const WithoutScript = () => (
+  <noscript>
+    <WayToBuy />
+  </noscript>
+)
+
+function WayToBuy() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
   const { phone, email } = business
   return (
-    <noscript>
-      <div className="my-6 max-w-xl rounded-panel border border-control bg-surface p-5">
-        <h2 className="font-bold">{text.title}</h2>
-        <p className="mt-1">{text.text}</p>
-        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 font-semibold underline underline-offset-4">
-          <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} className="min-h-6">
-            {text.whatsApp(formatPhone(phone))}
-          </a>
-          <a href={`mailto:${email}`} className="min-h-6">
-            {email}
-          </a>
-        </p>
-      </div>
-    </noscript>
+    <div className="my-6 max-w-xl rounded-panel border border-control bg-surface p-5">
+      <h2 className="font-bold">{text.title}</h2>
+      <p className="mt-1">{text.text}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 font-semibold underline underline-offset-4">
+        <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} className="min-h-6">
+          {text.whatsApp(formatPhone(phone))}
+        </a>
+        <a href={`mailto:${email}`} className="min-h-6">
+          {email}
+        </a>
+      </p>
+    </div>
   )
 }

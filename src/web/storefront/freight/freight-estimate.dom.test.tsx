@@ -63,6 +63,21 @@ test('what is no CEP is told at its field, which takes the focus, and asks nobod
   expect(calls).toEqual([])
 })
 
+test('what is no CEP takes away the answer for the one before; one that cannot exist is told apart from one too short', async () => {
+  const { calls, ask } = await shown(() => quote)
+  await ask('74120010')
+  await screen.findByText('Opções para 74120-010, Goiânia, GO')
+  await ask('7412001')
+  screen.getByText('O CEP tem 8 números, como 74000-000.')
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  await ask('00000000')
+  screen.getByText('Este CEP não existe. Confira os números.')
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  await ask('74120010')
+  await screen.findByText('Opções para 74120-010, Goiânia, GO')
+  expect(calls).toHaveLength(1)
+})
+
 test('one that does not exist is told in the shop’s words; a failure too, and trying again helps', async () => {
   let answer: () => unknown = () =>
     refusal(422, 'shipping.cep_unknown', 'Não encontramos este CEP. Confira os números.')

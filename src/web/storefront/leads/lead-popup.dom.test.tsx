@@ -1,12 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { LeadHost } from './lead-host.tsx'
 import LeadPopup from './lead-popup.tsx'
+import { forgetVisit } from '#web/client/visit-cookie.ts'
 
 const ana = { name: 'Ana Lima', whatsapp: '(62) 99999-0000', interest: 'Legging' }
 const labels = { name: 'Nome', whatsapp: 'WhatsApp', interest: 'Interesse' } as const
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetVisit('dao-lead-popup')
+})
 
 /** The card on a page of the shop, and a way to type into it as `ana` but for `change`. */
 async function met() {
@@ -120,6 +126,27 @@ test('[EL-05] whoever has met it in this session does not meet it again', async 
   showPart(<LeadHost />)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[EL-05] whoever has met it in another tab of this session does not meet it again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  showPart(<LeadPopup />)
+  await screen.findByRole('dialog')
+  cleanup()
+  sessionStorage.clear()
+  showPart(<LeadHost />)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[EL-05] its 5 seconds count from arrival, not from when the page came to life', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(performance, 'now').mockReturnValue(3_000)
+  showPart(<LeadHost />)
+  await act(() => vi.advanceTimersByTimeAsync(1_700))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  await screen.findByRole('dialog')
 })
 
 test.each(['/carrinho', '/checkout', '/finalizar-compra', '/auth', '/conta', '/conta/pedidos'])(

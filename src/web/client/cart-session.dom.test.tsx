@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cartSession, forgetCartSession } from './cart-session.ts'
+import { readVisit } from './visit-cookie.ts'
+
+const blocked = () =>
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetCartSession()
+})
+
+/** As a page that is opened anew knows it. */
+async function ofTheNextPage(): Promise<string> {
+  vi.resetModules()
+  const module = await import('./cart-session.ts')
+  return module.cartSession()
+}
+
+test('one id for all pages, kept in storage', async () => {
+  const id = cartSession()
+  expect(localStorage.getItem('dao-cart-session')).toBe(id)
+  expect(readVisit('dao-cart-session'), 'no cookie where storage serves').toBeUndefined()
+  expect(await ofTheNextPage()).toBe(id)
+})
+
+test('where storage is blocked it lasts for the visit, by a cookie', async () => {
+  blocked()
+  const id = cartSession()
+  expect(cartSession()).toBe(id)
+  expect(readVisit('dao-cart-session')).toBe(id)
+  expect(await ofTheNextPage()).toBe(id)
+  forgetCartSession()
+  expect(readVisit('dao-cart-session')).toBeUndefined()
+  expect(cartSession()).not.toBe(id)
+})
+
+test('where cookies are blocked too it lasts for the page', () => {
+  blocked()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  const id = cartSession()
+  expect(cartSession()).toBe(id)
+})

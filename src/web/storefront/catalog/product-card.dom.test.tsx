@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CardView } from '#contract/catalog'
+import { showPart } from '#dom/part.tsx'
+import { Rail } from './rail.tsx'
+
+const color = (name: string) => ({ name, hex: '#000000', pictures: [] })
+const top = {
+  id: 'p1',
+  kind: 'product',
+  slug: 'top-barra',
+  name: 'Top Barra',
+  category: null,
+  price: {
+    cash: 12_990,
+    compareAt: null,
+    percentOff: 0,
+    pix: { amount: 12_990, percentOff: 0 },
+    installments: null,
+  },
+  priceVaries: false,
+  availability: 'in_stock',
+  isNew: false,
+  colors: [color('Preto'), color('Terra')],
+} as unknown as CardView
+
+test('a product that stands on a page twice has its colours twice: each card keeps its own', async () => {
+  const { hand } = showPart(
+    <>
+      <Rail id="novidades" title="Novidades" cards={[top]} />
+      <Rail id="mais-vendidos" title="Mais vendidos" cards={[top]} />
+    </>,
+  )
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)
+  await screen.findAllByRole('radio')
+  expect(chosen()).toEqual([true, false, true, false])
+  await hand.click(screen.getAllByRole('radio')[1]!)
+  expect(chosen()).toEqual([false, true, true, false])
+  const names = new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name))
+  expect(names.size, 'two groups, each a stop of its own').toBe(2)
+})

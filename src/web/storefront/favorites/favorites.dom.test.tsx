@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ProductView } from '#contract/catalog'
+import { offline, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { FavoritesButton } from './favorites-button.tsx'
+import { FavoritesHost } from './favorites-host.tsx'
+import { HeartButton } from './heart-button.tsx'
+
+const price = (cash: number) => ({
+  cash,
+  compareAt: null,
+  percentOff: 0,
+  pix: { amount: cash, percentOff: 0 },
+  installments: null,
+})
+const variant = (size: string, availability: string) => ({
+  id: `v-${size}`,
+  sku: `T-${size}`,
+  color: { name: 'Preto', hex: '#000000' },
+  size,
+  price: price(12_990),
+  availability,
+  available: 3,
+})
+const top = {
+  id: 'p1',
+  slug: 'top-barra',
+  name: 'Top Barra',
+  price: price(12_990),
+  priceVaries: false,
+  sizes: ['P', 'M'],
+  colors: [{ name: 'Preto', hex: '#000000', pictures: [] }],
+  variants: [variant('P', 'sold_out'), variant('M', 'in_stock')],
+} as unknown as ProductView
+
+const stock = [
+  { variantId: 'v-P', available: 0, availability: 'sold_out' },
+  { variantId: 'v-M', available: 3, availability: 'in_stock' },
+]
+
+const shop = (
+  <>
+    <FavoritesButton />
+    <HeartButton of={{ kind: 'product', id: 'p1', name: 'Top Barra' }} />
+    <FavoritesHost />
+  </>
+)
+const heart = () => screen.findByRole('button', { name: 'Guardar Top Barra nos favoritos' })
+
+/** Another tab has changed what this browser keeps. */
+const elsewhere = (kept: unknown) => {
+  localStorage.setItem('dao-favorites', JSON.stringify(kept))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'dao-favorites' })))
+}
+
+beforeEach(() => elsewhere([]))
+
+test('[HD-06] the badge is 0 for a new visitor and counts what is chosen, in this browser and in its other tabs', async () => {
+  play({})
+  const { hand } = showPart(shop)
+  const button = await screen.findByRole('button', { name: 'Favoritos, 0 itens' })
+  expect(button.textContent).toBe('0')
+  expect((await heart()).getAttribute('aria-pressed')).toBe('false')
+  await hand.click(await heart())
+  await screen.findByRole('button', { name: 'Favoritos, 1 item' })
+  expect((await heart()).getAttribute('aria-pressed')).toBe('true')
+  expect(JSON.parse(localStorage.getItem('dao-favorites')!)).toEqual([{ kind: 'product', id: 'p1' }])
+  elsewhere([{ kind: 'product', id: 'p1' }, { kind: 'set', id: 's1' }, 'odd', { kind: 'shoe', id: 7 }])
+  await screen.findByRole('button', { name: 'Favoritos, 2 itens' })
+  await hand.click(await heart())
+  await screen.findByRole('button', { name: 'Favoritos, 1 item' })
+})
+
+test('nothing chosen says so and leads to the products', async () => {
+  play({})
+  const { hand, path } = showPart(shop)
+  await hand.click(await screen.findByRole('button', { name: 'Favoritos, 0 itens' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos' }))
+  sheet.getByText('Nada guardado ainda')
+  await hand.click(sheet.getByRole('link', { name: 'Ver produtos' }))
+  expect(path()).toBe('/produtos')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what was chosen stands there at the price of now, and goes into the bag by its size', async () => {
+  let cash = 12_990
+  const calls = play({
+    'GET /api/catalog/products/p1': () => ({ ...top, price: price(cash) }),
+    'GET /api/catalog/products/p1/availability': () => stock,
+    'POST /api/cart/items': () => emptyCart,
+  })
+  const { hand } = showPart(shop)
+  await hand.click(await heart())
+  const open = async () => {
+    await hand.click(await screen.findByRole('button', { name: 'Favoritos, 1 item' }))
+    return within(await screen.findByRole('dialog', { name: 'Favoritos (1)' }))
+  }
+  await (await open()).findByText(/129,90/)
+  await hand.keyboard('{Escape}')
+  cash = 9_990
+  const sheet = await open()
+  await sheet.findByText(/99,90/)
+  const add = sheet.getByRole('button', { name: 'Adicionar ao carrinho: Top Barra' })
+  await hand.click(add)
+  sheet.getByText('Escolha um tamanho')
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await hand.click(sheet.getByRole('radio', { name: 'P, esgotado' }))
+  sheet.getByText('P está esgotado na cor Preto.')
+  await hand.click(sheet.getByRole('radio', { name: 'M' }))
+  await hand.click(add)
+  await screen.findByText('Produto adicionado!')
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/api/cart/items', body: { variantId: 'v-M', quantity: 1 } },
+  ])
+  await hand.click(sheet.getByRole('button', { name: 'Guardar Top Barra nos favoritos' }))
+  sheet.getByText('Nada guardado ainda')
+})
+
+test('what left the shop says so and can be let go; a lost connection offers another try', async () => {
+  let answer: () => unknown = offline
+  play({
+    'GET /api/catalog/products/p1': () => answer(),
+    'GET /api/catalog/products/p1/availability': () => stock,
+  })
+  const { hand } = showPart(shop)
+  await hand.click(await heart())
+  await hand.click(await screen.findByRole('button', { name: 'Favoritos, 1 item' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos (1)' }))
+  const again = await sheet.findByRole('button', { name: 'Tentar de novo' }, { timeout: 15_000 })
+  answer = () => refusal(404, 'catalog.product_not_found')
+  await hand.click(again)
+  await sheet.findByText('Esta peça saiu da loja.', {}, { timeout: 15_000 })
+  await hand.click(sheet.getByRole('button', { name: 'Guardar a peça que saiu da loja nos favoritos' }))
+  sheet.getByText('Nada guardado ainda')
+}, 40_000)

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Availability } from '#contract/catalog'
+import type { SizeGuideView } from '#contract/products'
+import { showPart } from '#dom/part.tsx'
+import type { Option } from './choice.ts'
+import SizeGuide from './size-guide.tsx'
+
+const guide: SizeGuideView = {
+  name: 'Feminino',
+  columns: ['Busto (cm)', 'Cintura (cm)'],
+  rows: [
+    { size: 'P', values: ['84–88', '66–70'] },
+    { size: 'M', values: ['89–93', '71–74'] },
+    { size: 'G', values: ['95–99', '75–79'] },
+    { size: 'XGG', values: ['100–160', '80–99'] },
+  ],
+  tips: [],
+}
+const option = (size: string, availability: Availability) => ({ size, availability }) as Option
+
+async function asked(measures: Record<string, string>) {
+  const onSize = vi.fn<(size: string) => void>()
+  const sizes = [option('P', 'in_stock'), option('M', 'sold_out'), option('G', 'last_units')]
+  const { hand } = showPart(
+    <SizeGuide name="Top" guide={guide} sizes={sizes} onSize={onSize} open onOpenChange={() => {}} />,
+  )
+  const sheet = within(await screen.findByRole('dialog'))
+  for (const [name, measure] of Object.entries(measures)) await hand.type(sheet.getByLabelText(name), measure)
+  await hand.click(sheet.getByRole('button', { name: 'Descobrir' }))
+  const choices = () =>
+    sheet.queryAllByRole('button', { name: /^Escolher/ }).map(({ textContent }) => textContent)
+  return { hand, sheet, choices, onSize }
+}
+
+test('a size that is left is chosen for the shopper by one press', async () => {
+  const { hand, sheet, choices, onSize } = await asked({ 'Busto (cm)': '86' })
+  sheet.getByText('Seu tamanho é P.')
+  expect(choices()).toEqual(['Escolher P'])
+  await hand.click(sheet.getByRole('button', { name: 'Escolher P' }))
+  expect(onSize).toHaveBeenCalledExactlyOnceWith('P')
+})
+
+test('one that is sold out is said so and cannot be chosen: the next that is left can', async () => {
+  const { sheet, choices } = await asked({ 'Busto (cm)': '90' })
+  sheet.getByText('M está esgotado nesta cor.')
+  sheet.getByText('O mais próximo que temos é G, que fica mais solto.')
+  expect(choices()).toEqual(['Escolher G'])
+})
+
+test('one that the piece does not come in is never proposed', async () => {
+  const { sheet, choices } = await asked({ 'Busto (cm)': '120' })
+  sheet.getByText('Esta peça não vem no tamanho XGG.')
+  sheet.getByText('O mais próximo que temos é G, que fica mais justo.')
+  expect(choices()).toEqual(['Escolher G'])
+})
+
+test('metres are read as metres, and said', async () => {
+  const { sheet, choices } = await asked({ 'Busto (cm)': '0,86' })
+  sheet.getByText('Lemos 86 cm.')
+  expect(choices()).toEqual(['Escolher P'])
+})
