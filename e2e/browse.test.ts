@@ -193,6 +193,18 @@ describe('a list keeps its state in its address', () => {
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
     await sheet.getByRole('checkbox', { name: /^Leggings/ }).check()
     const { total } = await listed('category=leggings')
+    // The list of colours is longer than it looks, and shows it: its last row in sight is cut.
+    const cut = await sheet
+      .locator('ul')
+      .filter({ has: page.getByRole('checkbox', { name: /^Preto/ }) })
+      .evaluate((list) => {
+        const { bottom } = list.getBoundingClientRect()
+        const rows = [...list.children].map((row) => row.getBoundingClientRect())
+        const at = rows.find((row) => row.top < bottom && row.bottom > bottom)
+        return { longer: list.scrollHeight > list.clientHeight, seen: at ? bottom - at.top : 0 }
+      })
+    expect(cut.longer).toBe(true)
+    expect(cut.seen).toBeGreaterThan(12)
     const see = sheet.getByRole('button', { name: `Ver ${total} produtos` })
     await see.waitFor()
     for (const theme of ['light', 'dark']) {
@@ -273,8 +285,24 @@ describe('a list keeps its state in its address', () => {
     await eventually(() => page.getByRole('radio', { name: chosen, exact: true }).isChecked()).toBe(true)
   })
 
-  test('without script the list, its pages and the search still work', async () => {
-    const page = await open('/produtos', { javaScriptEnabled: false })
+  test('without script the list, its pages and the search still work, and what buys says how to buy all the same', async () => {
+    const page = await open('/carrinho', { javaScriptEnabled: false })
+    const main = page.getByRole('main')
+    for (const path of [
+      '/carrinho',
+      '/checkout',
+      '/checkout-success?order=x&token=y',
+      '/products/legging-aderno-cintura-alta',
+    ]) {
+      await page.goto(path)
+      await main.getByText('Este navegador está sem JavaScript').waitFor()
+      expect(await main.getByText('Carregando').filter({ visible: true }).count(), path).toBe(0)
+      expect(await main.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href'), path).toMatch(
+        /^https:\/\/wa\.me\/55\d{10,11}$/,
+      )
+      expect(await main.locator('noscript a[href^="mailto:"]').count(), path).toBe(1)
+    }
+    await page.goto('/produtos')
     await page.getByRole('link', { name: 'Carregar mais' }).click()
     await page.waitForURL(/\/produtos\?page=2#pagina-2$/)
     expect(await cards(page).count()).toBe(48)

@@ -95,15 +95,17 @@ describe('from the search to the paid order', () => {
 })
 
 describe('a declined card', () => {
-  const declined = async () => {
+  const declined = async (number = cards.declined, reason = 'O banco não aprovou este valor no cartão.') => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
     const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
-    await fillCheckout(page, aShopper(), cards.declined)
-    const number = await finish(page)
+    await fillCheckout(page, aShopper(), number)
+    const order = await finish(page)
+    // The page of before is gone, and with it what was pressed.
+    await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
     const alert = page.getByRole('alert')
     await alert.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
-    expect(await alert.innerText()).toContain('O banco não aprovou este valor no cartão.')
-    return { page, number, form: page.getByRole('region', { name: 'O pagamento não foi aprovado' }) }
+    expect(await alert.innerText()).toContain(reason)
+    return { page, number: order, form: page.getByRole('region', { name: 'O pagamento não foi aprovado' }) }
   }
 
   test('says why in Portuguese, and another card pays the same order', async () => {
@@ -113,6 +115,16 @@ describe('a declined card', () => {
     await paid(page).waitFor()
     expect(await arrive(page)).toBe(number)
     expect(await readOrder(orderOf(page))).toMatchObject({ number, status: 'paid' })
+  })
+
+  test('that fails at the processor says so, and Pix pays the same order', async () => {
+    const { page, number } = await declined(
+      cards.failing,
+      'O processador do pagamento falhou, nada foi cobrado.',
+    )
+    await button(page, 'Pagar com Pix').click()
+    await paid(page).waitFor()
+    expect(await arrive(page)).toBe(number)
   })
 
   test('[ST-13] may be declined again, and leaves Pix for the same order, at the price of Pix; its lines add up', async () => {

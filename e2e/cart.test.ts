@@ -196,6 +196,25 @@ test('[ER-02] [ST-11] [ST-12] a failure to add is told; a toast is swiped away f
   await page.locator('#comprar').click()
   await toast.getByRole('button', { name: 'Ver carrinho' }).click()
   await drawer(page).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  // The button that opened it is gone with its toast.
+  await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+})
+
+test('where storage is blocked the bag lasts for the visit, on every page and after a reload', async () => {
+  const page = await open(`/products/${legging}`, {
+    before: (fresh) =>
+      fresh.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })`),
+  })
+  await buy(page, 'M')
+  await toastIn(page, added).waitFor()
+  await visitAgain(page, '/carrinho')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (1)' }).waitFor()
+  await visitAgain(page, '/checkout')
+  await main.getByRole('heading', { name: 'Identificação' }).waitFor()
 })
 
 test('[EL-02] [EN-06] [SH-05] a cart that cannot be shown leaves a plain button and the rest of the page, says so, and comes back with what it has', async () => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { awake, axe, eventually, looks, show, useBrowser, visitAgain } from './browser.ts'
@@ -75,6 +76,25 @@ async function inspect(page: Page, name: string): Promise<void> {
   await show(page, looks[0]!)
 }
 
+/** How something is written is the renderer's matter; what it means is checked. */
+const matters = Object.fromEntries(
+  [
+    'attr-case',
+    'attr-quotes',
+    'attribute-boolean-style',
+    'attribute-empty-style',
+    'doctype-style',
+    'long-title',
+    'no-inline-style',
+    'no-raw-characters',
+    'no-trailing-whitespace',
+    'require-sri',
+    'script-type',
+    'tel-non-breaking',
+    'void-style',
+  ].map((rule) => [rule, 'off' as const]),
+)
+
 const sizes = new Map<string, Promise<number>>()
 /** Together, as gzip. */
 async function weightOf(scripts: readonly string[]): Promise<number> {
@@ -142,6 +162,20 @@ describe('every address', () => {
     expect(first.flatMap(({ modules }) => modules)).toContain('src/web/admin/orders/screen.tsx')
     expect(first.flatMap(staffModules)).toEqual([])
     expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
+  })
+
+  test('is sent as valid HTML', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: matters })
+    const wrong: string[] = []
+    for (const path of [...anonymous, '/nao-existe', '/produtos?search=zzzz']) {
+      const html = await (await get(path)).text()
+      const { results } = await validator.validateString(html, path)
+      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+        wrong.push(`${path}: ${ruleId}, ${message} (${selector})`)
+      // What the validator does not know: a search field has a role of its own and may be no combobox.
+      if (/<input[^>]*type="search"[^>]*role=/.test(html)) wrong.push(`${path}: a search field with a role`)
+    }
+    expect(wrong).toEqual([])
   })
 
   test('is the same, byte for byte, whoever asks', async () => {

@@ -141,6 +141,12 @@ test('the same choice put in twice on the page of the set is two of one set', as
     await page.locator('#comprar').click()
     expect(await (await added).json()).toMatchObject({ totalItems: total })
     await toastIn(page, `${look.set.name} foi adicionado ao carrinho.`).waitFor()
+    const [toast, button] = [page.locator('.toast'), page.locator('#comprar')]
+    const [over, under] = [(await toast.boundingBox())!, (await button.boundingBox())!]
+    expect(
+      over.y >= under.y + under.height || over.y + over.height <= under.y || over.x >= under.x + under.width,
+      'the toast keeps clear of the button',
+    ).toBe(true)
   }
   await visitAgain(page, '/carrinho')
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (4)' }).waitFor()

@@ -166,7 +166,11 @@ export async function deliver(page: Page, address = home): Promise<void> {
   await step(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).waitFor()
 }
 
-export const cards = { approved: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+export const cards = {
+  approved: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  failing: '4000 0000 0000 0119',
+}
 
 /** Fills in the card's fields in a part of the page. */
 export async function typeCard(part: Locator, number: string): Promise<void> {

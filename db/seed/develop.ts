@@ -4,29 +4,48 @@ import { announce } from '#platform/events'
 import { systemCtx } from '#platform/http'
 import { pieceOf, products, slugOfProduct } from './catalogue.ts'
 import type { View } from './lookbook/index.ts'
-import { drawCollage, drawPicture, picturesOfProduct, platesOf, withPlates } from './plates.ts'
+import { drawCollage, drawPicture, picturesOfProduct, plateOf, withPlates } from './plates.ts'
 import type { SeedProduct } from './product.ts'
+import type { Shade } from './shades.ts'
 import { sets, type SeedSet } from './sets.ts'
 
 const seeder = systemCtx('semente')
 
+/** As many as the home page calls new. */
+const news = 8
+
+/** What the first pages show comes first: what is new, then what sells best. */
+export const bySight: readonly SeedProduct[] = [
+  ...new Set([...products.slice(0, news), ...products.toSorted((a, b) => b.sold - a.sold)]),
+]
+
 /**
- * Draws what the first look did without, one plate at a time: the fronts of the other colours, then the sets, backs and
- * details. Each is kept the moment it is there, so a run that is cut off goes on where it stopped.
+ * Draws what the first look did without, one plate at a time: the sets, whose pieces stand on the first pages in colours
+ * of their own, the fronts of the other colours, then backs and details. Each is kept the moment it is there, so a run
+ * that is cut off goes on where it stopped.
  */
 export async function developDemo(): Promise<void> {
-  for (const product of products) await developViews(product, 'front', 1200)
-  for (const [index, set] of sets.entries()) await developSet(set, index)
-  for (const product of products) await developViews(product, 'back', 800)
-  for (const product of products) await developViews(product, 'detail', 800)
+  for (const [index, set] of sets.entries()) {
+    for (const [product, shade] of set.pieces.map(pieceOf))
+      await developViews(product, 'front', 1200, [shade])
+    await developSet(set, index)
+  }
+  for (const product of bySight) await developViews(product, 'front', 1200)
+  for (const product of bySight) await developViews(product, 'back', 800)
+  for (const product of bySight) await developViews(product, 'detail', 800)
 }
 
-/** All colours of one view together, so that the pages of a product are made anew but three times. */
-export async function developViews(product: SeedProduct, view: View, width: number): Promise<void> {
+/** All of these colours in one view together, so that the pages of a product are made anew but a few times. */
+export async function developViews(
+  product: SeedProduct,
+  view: View,
+  width: number,
+  shades: readonly Shade[] = product.colors,
+): Promise<void> {
   const id = await productIdBySlug(database(), slugOfProduct(product))
   if (!id) return
   const known = new Set((await picturesOfProduct(database(), product)).map(({ alt }) => alt))
-  const missing = platesOf(product).filter((plate) => plate.view === view && !known.has(plate.alt))
+  const missing = shades.map((shade) => plateOf(product, shade, view)).filter(({ alt }) => !known.has(alt))
   if (missing.length === 0) return
   const drawn: Awaited<ReturnType<typeof drawPicture>>[] = []
   for (const plate of missing) drawn.push(await drawPicture(plate, width))

@@ -5,7 +5,7 @@ import { transaction } from '#platform/database'
 import { useShop } from '#test/shop'
 import { productOf, products, slugOfProduct } from './catalogue.ts'
 import { categories } from './categories.ts'
-import { developSet, developViews } from './develop.ts'
+import { bySight, developSet, developViews } from './develop.ts'
 import { growCatalogue } from './grow.ts'
 import { seedDemo } from './index.ts'
 import { sets } from './sets.ts'
@@ -75,6 +75,24 @@ describe('pictures that come later', () => {
     const before = await counts()
     await developViews(product, 'back', 40)
     expect(await counts()).toEqual(before)
+  })
+
+  test('one colour may come before the others, and takes the same place', async () => {
+    const other = productOf('SUCUPIRA')
+    const last = other.colors.at(-1)!
+    const front = async () => (await shown(slugOfProduct(other))).filter(([, views]) => views?.length)
+    const before = await front()
+    await developViews(other, 'front', 40, [last])
+    expect(await front()).toEqual([...before, [last[0], ['frente']]])
+    await developViews(other, 'front', 40)
+    expect(await front()).toEqual(other.colors.map(([name]) => [name, ['frente']]))
+  })
+
+  test('none is forgotten, and what the first pages show comes first', () => {
+    expect(bySight.map(({ code }) => code).toSorted()).toEqual(products.map(({ code }) => code).toSorted())
+    const bestSeller = products.toSorted((a, b) => b.sold - a.sold)[0]!
+    expect(bySight.slice(0, 8)).toEqual(products.slice(0, 8))
+    expect(bySight.indexOf(bestSeller)).toBeLessThan(9)
   })
 
   test('a set gets a picture of the whole once its pieces have theirs', async () => {

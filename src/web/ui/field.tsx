@@ -82,7 +82,7 @@ const choice = (type: 'checkbox' | 'radio') =>
             type={type}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="size-5 shrink-0 cursor-pointer accent-ink"
+            className="size-6 shrink-0 cursor-pointer accent-ink"
           />
           <span className="min-w-0 grow">{label}</span>
         </label>

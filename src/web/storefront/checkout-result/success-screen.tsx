@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'
 import { ApiError } from '#web/client/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { WithoutScript } from '#web/storefront/frame/without-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
@@ -22,14 +23,19 @@ export function SuccessScreen() {
 }
 
 const Waiting = () => (
-  <div role="status" className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
-    <span className="sr-only">{words.loading}</span>
-    <div className="space-y-4">
-      <Skeleton className="h-12 w-72" />
+  <>
+    <div className="page">
+      <WithoutScript />
+    </div>
+    <div role="status" className="needs-script page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
+      <span className="sr-only">{words.loading}</span>
+      <div className="space-y-4">
+        <Skeleton className="h-12 w-72" />
+        <Skeleton className="h-80" />
+      </div>
       <Skeleton className="h-80" />
     </div>
-    <Skeleton className="h-80" />
-  </div>
+  </>
 )
 
 function Order({ orderKey }: { orderKey: OrderKey }) {

@@ -26,7 +26,7 @@ export function ChoiceCard({ name, checked, onChoose, title, text, aside, childr
           checked={checked}
           onChange={onChoose}
           aria-describedby={text ? id : undefined}
-          className="size-5 shrink-0 cursor-pointer accent-ink"
+          className="size-6 shrink-0 cursor-pointer accent-ink"
         />
         <span className="min-w-0 grow">
           <span className="block font-semibold">{title}</span>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#shared/phone'
 import { withoutScript as text } from '#texts/without-script'
 import { businessQuery } from './settings-query.ts'
 
@@ -13,14 +12,16 @@ export const WithoutScript = () => (
 function WayToBuy() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
-  const { phone, email } = business
+  const { phone, email, social } = business
+  const whatsApp =
+    social.find(({ name }) => name === text.whatsApp)?.url ?? `https://wa.me/${phone.replace(/\D/g, '')}`
   return (
     <div className="my-6 max-w-xl rounded-panel border border-control bg-surface p-5">
       <h2 className="font-bold">{text.title}</h2>
       <p className="mt-1">{text.text}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 font-semibold underline underline-offset-4">
-        <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} className="min-h-6">
-          {text.whatsApp(formatPhone(phone))}
+        <a href={whatsApp} className="min-h-6">
+          {text.whatsApp}
         </a>
         <a href={`mailto:${email}`} className="min-h-6">
           {email}

@@ -42,7 +42,7 @@ export function LeadForm({ onDone }: { onDone: () => void }) {
         />
         <Link
           to="/politica-privacidade"
-          className="ml-8 inline-flex min-h-6 items-center text-muted underline underline-offset-2"
+          className="ml-9 inline-flex min-h-6 items-center text-muted underline underline-offset-2"
         >
           {leads.privacy}
         </Link>
