@@ -295,12 +295,14 @@ describe('a list keeps its state in its address', () => {
       '/products/legging-aderno-cintura-alta',
     ]) {
       await page.goto(path)
-      await main.getByText('Este navegador está sem JavaScript').waitFor()
+      const told = main.locator('noscript')
+      await told.locator('h2').waitFor()
+      expect(await told.locator('h2').innerText(), path).toBe('Este navegador está sem JavaScript')
       expect(await main.getByText('Carregando').filter({ visible: true }).count(), path).toBe(0)
-      expect(await main.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href'), path).toMatch(
+      expect(await told.locator('a', { hasText: 'WhatsApp' }).getAttribute('href'), path).toMatch(
         /^https:\/\/wa\.me\/55\d{10,11}$/,
       )
-      expect(await main.locator('noscript a[href^="mailto:"]').count(), path).toBe(1)
+      expect(await told.locator('a[href^="mailto:"]').count(), path).toBe(1)
     }
     await page.goto('/produtos')
     await page.getByRole('link', { name: 'Carregar mais' }).click()

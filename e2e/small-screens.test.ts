@@ -69,7 +69,11 @@ test('no page is wider than the screen: small, held across, with text of twice t
     }
     for (const screen of screens) {
       await turn(page, screen)
-      expect(await page.evaluate(beyond), `${path}, ${screen.name}`).toEqual({ page: 0, fixed: [] })
+      await eventually(async () => [path, screen.name, await page.evaluate(beyond)]).toEqual([
+        path,
+        screen.name,
+        { page: 0, fixed: [] },
+      ])
     }
   }
 })

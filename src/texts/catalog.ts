@@ -12,6 +12,7 @@ export const catalog = {
     total: (amount: string) => `(total ${amount})`,
   },
   card: {
+    favorite: (name: string) => `Guardar ${name} nos favoritos`,
     isNew: 'Novo',
     soldOut: 'Esgotado',
     lastUnits: 'Últimas peças',

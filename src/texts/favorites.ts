@@ -2,7 +2,6 @@
 export const favorites = {
   title: (count: number) => (count === 0 ? 'Favoritos' : `Favoritos (${count})`),
   list: 'Peças favoritas',
-  keep: (name: string) => `Guardar ${name} nos favoritos`,
   here: 'Seus favoritos ficam guardados neste navegador.',
   empty: 'Nada guardado ainda',
   emptyText: 'Toque no coração de uma peça para guardar aqui.',

@@ -89,7 +89,7 @@ const spoken = (outcome: Outcome): string => {
 function useFocusOnChange(kind: Outcome['kind'], heading: { current: HTMLHeadingElement | null }) {
   const before = useRef(kind)
   useEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null
+    const lost = document.activeElement?.matches('body, main') ?? true
     if (before.current !== kind && lost) heading.current?.focus()
     before.current = kind
   }, [kind, heading])

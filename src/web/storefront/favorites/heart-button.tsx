@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
-import { favorites as text } from '#texts/favorites'
+import { catalog } from '#texts/catalog'
 import { toggleFavorite, type Favorite } from './favorites-store.ts'
 import { useFavorites } from './use-favorites.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +14,7 @@ export function HeartButton({ of: { kind, id, name }, className = '' }: Props) {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={text.keep(name)}
+      aria-label={catalog.card.favorite(name)}
       onClick={() => toggleFavorite({ kind, id })}
       className={`${iconButtonClass} ${className}`}
     >

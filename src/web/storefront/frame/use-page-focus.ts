@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** The address that this document shows, whichever layout it stands in. */
-let shown: string | undefined
+/** Whether this document has shown a page, in whichever layout: the first one takes no focus. */
+let arrived = false
 
-/** For the `main` of a layout: it takes the focus when the address changes, as a new page would. */
+/** For the `main` of a layout: it takes the focus when the address or the layout changes, as a new page would. */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
-    if (shown !== undefined && shown !== pathname) main.current?.focus({ preventScroll: true })
-    shown = pathname
+    if (arrived) main.current?.focus({ preventScroll: true })
+    arrived = true
   }, [pathname])
   return main
 }
