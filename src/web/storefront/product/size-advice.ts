@@ -93,7 +93,7 @@ export type Offer = {
   unknown: string[]
 }
 
-export const sizesOf = (advice: Advice): string[] =>
+const sizesOf = (advice: Advice): string[] =>
   advice.kind === 'between' ? [advice.smaller, advice.larger] : [advice.size]
 
 /**
