@@ -12,8 +12,8 @@ const onEveryShopPage = [
   'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
   'web/storefront/catalog/price-block\\.',
-  'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions|without-script)',
-  'web/storefront/favorites/(favorites-(store|button|host)|use-favorites|heart-button)\\.',
+  'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
+  'web/storefront/(favorites/|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
   // several queries at once are the staff's alone
   '@tanstack/(react-query|query-core)/(?!.*/(useQueries|queriesObserver)\\.)',

@@ -3,7 +3,7 @@ import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
 import { CartButton } from '#web/storefront/frame/cart-button.tsx'
 import { usePageFocus } from '#web/storefront/frame/use-page-focus.ts'
-import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 
 const BareFooter = deferred(() => import('./bare-footer.tsx'))

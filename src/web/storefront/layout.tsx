@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
-import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 

@@ -6,7 +6,7 @@ import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
-import { WithoutScript } from '#web/storefront/frame/without-script.tsx'
+import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
 const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { layout } from '#texts/layout'
-import { businessQuery } from './settings-query.ts'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 
 /** One line above the header, written by staff; none when they leave it empty. */
 export function Announcement() {

@@ -5,7 +5,7 @@ import { formatCep } from '#shared/cep'
 import { formatPhone } from '#shared/phone'
 import { layout } from '#texts/layout'
 import { LegalLine } from './legal-line.tsx'
-import { businessQuery } from './settings-query.ts'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 
 const text = layout.footer
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCep } from '#shared/cep'
 import { formatCnpj } from '#shared/documents'
 import { layout } from '#texts/layout'
-import { businessQuery } from './settings-query.ts'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 
 /** Who sells, as the law wants it on every page (Decreto 7.962/2013, art. 2). */
 export function LegalLine() {

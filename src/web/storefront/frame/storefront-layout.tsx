@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
-import { FavoritesHost } from '#web/storefront/favorites/favorites-host.tsx'
+import { FavoritesHost } from '#web/storefront/favorites-sheet/favorites-host.tsx'
 import { Announcement } from './announcement.tsx'
 import { FloatingCart } from './floating-cart.tsx'
 import { Header } from './header.tsx'

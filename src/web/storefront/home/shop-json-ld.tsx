@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { layout } from '#texts/layout'
 import { absolute } from '#web/storefront/seo/site.ts'
-import { businessQuery } from '#web/storefront/frame/settings-query.ts'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 
 /** The brand and its door, told to search engines. */

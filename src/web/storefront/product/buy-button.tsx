@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { product as text } from '#texts/product'
-import { WithoutScript } from '#web/storefront/frame/without-script.tsx'
+import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { preloadPurchase } from './buying.ts'
 import type { Purchase } from './use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { withoutScript as text } from '#texts/without-script'
-import { businessQuery } from './settings-query.ts'
+import { businessQuery } from './business-query.ts'
 
 /** Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. In a browser with script React makes nothing of it. */
 export const WithoutScript = () => (

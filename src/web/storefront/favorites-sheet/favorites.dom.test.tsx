@@ -6,7 +6,7 @@ import { showPart } from '#dom/part.tsx'
 import { emptyCart } from '#web/storefront/cart/optimistic.ts'
 import { FavoritesButton } from './favorites-button.tsx'
 import { FavoritesHost } from './favorites-host.tsx'
-import { HeartButton } from './heart-button.tsx'
+import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 
 const price = (cash: number) => ({
   cash,

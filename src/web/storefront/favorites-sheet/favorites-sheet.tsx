@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { favorites as text } from '#texts/favorites'
 import { ChosenProduct, ChosenSet } from './chosen.tsx'
-import { useFavorites } from './use-favorites.ts'
+import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
