@@ -193,6 +193,13 @@ export const checkout = {
   problems: {
     couponTitle: 'O cupom não vale mais',
     couponDrop: 'Continuar sem o cupom',
+    cartTitle: 'O carrinho mudou',
+    cartText: 'O carrinho não é mais o que esta página mostrava. Veja o que mudou:',
+    lineCame: (what: string, count: number, price: string) => `Entrou: ${what}, ${count} × ${price}`,
+    lineWent: (what: string, count: number) => `Saiu: ${what}, ${count === 1 ? '1 peça' : `${count} peças`}`,
+    lineCount: (before: number, now: number) => `quantidade de ${before} para ${now}`,
+    linePrice: (before: string, now: string) => `preço de ${before} para ${now}`,
+    sameTotal: (now: string) => `O total continua ${now}. Confira o resumo antes de confirmar.`,
     priceTitle: 'O total mudou',
     priceText: (before: string, now: string) =>
       `Era ${before}, agora é ${now}. Confira o resumo antes de confirmar.`,

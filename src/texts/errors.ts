@@ -85,6 +85,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'products.set_too_small': 'Um conjunto tem pelo menos duas peças.',
   'products.size_guide_not_found': 'Não encontramos este guia de medidas.',
   'checkout.empty': 'Seu carrinho está vazio.',
+  'checkout.cart_changed': 'O carrinho mudou. Confira as peças antes de pagar.',
   'checkout.price_changed': 'O total mudou. Confira o novo valor antes de pagar.',
   'checkout.sold_out':
     'Parte do seu carrinho esgotou enquanto você comprava. Confira os itens e tente de novo.',

@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors'
 import { type Money, money, sum, zero } from '#shared/money'
 import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './lines.ts'
-import { matchPieces, type Owner, setLineOf, unitOf } from './rules.ts'
+import { matchPieces, type Owner, setLineOf, unitOf, versionOf } from './rules.ts'
 
 /** The set of a line, priced. */
 type PricedSet = CartSet & { price: Money }
@@ -33,13 +33,14 @@ export type ReadLine = {
 }
 
 /** What the shop sells among some variants and sets, and what it asks for them. */
-type Offer = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet>; priceOf: CustomerPrice }
+export type Offer = { variants: Map<string, SaleVariant>; sets: Map<string, SaleSet>; priceOf: CustomerPrice }
 
 type Cart = {
   lines: CartLine[]
   gone: { variantId: string; name: string }[]
   /** the stored lines that it was made of */
   lineIds: string[]
+  version: string
 }
 
 /** The lines of a cart at the prices that are shown now. */
@@ -62,8 +63,20 @@ function cartOf(stored: readonly LineRow[], read: readonly ReadLine[]): Cart {
     lines: read.flatMap(({ line }) => line ?? []),
     gone: [...new Map(gone.map((each) => [each.variantId, each])).values()],
     lineIds: stored.map(({ id }) => id),
+    version: versionOfLines(read),
   }
 }
+
+/** What a cart that is shown and one that is ordered must have in common. */
+export const versionOfLines = (read: readonly ReadLine[]): string =>
+  versionOf(
+    read.map(({ row: { variantId, setLine, quantity }, line }) => ({
+      variantId,
+      setLine,
+      quantity,
+      price: line?.unitPrice ?? 0,
+    })),
+  )
 
 type Ids = { variantIds: readonly string[]; setId: string | null }
 
@@ -85,7 +98,7 @@ export async function shownOffer(owner: Owner | undefined, wanted: readonly Ids[
   return offerOf(variants, sets, priceOf)
 }
 
-async function currentOffer(tx: Db, owner: Owner, wanted: readonly Ids[]): Promise<Offer> {
+export async function currentOffer(tx: Db, owner: Owner, wanted: readonly Ids[]): Promise<Offer> {
   const { variantIds, setIds } = distinct(wanted)
   const [variants, sets, priceOf] = await Promise.all([
     saleVariants(tx, variantIds),

@@ -91,6 +91,8 @@ export const CartView = z.object({
   price: PriceView,
   /** false while a line is sold out or the lines together want more than there is */
   canCheckout: z.boolean(),
+  /** of its lines, with their quantities and prices: whoever orders names the one that they were shown */
+  version: z.string(),
 })
 export type CartView = z.infer<typeof CartView>
 

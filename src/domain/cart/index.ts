@@ -14,6 +14,7 @@ export const cart = contextOf({
 
 export { type CartLine, cartLines, chosenLines, lockCart } from './cart.ts'
 export { cartJobs } from './jobs.ts'
+export { readCurrentCart } from './queries.ts'
 export { requireOwner, findOwner } from './owner.ts'
 export { removeLines } from './lines.ts'
 export type { Owner } from './rules.ts'

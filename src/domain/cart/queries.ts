@@ -3,7 +3,15 @@ import { pricer } from '#domain/pricing'
 import { availableOf } from '#domain/stock'
 import { database } from '#platform/database'
 import { zero } from '#shared/money'
-import { idsOfLine, type ReadLine, readLines, shownOffer } from './cart.ts'
+import {
+  currentOffer,
+  idsOfLine,
+  type Offer,
+  type ReadLine,
+  readLines,
+  shownOffer,
+  versionOfLines,
+} from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './lines.ts'
 import { allocate, noticeOf, type Owner } from './rules.ts'
@@ -12,14 +20,21 @@ import { allocate, noticeOf, type Owner } from './rules.ts'
 export const readCart = async (owner: Owner | undefined): Promise<CartView> =>
   cartView(owner, owner ? await linesOf(database(), owner) : [])
 
+/** The same at the prices that the database has, which are those that an order is made at. */
+export async function readCurrentCart(owner: Owner): Promise<CartView> {
+  const stored = await linesOf(database(), owner)
+  return cartView(owner, stored, undefined, currentOffer(database(), owner, stored.map(idsOfLine)))
+}
+
 /** The view of lines that were just read or changed. `available` is asked for where the caller does not know it. */
 export async function cartView(
   owner: Owner | undefined,
   stored: readonly LineRow[],
   known?: ReadonlyMap<string, number>,
+  offered: Promise<Offer> = shownOffer(owner, stored.map(idsOfLine)),
 ): Promise<CartView> {
   const [offer, available, prices] = await Promise.all([
-    shownOffer(owner, stored.map(idsOfLine)),
+    offered,
     known ?? availableOf(database(), [...new Set(stored.map(({ variantId }) => variantId))]),
     pricer(),
   ])
@@ -45,6 +60,7 @@ export async function cartView(
     promotions: totals.promotions,
     price: prices.cart(totals),
     canCheckout: items.length > 0 && items.every(({ quantity, available: there }) => quantity <= there),
+    version: versionOfLines(lines),
   }
 }
 

@@ -50,6 +50,16 @@ export function setLineOf(setId: string, variantIds: readonly string[]): string 
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+type SeenLine = { variantId: string; setLine: string | null; quantity: number; price: number }
+
+/** The same for the same lines at the same prices, in whatever order they were put in. */
+export function versionOf(lines: readonly SeenLine[]): string {
+  const seen = lines.map(({ variantId, setLine, quantity, price }) =>
+    [variantId, setLine ?? '', quantity, price].join(' '),
+  )
+  return createHash('sha256').update(seen.sort().join('\n')).digest('base64url').slice(0, 22)
+}
+
 type Line = Pick<Held, 'id' | 'setLine'>
 
 /**

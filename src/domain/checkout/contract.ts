@@ -12,6 +12,7 @@ import { fields } from '#texts/fields'
 
 export const errors = {
   'checkout.empty': 409,
+  'checkout.cart_changed': 409,
   'checkout.price_changed': 409,
   'checkout.sold_out': 409,
   'checkout.key_missing': 400,
@@ -56,6 +57,8 @@ export const PlaceOrder = z.strictObject({
   payment: PaymentChoice,
   couponCode: coupon.optional(),
   expectedTotal: z.int(fields.price).min(0).optional(),
+  /** `version` of the cart that was shown; another one answers `checkout.cart_changed` with the cart as it is */
+  expectedCart: z.string().max(40).optional(),
   termsVersion: z.string().max(20).optional(),
   marketingConsent: z.boolean().optional(),
 })
@@ -132,6 +135,7 @@ export const endpoints = endpointsOf({
       'checkout.key_missing',
       'checkout.key_reused',
       'checkout.empty',
+      'checkout.cart_changed',
       'checkout.price_changed',
       'checkout.sold_out',
       'checkout.address_missing',

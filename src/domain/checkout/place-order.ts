@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CartLine, lockCart, type Owner, removeLines } from '#domain/cart'
+import { type CartLine, lockCart, type Owner, readCurrentCart, removeLines } from '#domain/cart'
 import { picturesOf } from '#domain/media'
 import {
   assertMayOrder,
@@ -57,11 +57,17 @@ export async function placeOrder(
     return transaction((tx) => write(tx, ctx, owner, { key, hash, wanted, browser, context, hours }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
-    order: await orderOfKey(error, key, hash),
+    order: await orderOfKey(await withCart(error, owner), key, hash),
   }))
   if (placed.payment) await tryToCharge(placed.order, placed.payment, wanted.payment)
   return answer(placed.order)
 }
+
+/** Whoever was shown another cart is told the one that there is. */
+const withCart = async (refusal: unknown, owner: Owner): Promise<unknown> =>
+  refusal instanceof AppError && refusal.code === 'checkout.cart_changed'
+    ? new AppError(refusal.code, { ...refusal.data, cart: await readCurrentCart(owner) })
+    : refusal
 
 const byKey = statement<{ id: string; hash: string }>(
   'checkout.by_key',
@@ -105,7 +111,7 @@ async function write(
   if (cart.gone.length > 0) throw soldOut(cart.gone.map((each) => ({ ...each, available: 0 })))
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
   await assertMayOrder(tx, buyer, open)
-  const { option, amounts } = quotedAmounts(context, cart.lines, wanted)
+  const { option, amounts } = quotedAmounts(context, cart, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const actor = nameOf(ctx.actor)
@@ -149,13 +155,13 @@ async function write(
   return { order, payment }
 }
 
-/** Every amount is decided here; the total that the browser showed must be the same or nothing is written. */
+/** Every amount is decided here; the lines and the total that the browser showed must be the same or nothing is written. */
 function quotedAmounts(
   context: QuoteContext,
-  lines: readonly CartLine[],
+  { lines, version }: { lines: readonly CartLine[]; version: string },
   wanted: PlaceOrderParsed,
 ): { option: ShippingOption; amounts: NewOrder['amounts'] } {
-  const { address, shippingOptionId, couponCode, payment, expectedTotal } = wanted
+  const { address, shippingOptionId, couponCode, payment, expectedTotal, expectedCart } = wanted
   const { totals, option } = quote(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
   if (!option) throw new AppError(address ? 'checkout.shipping_gone' : 'checkout.address_missing')
   if (option.kind === 'delivery' && !address) throw new AppError('checkout.address_missing')
@@ -164,6 +170,8 @@ function quotedAmounts(
   const amounts = context.prices.amounts({ ...totals, shipping: money(option.price) }, way)
   if (!amounts)
     throw new AppError('request.invalid', { fields: { 'payment.installments': fields.installments } })
+  if (expectedCart !== undefined && expectedCart !== version)
+    throw new AppError('checkout.cart_changed', { total: amounts.total, expected: expectedTotal })
   if (expectedTotal !== undefined && expectedTotal !== amounts.total)
     throw new AppError('checkout.price_changed', { total: amounts.total, expected: expectedTotal })
   return { option, amounts: { ...totals, ...amounts } }

@@ -18,6 +18,7 @@ describe('the same order', () => {
     const card = (cardToken: string) => ({ payment: { method: 'card', cardToken } })
     expect(hash(card('one'))).toBe(hash(card('two')))
     expect(hash({ expectedTotal: 1 })).toBe(hash({ expectedTotal: 2 }))
+    expect(hash({ expectedCart: 'a' })).toBe(hash({ expectedCart: 'b' }))
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { PlaceOrderParsed } from './contract.ts'
 
 /** What was asked, so that a repeated key can be told from a reused one. A card's token may change between tries. */
 export const requestHash = (order: PlaceOrderParsed, owner: object): string => {
-  const { payment, expectedTotal: _, ...rest } = order
+  const { payment, expectedTotal: _, expectedCart: __, ...rest } = order
   const asked = {
     ...rest,
     owner,

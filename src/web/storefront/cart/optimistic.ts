@@ -31,6 +31,7 @@ export const emptyCart: Cart = {
   promotions: [],
   price: { cash: 0, compareAt: null, percentOff: 0, pix: { amount: 0, percentOff: 0 }, installments: null },
   canCheckout: false,
+  version: '',
 }
 
 /** The line of that id, and with it the other pieces of its set. */

@@ -31,11 +31,11 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
   state: text('address.state') as NonNullable<PlaceOrder['address']>['state'],
 })
 
-/** What the page last showed: the total, and the coupon in it where one holds. */
-export type Agreed = { total: number; couponCode: string }
+/** What the page last showed: the total, the coupon in it where one holds, and the version of the cart. */
+export type Agreed = { total: number; couponCode: string; cart: string }
 
 /** What is sent to place the order; of a card only its token. */
-export function orderRequest(draft: Draft, card: Card, { total, couponCode }: Agreed): PlaceOrder {
+export function orderRequest(draft: Draft, card: Card, { total, couponCode, cart }: Agreed): PlaceOrder {
   const text: Text = (name) => draft.values[name].trim()
   return {
     customer: customerOf(text, draft.company),
@@ -47,6 +47,7 @@ export function orderRequest(draft: Draft, card: Card, { total, couponCode }: Ag
         : { method: 'pix' },
     ...optional('couponCode', couponCode),
     expectedTotal: total,
+    expectedCart: cart,
     // of the terms that the page shows
     termsVersion: consents.terms.version,
     marketingConsent: draft.news,

@@ -5,6 +5,7 @@ import type { CartView } from '#contract/cart'
 import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
 import { keyHeader, proofHeader } from '#shared/idempotency'
 import { ApiError, api } from '#web/client/api.ts'
+import { cartKey } from '#web/client/cart-session.ts'
 import { randomUuid } from '#web/client/uuid.ts'
 import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt, tabMemory } from './attempt.ts'
 import type { CheckoutForm } from './form.ts'
@@ -81,8 +82,9 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
       void queries.invalidateQueries({ queryKey: ['cart'] })
     } catch (error) {
       if (endsAttempt(error)) endAttempt(tabMemory())
-      const found = problemOf(error, attempt.request.expectedTotal ?? 0)
+      const found = problemOf(error, attempt.request.expectedTotal ?? 0, cart)
       if (found.fields) form.refuse(found.fields)
+      if (found.cart) queries.setQueryData(cartKey, found.cart)
       if (found.refresh) await queries.invalidateQueries({ queryKey: [found.refresh] })
       setProblem(found.problem)
     } finally {
@@ -100,8 +102,8 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
     setProgress('idle')
   }
 
-  const submit = (agreed: Agreed) => {
-    const request = orderRequest(form.draft, form.card, agreed)
+  const submit = (agreed: Omit<Agreed, 'cart'>) => {
+    const request = orderRequest(form.draft, form.card, { ...agreed, cart: cart.version })
     return once(attemptFor(tabMemory(), contentOf(request, cart.items), request, randomUuid))
   }
 

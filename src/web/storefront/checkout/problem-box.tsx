@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { CartChange } from './cart-changes.ts'
+import type { Problem } from './refusal.ts'
 import type { PlaceOrderState } from './place-order.ts'
 
 const words = checkout.problems
@@ -19,14 +21,7 @@ type Props = {
 export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
   const { problem } = placing
   if (!problem) return null
-  if (problem.kind === 'price') {
-    return (
-      <Box title={words.priceTitle} text={words.priceText(brl(problem.before), brl(problem.now))}>
-        <Button onClick={() => onAgree?.(problem.now)}>{words.priceConfirm(brl(problem.now))}</Button>
-        <BackToCart />
-      </Box>
-    )
-  }
+  if (problem.kind === 'changed') return <Changed {...problem} onAgree={onAgree} />
   if (problem.kind === 'coupon') {
     return (
       <Box title={words.couponTitle} text={problem.message}>
@@ -71,6 +66,39 @@ export function ProblemBox({ placing, onAgain, onAgree, onDropCoupon }: Props) {
       </Button>
     </Box>
   )
+}
+
+type ChangedProps = Extract<Problem, { kind: 'changed' }> & {
+  onAgree: ((total: number) => void) | undefined
+}
+
+/** What is another than what was shown, line by line, before it can be confirmed. */
+function Changed({ before, now, changes, onAgree }: ChangedProps) {
+  const isOther = changes.some((change) => change.before?.quantity !== change.now?.quantity)
+  const total = before === now ? words.sameTotal(brl(now)) : words.priceText(brl(before), brl(now))
+  return (
+    <Box title={isOther ? words.cartTitle : words.priceTitle} text={isOther ? words.cartText : total}>
+      {changes.length > 0 && (
+        <ul className="-mt-1 w-full list-disc space-y-1 pl-5 text-sm font-semibold">
+          {changes.map((change) => (
+            <li key={change.key}>{lineOf(change)}</li>
+          ))}
+        </ul>
+      )}
+      {isOther && <p className="w-full text-sm">{total}</p>}
+      {onAgree && <Button onClick={() => onAgree(now)}>{words.priceConfirm(brl(now))}</Button>}
+      <BackToCart />
+    </Box>
+  )
+}
+
+function lineOf({ name, choice, before, now }: CartChange): string {
+  const what = choice ? `${name} (${choice})` : name
+  if (!before || !now)
+    return now ? words.lineCame(what, now.quantity, brl(now.price)) : words.lineWent(what, before!.quantity)
+  const quantity = before.quantity === now.quantity ? '' : words.lineCount(before.quantity, now.quantity)
+  const price = before.price === now.price ? '' : words.linePrice(brl(before.price), brl(now.price))
+  return `${what}: ${[quantity, price].filter(Boolean).join(', ')}`
 }
 
 const BackToCart = () => (

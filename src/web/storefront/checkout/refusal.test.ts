@@ -12,25 +12,38 @@ vi.mock('#web/client/api.ts', () => ({
   },
 }))
 const { ApiError } = await import('#web/client/api.ts')
+const { emptyCart } = await import('#web/storefront/cart/optimistic.ts')
 const { endsAttempt, problemOf } = await import('./refusal.ts')
+
+const shown = { ...emptyCart, version: 'a' }
 
 test('a changed price tells both totals', () => {
   const error = new ApiError(409, { code: 'checkout.price_changed', data: { total: 200 } })
-  expect(problemOf(error, 100)).toEqual({
-    problem: { kind: 'price', before: 100, now: 200 },
+  expect(problemOf(error, 100, shown)).toEqual({
+    problem: { kind: 'changed', before: 100, now: 200, changes: [] },
+    refresh: 'checkout',
+  })
+})
+
+test('a changed cart is told with both totals, and is the one that is shown from now on', () => {
+  const cart = { ...shown, version: 'b' }
+  const error = new ApiError(409, { code: 'checkout.cart_changed', data: { total: 200, cart } })
+  expect(problemOf(error, 100, shown)).toEqual({
+    problem: { kind: 'changed', before: 100, now: 200, changes: [] },
+    cart,
     refresh: 'checkout',
   })
 })
 
 test('what ran out is named line by line', () => {
   const items = [{ variantId: 'a', name: 'Legging', available: 0 }, { odd: true }]
-  const { problem } = problemOf(new ApiError(409, { code: 'checkout.sold_out', data: { items } }), 100)
+  const { problem } = problemOf(new ApiError(409, { code: 'checkout.sold_out', data: { items } }), 100, shown)
   expect(problem).toEqual({ kind: 'sold_out', lines: [items[0]] })
 })
 
 test('fields of the server land on fields of the page', () => {
   const fields = { 'customer.cpf': 'CPF', 'payment.cardToken': 'Cartão' }
-  expect(problemOf(new ApiError(422, { code: 'request.invalid', fields }), 100).fields).toEqual({
+  expect(problemOf(new ApiError(422, { code: 'request.invalid', fields }), 100, shown).fields).toEqual({
     'customer.cpf': 'CPF',
     'card.number': 'Cartão',
   })
@@ -44,7 +57,7 @@ test('only an answer that says no ends the attempt', () => {
 test('too many open orders are told with a way into each that the shop names', () => {
   const orders = [{ id: 'a', number: 'DAO-1', token: 't' }, { odd: true }]
   const error = new ApiError(409, { code: 'orders.too_many_open', message: 'Já há 3', data: { orders } })
-  expect(problemOf(error, 100).problem).toEqual({
+  expect(problemOf(error, 100, shown).problem).toEqual({
     kind: 'too_many_open',
     message: error.message,
     orders: [orders[0]],

@@ -1,5 +1,7 @@
+import type { CartView } from '#contract/cart'
 import { checkout } from '#texts/checkout'
 import { ApiError } from '#web/client/api.ts'
+import { type CartChange, changesBetween } from './cart-changes.ts'
 import type { Errors } from './step-rules.ts'
 
 type MissingLine = { variantId: string; name: string; available: number }
@@ -7,7 +9,7 @@ type MissingLine = { variantId: string; name: string; available: number }
 type OpenOrder = { id: string; number: string; token: string }
 
 export type Problem =
-  | { kind: 'price'; before: number; now: number }
+  | { kind: 'changed'; before: number; now: number; changes: readonly CartChange[] }
   | { kind: 'coupon'; message: string }
   | { kind: 'sold_out'; lines: readonly MissingLine[] }
   | { kind: 'too_many_open'; message: string; orders: readonly OpenOrder[] }
@@ -17,6 +19,8 @@ type Found = {
   problem?: Problem
   /** fields that the step must show */
   fields?: Errors
+  /** the cart as it is, to be shown from now on */
+  cart?: CartView
   /** what the page must ask for anew */
   refresh?: 'cart' | 'checkout'
 }
@@ -39,12 +43,22 @@ const openOrdersOf = (orders: unknown): OpenOrder[] =>
       )
     : []
 
-/** What a refused order means for the page. */
-export function problemOf(error: unknown, expected: number): Found {
+/** What a refused order means for a page that showed this total and this cart. */
+export function problemOf(error: unknown, expected: number, shown: CartView): Found {
   if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: checkout.problems.offline } }
   const { code, data, fields, message } = error
+  if (code === 'checkout.cart_changed' && typeof data['total'] === 'number' && data['cart']) {
+    const cart = data['cart'] as CartView
+    const changes = changesBetween(shown, cart)
+    return {
+      problem: { kind: 'changed', before: expected, now: data['total'], changes },
+      cart,
+      refresh: 'checkout',
+    }
+  }
   if (code === 'checkout.price_changed' && typeof data['total'] === 'number') {
-    return { problem: { kind: 'price', before: expected, now: data['total'] }, refresh: 'checkout' }
+    const problem = { kind: 'changed' as const, before: expected, now: data['total'], changes: [] }
+    return { problem, refresh: 'checkout' }
   }
   if (code === 'checkout.sold_out') {
     return { problem: { kind: 'sold_out', lines: linesOf(data['items']) }, refresh: 'cart' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CartView } from '#contract/cart'
 import type { Summary } from '#contract/checkout'
 import { formatCnpj } from '#shared/documents'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { Button } from '#web/ui/button.tsx'
+import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import { SummaryLines } from './summary-lines.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { quoteQuery } from '#web/storefront/freight/quotes.ts'
@@ -19,13 +19,15 @@ import { StepFrame } from './step-frame.tsx'
 
 const words = checkout.review
 
-type Props = { form: CheckoutForm; cart: CartView; summary: Summary | undefined; placing: PlaceOrderState }
+type Props = { form: CheckoutForm; cart: Cart; summary: Summary | undefined; placing: PlaceOrderState }
 
 export function ReviewStep({ form, cart, summary, placing }: Props) {
   const couponCode = summary?.couponProblem === null ? form.draft.couponCode : ''
   const agree = (total: number) => void placing.submit({ total, couponCode })
+  // a change that is on its way has no version yet
+  const ready = cart.canCheckout && !cart.unsettled
   const send = () => {
-    if (summary && cart.canCheckout) agree(dueOf(summary, form.draft).total)
+    if (summary && ready) agree(dueOf(summary, form.draft).total)
   }
   const dropCoupon = () => {
     form.change({ couponCode: '' })
@@ -44,7 +46,12 @@ export function ReviewStep({ form, cart, summary, placing }: Props) {
         <Coupon form={form} summary={summary} />
       </div>
       <ContractSummary form={form} cart={cart} />
-      <ProblemBox placing={placing} onAgain={send} onAgree={agree} onDropCoupon={dropCoupon} />
+      <ProblemBox
+        placing={placing}
+        onAgain={send}
+        {...(ready ? { onAgree: agree } : {})}
+        onDropCoupon={dropCoupon}
+      />
       {!cart.canCheckout && (
         <p className="mt-6 text-sm text-danger" role="alert">
           {checkout.problems.cartBroken}{' '}
@@ -53,12 +60,12 @@ export function ReviewStep({ form, cart, summary, placing }: Props) {
           </Link>
         </p>
       )}
-      {placing.problem?.kind !== 'price' && placing.problem?.kind !== 'coupon' && (
+      {placing.problem?.kind !== 'changed' && placing.problem?.kind !== 'coupon' && (
         <Button
           type="submit"
           size="large"
           loading={sending}
-          aria-disabled={!cart.canCheckout || !summary}
+          aria-disabled={!ready || !summary}
           className="mt-7 w-full sm:w-auto sm:min-w-64"
         >
           {pix ? words.payWithPix : words.finish}
@@ -75,7 +82,7 @@ const progressText = (progress: PlaceOrderState['progress']): string | undefined
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]
 
 /** What is being agreed to, in five lines, before the button that does it. */
-function ContractSummary({ form, cart }: { form: CheckoutForm; cart: CartView }) {
+function ContractSummary({ form, cart }: { form: CheckoutForm; cart: Cart }) {
   const { data: business } = useQuery(businessQuery())
   const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
   const option = chosenOption(quote, form.draft.shippingOptionId)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { CartView } from '#contract/cart'
 import type { Summary } from '#contract/checkout'
 import { cart as texts } from '#texts/cart'
 import { checkout } from '#texts/checkout'
@@ -11,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pendingAttempt, tabMemory } from './attempt.ts'
-import { cartQuery } from '#web/storefront/cart/use-cart.ts'
+import { type Cart, cartQuery } from '#web/storefront/cart/use-cart.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { type CheckoutForm, useCheckoutForm } from './form.ts'
 import { IdentificationStep } from './identification-step.tsx'
@@ -55,7 +54,7 @@ function WithCart() {
   return <ErrorState title={texts.errorTitle} text={texts.errorText} onReload={() => void cart.refetch()} />
 }
 
-function Checkout({ cart }: { cart: CartView }) {
+function Checkout({ cart }: { cart: Cart }) {
   const form = useCheckoutForm()
   const addresses = useKnown(form)
   const placing = usePlaceOrder(form, cart)

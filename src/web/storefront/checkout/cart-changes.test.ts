@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { CartItemView, CartView } from '#contract/cart'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { changesBetween } from './cart-changes.ts'
+
+const line = (variantId: string, quantity = 1, price = 10_000): CartItemView => ({
+  id: `line ${variantId}`,
+  productId: 'p',
+  variantId,
+  slug: variantId,
+  name: `Peça ${variantId}`,
+  sku: variantId,
+  color: 'Preto',
+  size: 'M',
+  image: null,
+  quantity,
+  price,
+  total: price * quantity,
+  set: null,
+  available: 9,
+  notice: null,
+  seenPrice: null,
+})
+const cartOf = (...items: CartItemView[]): CartView => ({ ...emptyCart, items })
+const inSet = (variantId: string, position: number, price: number): CartItemView => ({
+  ...line(variantId, 1, price / 2),
+  set: { lineId: 's', id: 'set', slug: 's', name: 'Conjunto', price, position, pieces: 2 },
+})
+
+test('every kind of change is one line, and what stayed is none', () => {
+  const shown = cartOf(line('a'), line('b'), line('c'), line('d'))
+  const now = cartOf(line('a'), line('c', 2), line('d', 1, 12_000), line('e'))
+  const one = { quantity: 1, price: 10_000 }
+  expect(
+    changesBetween(shown, now).map(({ key, before, now: after }) => [key.trim(), before, after]),
+  ).toEqual([
+    ['c', one, { quantity: 2, price: 10_000 }],
+    ['d', one, { quantity: 1, price: 12_000 }],
+    ['e', undefined, one],
+    ['b', one, undefined],
+  ])
+  expect(changesBetween(shown, shown)).toEqual([])
+})
+
+test('a set is one line, at the price of the whole', () => {
+  const shown = cartOf(inSet('a', 0, 18_000), inSet('b', 1, 18_000))
+  const now = cartOf(inSet('a', 0, 20_000), inSet('b', 1, 20_000))
+  expect(changesBetween(shown, now)).toMatchObject([
+    { name: 'Conjunto', choice: 'M, M', before: { price: 18_000 }, now: { price: 20_000 } },
+  ])
+})

@@ -1,0 +1,32 @@
+import type { CartView } from '#contract/cart'
+import { unitsOf } from '#web/storefront/cart/units.ts'
+
+type Held = { quantity: number; price: number }
+/** A line, or a set as one, as it was shown and as it is; `before` is absent of what came, `now` of what went. */
+export type CartChange = { key: string; name: string; choice: string; before?: Held; now?: Held }
+
+function heldIn({ items }: CartView): Map<string, Required<Omit<CartChange, 'before'>>> {
+  const units = unitsOf(items).map(({ key, set, lines }) => {
+    const { name, color, size, quantity, price } = lines[0]!
+    const now = { quantity, price: set?.price ?? price }
+    const choice = set ? lines.map((line) => line.size).join(', ') : [color, size].filter(Boolean).join(', ')
+    return [key, { key, name: set?.name ?? name, choice, now }] as const
+  })
+  return new Map(units)
+}
+
+/** What is another in a cart than it was, line by line: what is new, what is gone, and what costs or counts otherwise. */
+export function changesBetween(shown: CartView, now: CartView): CartChange[] {
+  const [before, after] = [heldIn(shown), heldIn(now)]
+  const gone = [...before.values()]
+    .filter(({ key }) => !after.has(key))
+    .map(({ now: held, ...unit }) => ({ ...unit, before: held }))
+  const others = [...after.values()].flatMap((unit): CartChange[] => {
+    const was = before.get(unit.key)?.now
+    if (!was) return [unit]
+    return was.quantity === unit.now.quantity && was.price === unit.now.price
+      ? []
+      : [{ ...unit, before: was }]
+  })
+  return [...others, ...gone]
+}
