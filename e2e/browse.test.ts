@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductList } from '#contract/catalog'
 import { awakePart, axe, desk, eventually, phone, useBrowser, visitAgain } from './browser.ts'
+import { button } from './shopper.ts'
 import { header } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -228,6 +229,16 @@ describe('a list keeps its state in its address', () => {
     await more.focus()
     const height = await scrolled(page)
     expect(height).toBeGreaterThan(500)
+
+    // what does not come leaves the list, and the try again stands where one pressed
+    allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    const again = page.getByRole('link', { name: 'Tentar de novo' })
+    await again.waitFor()
+    expect(await cards(page).count()).toBe(24)
+    expect([address(page), await scrolled(page), await hasFocus(again)]).toEqual(['/produtos', height, true])
+    await page.context().setOffline(false)
     await page.keyboard.press('Enter')
     await eventually(() => cards(page).count()).toBe(48)
     expect(address(page)).toBe('/produtos?page=2')
@@ -314,15 +325,22 @@ describe('a list keeps its state in its address', () => {
     expect(await names(page)).toContain('Bolsa Duffel Araguaia')
   })
 
-  test('a list that cannot be fetched offline says so, and goes on when the connection is back', async () => {
-    allow(/ERR_INTERNET_DISCONNECTED/, /Error/)
+  test('a filter that fails offline leaves the list and its address as they are, and is tried again when the connection is back', async () => {
+    allow(/ERR_INTERNET_DISCONNECTED/)
     const page = await open('/produtos')
     await awakePart(page.getByRole('combobox', { name: 'Ordenar por' }))
     await page.context().setOffline(true)
-    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_desc')
-    await main(page).getByText('Não conseguimos falar com a loja.').waitFor()
+    const shown = await names(page)
+    const sorted = page.getByRole('combobox', { name: 'Ordenar por' })
+    await sorted.selectOption('price_desc')
+    await page.getByText('Você continua onde estava.').waitFor()
+    expect([address(page), await sorted.inputValue(), await names(page)]).toEqual([
+      '/produtos',
+      'relevance',
+      shown,
+    ])
     await page.context().setOffline(false)
-    await main(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    await button(page, 'Tentar de novo').click()
     const [dearest] = (await listed('sort=price_desc')).items
     await eventually(async () => (await names(page)).at(0)).toBe(dearest!.name)
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { answerTo, useBrowser, eventually } from './browser.ts'
+import type { CartView } from '#contract/cart'
+import { answerTo, desk, eventually, phone, useBrowser } from './browser.ts'
 import {
   type Piece,
   aCart,
@@ -10,6 +11,7 @@ import {
   arrive,
   available,
   button,
+  call,
   cards,
   carrying,
   choose,
@@ -192,6 +194,60 @@ describe('nothing typed is lost', () => {
   })
 })
 
+/** Names what moved by itself: no entry of a hand's own doing, within half a second of it, counts. */
+const watchShifts = `
+  window.shifts = []
+  const nameOf = ({ node, previousRect: a, currentRect: b }) =>
+    [node?.nodeName, node?.id, node?.className, (node?.textContent ?? '').slice(0, 30), a.top + ' to ' + b.top].join(' | ')
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s that is slow', (_, viewport) => {
+  test('nothing moves by itself from the first step to the order; a reload stays where one was, and Back leads to the order', async () => {
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    const page = await browser.open('/checkout', {
+      viewport,
+      before: async (fresh) => {
+        await carrying(await aCart(piece.variant.id))(fresh)
+        await fresh.addInitScript(watchShifts)
+        // answers come when no hand has moved for a while
+        await fresh.route('**/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 800))
+          await route.continue().catch(() => {})
+        })
+        const devtools = await fresh.context().newCDPSession(fresh)
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      },
+    })
+    const shifts = () => page.evaluate('shifts') as Promise<string[]>
+    await fillCheckout(page, aShopper())
+    expect(await shifts()).toEqual([])
+
+    const scrolled = () => page.evaluate('Math.round(scrollY)') as Promise<number>
+    await finishButton(page).scrollIntoViewIfNeeded()
+    const before = await scrolled()
+    await page.reload()
+    await finishButton(page).waitFor()
+    await eventually(scrolled).toBe(before)
+    expect(await shifts()).toEqual([])
+
+    const number = await finish(page)
+    expect(await shifts()).toEqual([])
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Seu pedido já foi feito' }).waitFor()
+    await eventually(scrolled).toBe(0)
+    await page.getByText(`É o pedido ${number}.`).waitFor()
+    expect(await shifts()).toEqual([])
+    await page.getByRole('link', { name: 'Ver o pedido' }).click()
+    expect(await arrive(page)).toBe(number)
+  })
+})
+
 describe('one order, whatever happens to the last button', () => {
   const atTheLastButton = async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
@@ -221,8 +277,8 @@ describe('one order, whatever happens to the last button', () => {
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
     await page.goBack()
     await eventually(async () => {
-      const empty = await page.getByText('Seu carrinho está vazio').first().isVisible()
-      return empty || !new URL(page.url()).pathname.startsWith('/checkout')
+      const told = await page.getByText('Seu pedido já foi feito').isVisible()
+      return told || !new URL(page.url()).pathname.startsWith('/checkout')
     }).toBe(true)
     expect(await finishButton(page).count()).toBe(0)
     expect(await ordersOf(shopper.email)).toHaveLength(1)
@@ -268,5 +324,49 @@ describe('one order, whatever happens to the last button', () => {
     await finishButton(other).click()
     await other.getByText('Seu carrinho está vazio').first().waitFor()
     expect(await ordersOf(shopper.email)).toMatchObject([{ payments: 1 }])
+  })
+
+  test('a second tab that changes the cart: the first shows what came, went and counts otherwise before it can be confirmed', async () => {
+    const [kept, gone, added] = [
+      await aPiece('legging-aderno-cintura-alta', { pieces: 3 }),
+      await aPiece('top-ipe-alca-fina', { pieces: 1 }),
+      await aPiece('legging-canastra-com-bolso', { pieces: 1 }),
+    ]
+    const session = await aCart(kept.variant.id)
+    const headers = { 'x-cart-session': session }
+    await call('/api/cart/items', { body: { variantId: gone.variant.id, quantity: 1 }, headers })
+    const page = await browser.open('/checkout', { before: carrying(session) })
+    await fillCheckout(page, aShopper())
+
+    // the other tab
+    const { body: cart } = await call<CartView>('/api/cart', { headers })
+    const lineOf = ({ variant }: Piece) => cart.items.find(({ variantId }) => variantId === variant.id)!.id
+    await call(`/api/cart/items/${lineOf(gone)}`, { method: 'DELETE', headers })
+    await call(`/api/cart/items/${lineOf(kept)}`, { method: 'PATCH', body: { quantity: 2 }, headers })
+    await call('/api/cart/items', { body: { variantId: added.variant.id, quantity: 1 }, headers })
+
+    browser.allow(/status of 409/)
+    await finishButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'O carrinho mudou' })
+    await alert.waitFor()
+    const told = await alert.getByRole('listitem').allInnerTexts()
+    expect(told.map((line) => line.replace(/\s/g, ' '))).toEqual([
+      expect.stringMatching(new RegExp(`^${kept.name} .*: quantidade de 1 para 2$`)),
+      expect.stringMatching(new RegExp(`^Entrou: ${added.name} .*, 1 × R\\$ [\\d,.]+$`)),
+      expect.stringMatching(new RegExp(`^Saiu: ${gone.name} .*, 1 peça$`)),
+    ])
+    expect(await finishButton(page).count()).toBe(0)
+    const beside = page.getByRole('complementary', { name: /^Resumo/ })
+    await beside.getByText(added.name).waitFor()
+    expect(await beside.getByText(gone.name).count()).toBe(0)
+    await alert.getByRole('button', { name: /^Confirmar R\$/ }).click()
+    await arrive(page)
+    const { items } = await readOrder(orderOf(page))
+    expect(new Map(items.map(({ name, quantity }) => [name, quantity]))).toEqual(
+      new Map([
+        [kept.name, 2],
+        [added.name, 1],
+      ]),
+    )
   })
 })

@@ -2,6 +2,7 @@
 export const tabKeys = {
   draft: 'dao-checkout-draft',
   attempt: 'dao-checkout-attempt',
+  placed: 'dao-checkout-placed',
   cep: 'dao-cep',
 } as const
 

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { CardView } from '#contract/catalog'
+import { layout } from '#texts/layout'
 import { list as text } from '#texts/list'
 import { ProductCard } from './product-card.tsx'
 import { pageSize, productsQuery, type ListFilters } from './queries.ts'
@@ -63,7 +64,8 @@ export function ProductGrid({ filters, pages, total }: Props) {
         shown={Math.min(total, last * pageSize)}
         total={total}
         next={last + 1}
-        onAsk={() => {
+        onAsk={async () => {
+          await client.fetchQuery(productsQuery(filters, last + 1))
           askedAt.current = shown.length
         }}
       />
@@ -71,33 +73,58 @@ export function ProductGrid({ filters, pages, total }: Props) {
   )
 }
 
-type MoreProps = { shown: number; total: number; next: number; onAsk: () => void }
+type MoreProps = {
+  shown: number
+  total: number
+  next: number
+  /** reads the next page; rejects where it does not come */
+  onAsk: () => Promise<void>
+}
 
 /**
  * A link, so that it works without script and the address always says how much is shown; its anchor leads whoever is
- * sent the address to where the page begins.
+ * sent the address to where the page begins. What is pressed is read before the address changes: where it does not come
+ * the list stays, and the same link is the next try.
  */
 function More({ shown, total, next, onAsk }: MoreProps) {
-  const busy = useRouterState({ select: (state) => state.isLoading })
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const following = {
+    to: '.',
+    search: (previous: object) => ({ ...previous, page: String(next) }),
+    hash: anchorOf(next),
+    hashScrollIntoView: false,
+    replace: true,
+    resetScroll: false,
+  } as const
+  const ask = async () => {
+    setProgress('asking')
+    try {
+      await onAsk()
+      await navigate(following)
+      setProgress('idle')
+    } catch {
+      setProgress('failed')
+    }
+  }
   return (
     <div className="mt-12 flex flex-col items-center gap-4">
       <p className="text-sm text-muted" role="status">
-        {total > pageSize && text.shown(shown, total)}
+        {progress === 'failed' ? text.moreFailed : total > pageSize && text.shown(shown, total)}
       </p>
       {shown < total && (
         <Link
-          to="."
-          search={(previous: object) => ({ ...previous, page: String(next) })}
-          hash={anchorOf(next)}
-          hashScrollIntoView={false}
-          replace
-          resetScroll={false}
+          {...following}
           preload={false}
-          aria-busy={busy}
-          onClick={onAsk}
-          className={buttonClass('ghost', 'normal', 'min-w-[min(14rem,100%)]')}
+          aria-busy={progress === 'asking'}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            if (progress !== 'asking') void ask()
+          }}
+          className={buttonClass('ghost', 'normal', 'min-w-[min(14rem,100%)] aria-busy:opacity-50')}
         >
-          {text.more}
+          {progress === 'failed' ? layout.errors.retry : text.more}
         </Link>
       )}
     </div>

@@ -10,6 +10,7 @@ import { randomUuid } from '#web/client/uuid.ts'
 import { type Attempt, attemptFor, contentOf, endAttempt, pendingAttempt, tabMemory } from './attempt.ts'
 import type { CheckoutForm } from './form.ts'
 import { type Agreed, orderRequest } from './order-request.ts'
+import { rememberPlaced } from './placed.ts'
 import { type Problem, endsAttempt, problemOf } from './refusal.ts'
 
 type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
@@ -73,6 +74,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
     try {
       const placed = await send(attempt, () => setProgress('retrying'))
       endAttempt(tabMemory())
+      rememberPlaced({ order: placed.orderId, token: placed.token, number: placed.number })
       form.change({ step: 'identification' })
       await navigate({
         to: '/checkout-success',

@@ -11,6 +11,7 @@ import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pendingAttempt, tabMemory } from './attempt.ts'
 import { type Cart, cartQuery } from '#web/storefront/cart/use-cart.ts'
+import { forgetPlaced, lastPlaced } from './placed.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { type CheckoutForm, useCheckoutForm } from './form.ts'
 import { IdentificationStep } from './identification-step.tsx'
@@ -26,25 +27,23 @@ import { ReviewStep } from './review-step.tsx'
 export function CheckoutScreen() {
   const hydrated = useHydrated()
   return (
-    <div className="page pt-8 md:pt-12">
+    <div className="page min-h-svh pt-8 md:pt-12">
       <h1 className="display text-2xl md:text-3xl">{checkout.title}</h1>
       {hydrated ? <WithCart /> : <Waiting />}
     </div>
   )
 }
 
+// As long as what comes: after a reload one is where one was, and the footer stays out of sight.
 const Waiting = () => (
-  <>
-    <WithoutScript />
-    <div role="status" className="needs-script grid gap-12 py-8 lg:grid-cols-[1fr_26rem]">
-      <span className="sr-only">{checkout.loading}</span>
-      <div className="space-y-4">
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-72" />
-      </div>
-      <Skeleton className="hidden h-96 lg:block" />
+  <div role="status" className="grid min-h-[250svh] content-start gap-12 py-8 lg:grid-cols-[1fr_26rem]">
+    <span className="sr-only">{checkout.loading}</span>
+    <div className="space-y-4">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-72" />
     </div>
-  </>
+    <Skeleton className="hidden h-96 lg:block" />
+  </div>
 )
 
 function WithCart() {
@@ -60,7 +59,11 @@ function Checkout({ cart }: { cart: Cart }) {
   const placing = usePlaceOrder(form, cart)
   const summary = useQuery(summaryQuery(form.draft, cart))
   useOfferedMethod(form, summary.data)
-  if (cart.items.length === 0) return <WithoutCart placing={placing} />
+  const isEmpty = cart.items.length === 0
+  useEffect(() => {
+    if (!isEmpty) forgetPlaced()
+  }, [isEmpty])
+  if (isEmpty) return <WithoutCart placing={placing} />
   return (
     <>
       <div className="grid items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
@@ -93,9 +96,19 @@ function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | un
   }, [isOpen, other])
 }
 
+/** Where one was on the page of a full cart is nowhere on this one; the router has put one there before the next frame. */
+function useAtTheTop() {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => scrollTo(0, 0))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+}
+
 /** An empty cart, unless an order was sent whose answer never came: then it may exist, and is asked for. */
 function WithoutCart({ placing }: { placing: PlaceOrderState }) {
   const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
+  const [placed] = useState(() => lastPlaced())
+  useAtTheTop()
   const { resume } = placing
   useEffect(() => {
     if (lost) void resume()
@@ -116,6 +129,21 @@ function WithoutCart({ placing }: { placing: PlaceOrderState }) {
       </div>
     )
   }
+  if (placed)
+    return (
+      <EmptyState title={checkout.placed.title} text={checkout.placed.text(placed.number)}>
+        <Link
+          to="/checkout-success"
+          search={{ order: placed.order, token: placed.token }}
+          className={buttonClass()}
+        >
+          {checkout.placed.see}
+        </Link>
+        <Link to="/produtos" className={buttonClass('ghost')}>
+          {checkout.empty.action}
+        </Link>
+      </EmptyState>
+    )
   return (
     <EmptyState title={checkout.empty.title} text={checkout.empty.text}>
       <Link to="/produtos" className={buttonClass()}>

@@ -1,0 +1,34 @@
+import { tabKeys } from '#web/client/tab-memory.ts'
+import { type Memory, tabMemory } from './attempt.ts'
+
+/** The order that was placed last in this tab: what Back from it finds in the place of an empty cart. */
+export type Placed = { order: string; token: string; number: string }
+
+const name = tabKeys.placed
+
+export function rememberPlaced(placed: Placed, memory: Memory = tabMemory()): void {
+  try {
+    memory.setItem(name, JSON.stringify(placed))
+  } catch {
+    // without storage the cart is simply empty
+  }
+}
+
+export function lastPlaced(memory: Memory = tabMemory()): Placed | undefined {
+  try {
+    const found = JSON.parse(memory.getItem(name) ?? 'null') as Partial<Placed> | null
+    const isWhole = [found?.order, found?.token, found?.number].every((each) => typeof each === 'string')
+    return isWhole ? (found as Placed) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Something else is being bought now. */
+export function forgetPlaced(memory: Memory = tabMemory()): void {
+  try {
+    memory.removeItem(name)
+  } catch {
+    // nothing was kept
+  }
+}
