@@ -27,7 +27,10 @@ const Waiting = () => (
     <div className="page">
       <WithoutScript />
     </div>
-    <div role="status" className="needs-script page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
+    <div
+      role="status"
+      className="needs-script page grid min-h-svh content-start gap-10 py-10 lg:grid-cols-[1fr_26rem]"
+    >
       <span className="sr-only">{words.loading}</span>
       <div className="space-y-4">
         <Skeleton className="h-12 w-72" />
@@ -62,7 +65,7 @@ function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(outcome.kind, heading)
   return (
-    <div className="page py-6 md:py-10">
+    <div className="page min-h-svh py-6 md:py-10">
       <p className="text-muted">{words.thanks(order.customer.name.split(' ')[0] ?? '')}</p>
       <h1 ref={heading} tabIndex={-1} className="display mt-1 text-3xl tabular-nums outline-none md:text-4xl">
         {words.number(order.number)}

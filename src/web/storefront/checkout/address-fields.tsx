@@ -11,7 +11,7 @@ export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: Ce
   return (
     <fieldset className="mt-7">
       <legend className="font-semibold">{words.addressTitle}</legend>
-      <p role="status" className={`mt-1 text-sm text-muted ${lookUp === 'found' ? 'sr-only' : ''}`}>
+      <p role="status" className="mt-1 min-h-10 text-sm text-muted sm:min-h-5">
         {words.lookUp[lookUp]}
       </p>
       <div className="mt-4 grid grid-cols-6 gap-x-4 gap-y-5">

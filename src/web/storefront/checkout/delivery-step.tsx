@@ -8,7 +8,6 @@ import { checkout } from '#texts/checkout'
 import { freight } from '#texts/freight'
 import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { FindCepLink } from '#web/storefront/freight/find-cep-link.tsx'
 import { quoteQuery } from '#web/storefront/freight/quotes.ts'
@@ -16,7 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { CheckoutForm } from './form.ts'
 import { chosenOption } from './quotes.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { ShippingOptions } from './shipping-options.tsx'
+import { OptionsWaiting, ShippingOptions } from './shipping-options.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
 import { useCepAddress } from './use-cep-address.ts'
@@ -29,6 +28,10 @@ export function DeliveryStep({ form, cart, addresses }: Props) {
   const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
   useQuoteInForm(form, quote.data)
   const lookUp = useCepAddress(form)
+  const { shippingKind, values } = form.draft
+  // at once with the CEP, before its freight is known: nothing moves when that comes
+  const isAwaited = shippingKind === '' && quote.isLoading && parseCep(values['address.cep']) !== undefined
+  const isDelivered = shippingKind === 'delivery' || isAwaited
   return (
     <StepFrame
       of="delivery"
@@ -53,8 +56,8 @@ export function DeliveryStep({ form, cart, addresses }: Props) {
       <div aria-live="polite" className="mt-5">
         <Options form={form} quote={quote} />
       </div>
-      {form.draft.shippingKind === 'delivery' && <AddressFields form={form} lookUp={lookUp} />}
-      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto">
+      {isDelivered && <AddressFields form={form} lookUp={lookUp} />}
+      <Button type="submit" size="large" loading={isAwaited} className="mt-7 w-full sm:w-auto">
         {checkout.toPayment}
       </Button>
     </StepFrame>
@@ -67,11 +70,10 @@ function Options({ form, quote }: { form: CheckoutForm; quote: Quote }) {
   if (!parseCep(form.draft.values['address.cep'])) return <AskCep form={form} />
   if (quote.isLoading) {
     return (
-      <div className="grid gap-2">
+      <>
         <span className="sr-only">{freight.loading}</span>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
+        <OptionsWaiting />
+      </>
     )
   }
   if (quote.error instanceof ApiError && quote.error.status === 422) {

@@ -11,6 +11,8 @@ import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pendingAttempt, tabMemory } from './attempt.ts'
 import { type Cart, cartQuery } from '#web/storefront/cart/use-cart.ts'
+import { quoteQuery } from '#web/storefront/freight/quotes.ts'
+import { useMe } from '#web/session/use-session.ts'
 import { forgetPlaced, lastPlaced } from './placed.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { type CheckoutForm, useCheckoutForm } from './form.ts'
@@ -26,34 +28,50 @@ import { ReviewStep } from './review-step.tsx'
 /** The page is the same for everyone until the browser brings the cart and what was typed. */
 export function CheckoutScreen() {
   const hydrated = useHydrated()
+  const [isReload] = useState(!hydrated)
   return (
     <div className="page min-h-svh pt-8 md:pt-12">
       <h1 className="display text-2xl md:text-3xl">{checkout.title}</h1>
-      {hydrated ? <WithCart /> : <Waiting />}
+      {hydrated ? <WithCart isReload={isReload} /> : <Waiting />}
     </div>
   )
 }
 
-// As long as what comes: after a reload one is where one was, and the footer stays out of sight.
+// Longer than any step, so that a reload that puts one far down finds no footer there.
 const Waiting = () => (
-  <div role="status" className="grid min-h-[250svh] content-start gap-12 py-8 lg:grid-cols-[1fr_26rem]">
-    <span className="sr-only">{checkout.loading}</span>
-    <div className="space-y-4">
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-72" />
+  <>
+    <WithoutScript />
+    <div role="status" className="needs-script min-h-[250svh]">
+      <span className="sr-only">{checkout.loading}</span>
+      <div className="sticky top-28 grid gap-12 py-8 lg:grid-cols-[1fr_26rem]">
+        <div className="space-y-4">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-72" />
+        </div>
+        <Skeleton className="hidden h-96 lg:block" />
+      </div>
     </div>
-    <Skeleton className="hidden h-96 lg:block" />
-  </div>
+  </>
 )
 
-function WithCart() {
+function WithCart({ isReload }: { isReload: boolean }) {
   const cart = useQuery({ ...cartQuery(), refetchOnMount: 'always' })
-  if (cart.data) return <Checkout cart={cart.data} />
+  if (cart.data) return <Checkout cart={cart.data} isReload={isReload} />
   if (!cart.error) return <Waiting />
   return <ErrorState title={texts.errorTitle} text={texts.errorText} onReload={() => void cart.refetch()} />
 }
 
-function Checkout({ cart }: { cart: Cart }) {
+type Asked = { isLoading: boolean; failureCount: number }
+const isComing = ({ isLoading, failureCount }: Asked): boolean => isLoading && failureCount === 0
+
+/** Once all that the steps show has come at its first try, or not: they come as one, and nothing moves in them. */
+function useAllCame(...asked: Asked[]): boolean {
+  const [came, setCame] = useState(false)
+  if (!came && !asked.some(isComing)) setCame(true)
+  return came
+}
+
+function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   const form = useCheckoutForm()
   const addresses = useKnown(form)
   const placing = usePlaceOrder(form, cart)
@@ -63,7 +81,11 @@ function Checkout({ cart }: { cart: Cart }) {
   useEffect(() => {
     if (!isEmpty) forgetPlaced()
   }, [isEmpty])
+  const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
+  const came = useAllCame(summary, quote, useMe())
+  useAtTheTop(isReload && came)
   if (isEmpty) return <WithoutCart placing={placing} />
+  if (!came) return <Waiting />
   return (
     <>
       <div className="grid items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
@@ -96,19 +118,23 @@ function useOfferedMethod({ draft, change }: CheckoutForm, summary: Summary | un
   }, [isOpen, other])
 }
 
-/** Where one was on the page of a full cart is nowhere on this one; the router has put one there before the next frame. */
-function useAtTheTop() {
+/**
+ * Where one was before is nowhere on a page that came otherwise, as after a reload or once the cart is ordered; the router has put
+ * one there by the next frame.
+ */
+function useAtTheTop(isOther: boolean) {
   useEffect(() => {
+    if (!isOther) return
     const frame = requestAnimationFrame(() => scrollTo(0, 0))
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isOther])
 }
 
 /** An empty cart, unless an order was sent whose answer never came: then it may exist, and is asked for. */
 function WithoutCart({ placing }: { placing: PlaceOrderState }) {
   const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
   const [placed] = useState(() => lastPlaced())
-  useAtTheTop()
+  useAtTheTop(true)
   const { resume } = placing
   useEffect(() => {
     if (lost) void resume()
