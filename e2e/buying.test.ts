@@ -164,19 +164,19 @@ describe('nothing typed is lost', () => {
     await step(page, 'Entrega').getByLabel('CEP').fill('74120-010')
     await step(page, 'Entrega').getByLabel('Rua ou avenida').fill('Rua 9')
     await page.reload()
-    await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    await eventually(() => openStep(page).innerText()).toMatch(/^Entrega/)
     expect(await step(page, 'Entrega').getByLabel('Rua ou avenida').inputValue()).toBe('Rua 9')
     await deliver(page)
 
     await page.goBack()
-    await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    await eventually(() => openStep(page).innerText()).toMatch(/^Entrega/)
     await page.goBack()
-    await expect.poll(() => openStep(page).innerText()).toMatch(/^Identificação/)
+    await eventually(() => openStep(page).innerText()).toMatch(/^Identificação/)
     const first = step(page, 'Identificação')
     expect(await first.getByLabel('Nome completo').inputValue()).toBe(shopper.name)
     expect(await first.getByLabel('CPF').inputValue()).toBe(shopper.cpf)
     await page.goForward()
-    await expect.poll(() => openStep(page).innerText()).toMatch(/^Entrega/)
+    await eventually(() => openStep(page).innerText()).toMatch(/^Entrega/)
     expect(await step(page, 'Entrega').getByLabel('Número').inputValue()).toBe('1200')
     await page.getByRole('button', { name: 'Abrir carrinho, 2 peças' }).waitFor()
 
@@ -189,19 +189,22 @@ describe('nothing typed is lost', () => {
     const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     expect(String(kept).replaceAll(' ', '')).not.toContain('4242')
     await page.reload()
-    await expect.poll(() => openStep(page).innerText()).toMatch(/^Pagamento/)
+    await eventually(() => openStep(page).innerText()).toMatch(/^Pagamento/)
     expect(await page.getByLabel('Número do cartão').inputValue()).toBe('')
   })
 })
 
-/** Names what moved by itself: no entry of a hand's own doing, within half a second of it, counts. */
+/**
+ * Names what moved by itself: what a hand did within the half second before does not count, nor the ten-thousandth of a screen by
+ * which a price begins elsewhere when it is another.
+ */
 const watchShifts = `
   window.shifts = []
   const nameOf = ({ node, previousRect: a, currentRect: b }) =>
     [node?.nodeName, node?.id, node?.className, (node?.textContent ?? '').slice(0, 30), a.top + ' to ' + b.top].join(' | ')
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (!entry.hadRecentInput) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
+      if (!entry.hadRecentInput && entry.value >= 0.0001) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
   }).observe({ type: 'layout-shift', buffered: true })`
 
 describe.each([

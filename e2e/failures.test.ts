@@ -100,7 +100,7 @@ describe('the code of a page', () => {
     const address = page.url()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).click()
     await page.getByText('Você continua onde estava.').waitFor()
-    expect(page.url()).toBe(address)
+    await eventually(() => page.url()).toBe(address)
     expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
 
     await cartButton(page).click()
