@@ -53,9 +53,9 @@ const list: ListOf<OrderRow, OrdersSearch, Answer> = {
   columns: [
     { id: 'number', title: heads.number, width: 116, name: true, cell: ({ number }) => number },
     { id: 'customer', title: heads.customer, sort: 'cliente', cell: ({ customer }) => customer },
-    { id: 'status', title: heads.status, width: 188, from: 560, cell: statusOf },
+    { id: 'status', title: heads.status, width: 168, from: 560, cell: statusOf },
     { id: 'place', title: heads.destination, from: 880, quiet: true, cell: ({ destination }) => destination },
-    { id: 'payment', title: heads.payment, width: 96, from: 760, cell: methodOf },
+    { id: 'payment', title: heads.payment, width: 96, from: 860, cell: methodOf },
     {
       id: 'shipping',
       title: heads.shipping,

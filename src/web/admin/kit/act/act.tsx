@@ -61,7 +61,7 @@ export function Act<T>(props: Props<T>) {
         size="small"
         aria-label={name}
         loading={action.busy && !asked}
-        className={danger ? 'text-danger' : ''}
+        className={danger ? 'text-danger!' : ''}
         aria-keyshortcuts={keys?.toUpperCase()}
         onClick={press}
       >

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { useController } from 'react-hook-form'
-import { Checkbox, Field, TextInput, controlClass } from '#web/ui/field.tsx'
+import { Field, TextInput, controlClass } from '#web/ui/field.tsx'
 import { readAmount, showAmount } from './amount.ts'
 
 type Shared = { name: string; label: string; hint?: ReactNode }
@@ -58,15 +58,16 @@ type CheckProps = Shared & { disabled?: boolean }
 
 export function CheckField({ name, label, hint, disabled }: CheckProps) {
   const { field, error } = useField(name)
-  const { value, onChange, ...rest } = field
+  const { value, ...rest } = field
   return (
-    <Checkbox
+    <Box
       {...rest}
+      type="checkbox"
+      label={label}
+      text={hint}
       disabled={disabled}
       error={error}
-      label={<Explained label={label} text={hint} />}
       checked={value === true}
-      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
 }
@@ -134,36 +135,36 @@ const Group = ({ label, hint, children }: { label: string; hint?: ReactNode; chi
   </fieldset>
 )
 
-const Explained = ({ label, text }: { label: string; text?: ReactNode }) => (
-  <span className="block text-sm">
-    <span className="font-semibold">{label}</span>
-    {text && <span className="block text-muted">{text}</span>}
-  </span>
-)
-
 type BoxProps = {
+  ref?: Ref<HTMLInputElement>
   type: 'radio' | 'checkbox'
   name: string
   label: string
-  text: string | undefined
+  text: ReactNode
   checked: boolean
   disabled: boolean | undefined
+  error?: string | undefined
   onChange: (on: boolean) => void
+  onBlur?: () => void
 }
 
-/** A box with its name and what it means; the meaning is read with it. */
-function Box({ type, name, label, text, checked, disabled, onChange }: BoxProps) {
+/** A box with its name and what it means; the meaning is read with it, and what is wrong with it. */
+function Box({ ref, type, name, label, text, checked, disabled, error, onChange, onBlur }: BoxProps) {
   const id = useId()
+  const described = [text && `${id}-text`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="flex gap-3 py-1">
       <input
+        ref={ref}
         id={id}
         type={type}
         name={name}
         checked={checked}
         disabled={disabled}
-        aria-describedby={text ? `${id}-text` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={onBlur}
         className="mt-0.5 size-5 shrink-0 accent-earth enabled:cursor-pointer"
       />
       <div className="min-w-0">
@@ -173,6 +174,11 @@ function Box({ type, name, label, text, checked, disabled, onChange }: BoxProps)
         {text && (
           <p id={`${id}-text`} className="text-muted">
             {text}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="text-danger">
+            {error}
           </p>
         )}
       </div>

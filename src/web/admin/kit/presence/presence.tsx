@@ -6,7 +6,7 @@ const words = adminLive.presence
 /** Who else has this open, by their initials in a ring of ipê; whoever comes is said to readers. */
 export function Presence({ people }: { people: readonly Present[] }) {
   return (
-    <ul role="status" aria-label={words.label} className="flex items-center gap-2">
+    <ul role="status" aria-label={words.label} className="flex items-center gap-2 empty:absolute">
       {people.map(({ id, name, initials, part }) => (
         <li key={id} title={part ? words.at(name, part) : words.here(name)}>
           <span
