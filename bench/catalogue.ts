@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { hammer, lanes, type Rate, report } from './load.ts'
+import { hammer, lanes, quiet, type Rate, report } from './load.ts'
 
 /** A statement that takes longer than this, in milliseconds, is told. */
 const slow = 20
@@ -21,7 +21,8 @@ export async function measureCatalogue(
   const slugs = await pool.query<{ slug: string }>(
     "select slug from catalog_cards where kind = 'product' order by md5(slug)",
   )
-  await warmUp(url, pool)
+  await quiet(pool)
+  await fetch(`${url}/api/catalog/products`)
   await pool.query('alter system set log_min_duration_statement = ' + slow)
   await pool.query('select pg_reload_conf()')
   const log = join(env['DATA_DIR']!, 'db.log')
@@ -94,16 +95,6 @@ function tradeAt(perSecond: number, buy: () => Promise<void>) {
       return made / ((performance.now() - begun) / 1_000)
     },
   }
-}
-
-/** The index is there at the first list after a start; the seed's changes arrive before that. */
-async function warmUp(url: string, pool: Pool): Promise<void> {
-  const waiting = async () =>
-    (await pool.query<{ count: number }>('select count(*)::int as count from cache_drops')).rows[0]!.count
-  while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 200))
-  const begun = performance.now()
-  await fetch(`${url}/api/catalog/products`)
-  console.info(`the first list after a start: ${Math.round(performance.now() - begun)} ms\n`)
 }
 
 const categories = [

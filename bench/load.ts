@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Pool } from 'pg'
 
 const run = promisify(execFile)
 
@@ -106,6 +108,27 @@ export function percentilesOf(took: readonly number[]): (at: number) => number {
 
 const timesOf = (percentile: (at: number) => number): string =>
   `${[50, 95, 99].map((at) => `p${at} ${percentile(at).toFixed(1)}`).join(', ')} ms`
+
+/** Waits until nothing drains behind what is measured: no change to be told of, no job that is due or at work. */
+export async function quiet(pool: Pool): Promise<void> {
+  const begun = performance.now()
+  const waiting = async () =>
+    (
+      await pool.query<{ drops: number; jobs: number }>(
+        `select (select count(*) from cache_drops)::int as drops, (select count(*) from pgboss.job
+           where state in ('created', 'retry', 'active') and start_after <= now())::int as jobs`,
+      )
+    ).rows[0]!
+  let quietSince = performance.now()
+  for (let left = await waiting(); performance.now() - quietSince < 2_000; left = await waiting()) {
+    if (left.drops > 0 || left.jobs > 0) quietSince = performance.now()
+    if (performance.now() - begun > 300_000)
+      throw new Error(`after five minutes ${left.drops} changes and ${left.jobs} jobs still wait`)
+    await sleep(200)
+  }
+  const waited = performance.now() - begun - 2_000
+  if (waited > 1_000) console.info(`waited ${Math.round(waited / 1_000)} s until nothing drained behind it\n`)
+}
 
 /** A figure beside what this machine can do at most, measured in the same run: only the ratio travels. */
 export function report(what: string, rate: Rate, limit: string, most: Rate): void {

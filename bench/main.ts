@@ -9,8 +9,8 @@ import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue } from './catalogue.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
+import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
 import { measureWeight } from './weight.ts'
-import { fillCarts, hammer, lanes, type Rate, report } from './load.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { serveShop } from '#test/serve-shop'
@@ -42,6 +42,7 @@ async function measurePages() {
   const begun = performance.now()
   await shop.restart()
   console.info(`closed and started again in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+  await quiet(pool)
   const page = await fetch(shop.url, { headers: { 'accept-encoding': 'br' } })
   const bytes = Number(page.headers.get('content-length'))
   const bare = await bareServer(bytes)
@@ -55,6 +56,7 @@ async function measurePages() {
 
 async function measureBuying() {
   const variants = await everyVariant()
+  await quiet(pool)
   await pool.query(
     'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
   )
