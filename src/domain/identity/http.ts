@@ -5,6 +5,7 @@ import { confirmSession, sendConfirmation } from './credentials/confirmation.ts'
 import { firstPassword } from './credentials/first-password.ts'
 import { securityOf } from './credentials/security.ts'
 import { linkWallet, removeWallet } from './credentials/wallets.ts'
+import { auditStaffSession } from './engine/audit.ts'
 import { handleAs, handleAuth } from './gateway/gateway.ts'
 import { providersView, saveProviders, ways } from './providers/providers.ts'
 import { personNews } from './sessions/live.ts'
@@ -21,9 +22,11 @@ export function mountIdentity(api: Api): void {
   mount(api, endpoints.confirm, ({ ctx, body }) => confirmSession(ctx, body.code))
   mount(api, endpoints.firstPassword, ({ ctx, body }) => firstPassword(ctx, body.newPassword))
   mount(api, endpoints.security, ({ ctx }) => securityOf(ctx))
-  mount(api, endpoints.endSession, ({ ctx, params }) =>
-    transaction((tx) => endSession(tx, signedIn(ctx.actor).userId, params.id)),
-  )
+  mount(api, endpoints.endSession, async ({ ctx, params }) => {
+    const { userId, session } = signedIn(ctx.actor)
+    await transaction((tx) => endSession(tx, userId, params.id))
+    if (params.id === session.id) await auditStaffSession(ctx, 'LOGOUT')
+  })
   mount(api, endpoints.linkWallet, ({ ctx, body }) => linkWallet(ctx, body))
   mount(api, endpoints.removeWallet, ({ ctx, params }) => removeWallet(ctx, params.id))
   mount(api, endpoints.events, ({ ctx }) => personNews(signedIn(ctx.actor).userId))

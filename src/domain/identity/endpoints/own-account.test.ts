@@ -291,6 +291,22 @@ describe('staff', () => {
     expect(await audited(customer.email)).toEqual([])
   })
 
+  test('[CA-23] leave one too where they end the session that they are in, and none for another of theirs', async () => {
+    const { browser, email } = await signedIn({ role: 'admin' })
+    const other = aBrowser(shop)
+    await other.auth('/sign-in/email', { email, password })
+    const before = (await audited(email)).length
+    const own = await shop.sql<{ id: string }>(
+      `select s.id from auth_sessions s join profiles p on p.id = s.user_id where p.email = $1 order by s.created_at`,
+      [email],
+    )
+    const end = (id: string) => browser.call(`/api/identity/sessions/${id}`, { method: 'DELETE' })
+    expect((await end(own.at(-1)!.id)).status).toBe(204)
+    expect(await audited(email)).toHaveLength(before)
+    expect((await end(own[0]!.id)).status).toBe(204)
+    expect((await audited(email)).slice(before)).toMatchObject([{ action: 'LOGOUT', by_record: true }])
+  })
+
   test('hear of a browser that is new to them, once', async () => {
     const { email } = await aPerson(shop, { role: 'admin' })
     const browser = aBrowser(shop)
