@@ -22,8 +22,13 @@ test('[CD-01] [CD-02] [CD-04] [CD-08] [ST-08] [SH-07] the drawer opens from the 
   const page = await open('/')
   expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
   expect(await drawer(page).count()).toBe(0)
+  const slid = page.evaluate(`new Promise((resolve) =>
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (target.matches('.sheet')) resolve([animationName, getComputedStyle(target).getPropertyValue('--from')])
+    }))`)
   const cart = await openCart(page)
   expect(await cart.getAttribute('data-side')).toBe('right')
+  expect(await slid, 'it slides in').toEqual(['slide-in', 'translateX(100%)'])
   const right = async () => {
     const place = (await cart.boundingBox())!
     return place.x + place.width

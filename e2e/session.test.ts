@@ -36,7 +36,7 @@ test('[ER-08] without a connection what was typed stays, is told, and is not sen
   expect(sent).toBe(2)
 })
 
-test('[ST-01] [ST-02] [ST-04] [CA-03] [RT-25] the tabs of one browser hear who comes, is renewed, and goes', async () => {
+test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the session is renewed when the machine wakes, and who goes', async () => {
   const person = await anAccount()
   const first = await open('/auth?volta=%2Fcarrinho')
   const second = await open('/produtos', { sameVisitorAs: first })
@@ -88,6 +88,31 @@ test('[ST-01] [ST-02] [ST-04] [CA-03] [RT-25] the tabs of one browser hear who c
   await second.waitForURL('**/auth?*volta=%2Fconta')
   expect(await ended(second).count()).toBe(0)
   for (const tab of [first, second]) await visitorDoor(tab).waitFor()
+})
+
+test('[ST-06] what a visitor put into the cart is theirs after they sign in, and the browser’s own cart has served', async () => {
+  const person = await anAccount()
+  const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
+  const page = await open('/auth?volta=%2Fcarrinho', {
+    before: (fresh) => fresh.evaluate(`localStorage.getItem('dao-cart-session')`),
+  })
+  const own = () => page.evaluate<string | null>(`localStorage.getItem('dao-cart-session')`)
+  await eventually(own).toMatch(/^[0-9a-f-]{36}$/)
+  const before = (await own())!
+  await page.evaluate(
+    `fetch('/api/cart/items', { method: 'POST', headers: { 'content-type': 'application/json', 'x-cart-session': '${before}' },
+      body: JSON.stringify({ variantId: '${variant.id}', quantity: 1 }) }).then((answer) => answer.status)`,
+  )
+  await typeSignIn(main(page), person)
+  await page.waitForURL('**/carrinho')
+  await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
+  expect(await sql('select quantity from cart_items where session_id = $1', [before])).toEqual([])
+  expect(
+    await sql('select quantity from cart_items i join profiles p on p.id = i.user_id where p.email = $1', [
+      person.email,
+    ]),
+  ).toEqual([{ quantity: 1 }])
+  expect(await own(), 'another one is made when it is asked for').not.toBe(before)
 })
 
 test('[ST-06] signing out leaves an empty cart for whoever comes next', async () => {

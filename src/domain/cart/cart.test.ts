@@ -94,6 +94,24 @@ describe("a guest's cart", () => {
     expect((await read(headers)).body.items).toEqual([item])
   })
 
+  test('[EN-05] its names, prices and totals are those of now, and only the price that was agreed is kept', async () => {
+    const { headers, product, item } = await filled()
+    await aProduct({ slug: product.slug, name: 'Outro nome', price: 12_000 })
+    const [now] = (await read(headers)).body.items
+    expect(now).toMatchObject({
+      id: item.id,
+      name: 'Outro nome',
+      price: 12_000,
+      total: 24_000,
+      seenPrice: 10_000,
+    })
+    const columns = await shop.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'cart_items' order by 1`,
+    )
+    for (const name of ['name', 'product_name', 'price', 'total_price', 'image', 'color', 'size'])
+      expect(columns).not.toContainEqual({ name })
+  })
+
   test('a visitor without a session has an empty one and cannot fill it', async () => {
     const product = await aProduct()
     expect((await read({})).body).toMatchObject({ items: [], totalItems: 0, subtotal: 0 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#shared/endpoint'
+import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
 import { leads } from '#texts/leads'
 
@@ -9,7 +10,10 @@ const text = (least: number, most: number, message: string) =>
 /** Somebody who wants to be called. Nothing is kept without consent to a purpose, in the words they saw. */
 export const Lead = z.strictObject({
   name: text(2, 100, leads.fields.name),
-  whatsapp: text(11, 30, leads.fields.whatsapp),
+  whatsapp: text(11, 30, leads.fields.whatsapp).refine(
+    (typed) => parsePhone(typed) !== undefined,
+    leads.fields.whatsapp,
+  ),
   interest: text(3, 300, leads.fields.interest),
   consent: z.literal(true, leads.fields.consent),
   consentVersion: z.enum(leads.purposeVersions, fields.choice).default(leads.purpose.version),

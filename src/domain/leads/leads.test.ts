@@ -32,6 +32,11 @@ test.each([
     { whatsapp: 'Digite um número de WhatsApp válido.' },
   ],
   [
+    'with 11 digits that are no phone [VA-02]',
+    { whatsapp: '62199990000' },
+    { whatsapp: 'Digite um número de WhatsApp válido.' },
+  ],
+  [
     'with a phone that is a number',
     { whatsapp: 62999990000 },
     { whatsapp: 'Digite um número de WhatsApp válido.' },

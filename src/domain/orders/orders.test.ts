@@ -150,7 +150,7 @@ describe('what staff do', () => {
     expect(facts).toEqual({ shipped: true, delivered: true })
   })
 
-  test('a pick-up is made ready, never shipped', async () => {
+  test('[ST-13] a pick-up is made ready, never shipped', async () => {
     const order = await placed({ shippingOptionId: 'retirada', address: undefined })
     const staff = await clerk()
     const wrong = await advance(order.orderId, { to: 'shipped' }, staff.headers)
@@ -160,7 +160,7 @@ describe('what staff do', () => {
   })
 
   test.each(['picking', 'shipped', 'ready_for_pickup', 'delivered'])(
-    'an unpaid order does not become %s',
+    '[ST-13] an unpaid order does not become %s',
     async (to) => {
       const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
       const { status, body } = await advance(order.orderId, { to }, staff.headers)

@@ -88,6 +88,38 @@ describe('a refusal', () => {
     expect(await api.customers.deletion.post()).toEqual({ askedAt: 'now' })
   })
 
+  test.each([0, 502, 503, 504])(
+    '[ER-08] %i, without a word of the shop, says so in Portuguese and passes',
+    async (status) => {
+      vi.useFakeTimers()
+      for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
+      let tries = 0
+      vi.stubGlobal('fetch', () => {
+        tries += 1
+        if (tries > 1) return Promise.resolve(Response.json({ items: [] }))
+        if (status === 0) return Promise.reject(new TypeError('failed'))
+        return Promise.resolve(new Response('<html>Bad gateway</html>', { status }))
+      })
+      const error = await refusalOf(api.cart.get())
+      expect(error).toMatchObject({
+        status,
+        message: 'Não conseguimos falar com a loja. Confira sua internet e tente de novo.',
+      })
+      tries = 0
+      const patient = api.cart.get({ patient: true })
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await patient).toEqual({ items: [] })
+      expect(tries).toBe(2)
+      vi.useRealTimers()
+    },
+  )
+
+  test.each([400, 404, 409, 500])('%i is not asked again', async (status) => {
+    answering(status, { code: 'server.unexpected', message: 'x', requestId: 'r' })
+    await refusalOf(api.cart.get({ patient: true }))
+    expect(sent).toHaveLength(1)
+  })
+
   test('of the connection itself says so', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     const error = await refusalOf(api.cart.get())

@@ -11,7 +11,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: Shee
 
 /** Loading, empty, filled or failed (ST-08); slides in from the right unless told otherwise (CD-01). */
 export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props) {
-  const { cart, cartItems, totalItems } = useCart()
+  const { cart, cartItems, totalItems, totalPrice } = useCart()
   const close = () => onOpenChange(false)
   const filled = cart && cartItems.length > 0
   return (
@@ -23,8 +23,8 @@ export default function CartDrawer({ open, onOpenChange, side = 'right' }: Props
       footer={
         filled && (
           <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-            <CartCosts cart={cart} />
-            <CartForward cart={cart} onLeave={close} />
+            <CartCosts cart={cart} totalPrice={totalPrice} />
+            <CartForward cart={cart} totalPrice={totalPrice} onLeave={close} />
             <CartAside cart={cart} onLeave={close} />
           </div>
         )

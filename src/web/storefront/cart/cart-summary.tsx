@@ -12,12 +12,12 @@ const Row = ({ name, children, strong }: { name: string; children: ReactNode; st
   </div>
 )
 
-type Props = { cart: Cart; onLeave?: (() => void) | undefined }
+type Props = { cart: Cart; totalPrice: number; onLeave?: (() => void) | undefined }
 
 /** What stands above the total (CD-06). */
-export const CartCosts = ({ cart: { subtotal, promotions } }: { cart: Cart }) => (
+export const CartCosts = ({ cart: { promotions }, totalPrice }: Omit<Props, 'onLeave'>) => (
   <dl className="space-y-1">
-    <Row name={text.subtotal}>{brl(subtotal)}</Row>
+    <Row name={text.subtotal}>{brl(totalPrice)}</Row>
     {promotions.map(({ id, name, amount }) => (
       <Row key={id} name={name}>
         <span className="text-leaf">{amount > 0 ? `− ${brl(amount)}` : text.free}</span>
@@ -30,8 +30,8 @@ export const CartCosts = ({ cart: { subtotal, promotions } }: { cart: Cart }) =>
 )
 
 /** The total and the way on, side by side where there is room: low enough to stand beside the pieces (CD-06, CD-07). */
-export function CartForward({ cart, onLeave }: Props) {
-  const { subtotal, promotions, price, unsettled, canCheckout } = cart
+export function CartForward({ cart, totalPrice, onLeave }: Props) {
+  const { promotions, price, unsettled, canCheckout } = cart
   const off = promotions.reduce((total, { amount }) => total + amount, 0)
   // While a change is on its way the old answer says nothing of the new cart.
   const ready = canCheckout || unsettled === true
@@ -41,7 +41,7 @@ export function CartForward({ cart, onLeave }: Props) {
         <div className="grow basis-64">
           <dl>
             <Row name={text.total} strong>
-              {brl(Math.max(subtotal - off, 0))}
+              {brl(Math.max(totalPrice - off, 0))}
             </Row>
           </dl>
           {price.pix.percentOff > 0 && (
@@ -69,7 +69,7 @@ export function CartForward({ cart, onLeave }: Props) {
 }
 
 /** What may stay out of sight: the price in instalments, and the way back to the pieces (CD-08). */
-export const CartAside = ({ cart: { price, unsettled }, onLeave }: Props) => (
+export const CartAside = ({ cart: { price, unsettled }, onLeave }: Omit<Props, 'totalPrice'>) => (
   <div className="mt-2 text-center">
     {price.installments && (
       <p className={`text-sm text-muted ${unsettled ? 'invisible' : ''}`}>

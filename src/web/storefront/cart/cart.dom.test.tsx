@@ -57,6 +57,21 @@ test('[CD-03] [EN-07] [ST-08] it says that it is loading until the cart has come
   expect(path()).toBe('/colecoes')
 })
 
+test('[EN-07] it shows its pieces, how many they are and what they cost together', async () => {
+  const three = { ...legging, quantity: 3, total: 56_970 }
+  const top = { ...legging, id: 'b', variantId: 'w', name: 'Top Aurora', price: 9_990, total: 9_990 }
+  play({ 'GET /api/cart': () => cartOf(three, top) })
+  showPart(drawer)
+  await screen.findByRole('heading', { name: 'Meu Carrinho (4)' })
+  expect(screen.getAllByRole('listitem').map((line) => words(line).includes('Top Aurora'))).toEqual([
+    false,
+    true,
+  ])
+  const sums = [...document.querySelectorAll('dl > div')].map((row) => words(row as HTMLElement))
+  expect(sums[0]).toBe('SubtotalR$ 669,60')
+  expect(sums.at(-1)).toBe('TotalR$ 669,60')
+})
+
 test('[EN-06] a piece without name, price and picture still has something to show', async () => {
   const bare = {
     ...legging,

@@ -29,7 +29,7 @@ function CartScreen() {
 }
 
 function Content() {
-  const { cart, cartItems, totalItems, loading, error, reload } = useCart()
+  const { cart, cartItems, totalItems, totalPrice, loading, error, reload } = useCart()
   if (loading) {
     return (
       <>
@@ -60,12 +60,12 @@ function Content() {
           aria-label={text.summary}
           className="max-lg:contents lg:sticky lg:top-28 lg:self-start lg:rounded-panel lg:border lg:border-hairline lg:bg-surface lg:p-6"
         >
-          <CartCosts cart={cart} />
+          <CartCosts cart={cart} totalPrice={totalPrice} />
           <div
             data-way-on
             className="sticky bottom-0 -mx-[clamp(1.125rem,2.6vw,2rem)] border-t border-hairline bg-paper px-[clamp(1.125rem,2.6vw,2rem)] py-3 max-lg:-mt-7 lg:static lg:mx-0 lg:mt-1 lg:border-0 lg:bg-transparent lg:p-0"
           >
-            <CartForward cart={cart} />
+            <CartForward cart={cart} totalPrice={totalPrice} />
           </div>
           <div className="max-lg:-mt-8">
             <CartAside cart={cart} />

@@ -33,28 +33,34 @@ async function met() {
   return { hand, card, fill, send: () => hand.click(card.getByRole('button', { name: 'Enviar' })) }
 }
 
-test.each([
-  ['VA-01', 'Nome', { name: 'A' }, 'O nome deve ter pelo menos 2 caracteres.'],
-  ['VA-02', 'WhatsApp', { whatsapp: '6299999000' }, 'Digite um número de WhatsApp válido.'],
-  ['VA-03', 'Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'],
-])(
-  '[%s] what is too short under %s is told beside its field, which has the focus, and nothing is sent',
-  async (_, label, wrong, message) => {
-    const calls = play({})
-    const { hand, card, fill, send } = await met()
-    await fill(wrong)
-    await hand.click(card.getByRole('checkbox'))
-    await send()
-    const field = card.getByLabelText(label)
-    expect(document.activeElement).toBe(field)
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(message)
-    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
-    await hand.type(field, 'bcdef')
-    expect(card.queryByText(message)).toBeNull()
-    expect(calls).toEqual([])
-  },
-)
+/** What is wrong is told beside its field, which has the focus, and nothing is sent. */
+async function isTold(label: string, wrong: Partial<typeof ana>, message: string) {
+  const calls = play({})
+  const { hand, card, fill, send } = await met()
+  await fill(wrong)
+  await hand.click(card.getByRole('checkbox'))
+  await send()
+  const field = card.getByLabelText(label)
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(message)
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  await hand.type(field, 'bcdef')
+  expect(card.queryByText(message)).toBeNull()
+  expect(calls).toEqual([])
+}
+
+test('[VA-01] a name of one letter is too short', () =>
+  isTold('Nome', { name: 'A' }, 'O nome deve ter pelo menos 2 caracteres.'))
+
+test('[VA-02] a WhatsApp of ten characters is too short, and eleven that are no phone are none', async () => {
+  await isTold('WhatsApp', { whatsapp: '6299999000' }, 'Digite um número de WhatsApp válido.')
+  cleanup()
+  await isTold('WhatsApp', { whatsapp: '62199990000' }, 'Digite um número de WhatsApp válido.')
+})
+
+test('[VA-03] an interest of two letters is too short', () =>
+  isTold('Interesse', { interest: 'ab' }, 'Por favor, informe seu interesse.'))
 
 test('without consent nothing is sent; a shop that does not answer is told, and what was typed stays', async () => {
   let answer: () => unknown = offline

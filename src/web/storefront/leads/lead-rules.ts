@@ -1,3 +1,4 @@
+import { parsePhone } from '#shared/phone'
 import { leads } from '#texts/leads'
 
 export type LeadDraft = { name: string; whatsapp: string; interest: string; consent: boolean }
@@ -8,7 +9,7 @@ export function errorsOf({ name, whatsapp, interest, consent }: LeadDraft): Lead
   const { fields } = leads
   return {
     ...(name.trim().length < 2 && { name: fields.name }),
-    ...(whatsapp.trim().length < 11 && { whatsapp: fields.whatsapp }),
+    ...((whatsapp.trim().length < 11 || !parsePhone(whatsapp)) && { whatsapp: fields.whatsapp }),
     ...(interest.trim().length < 3 && { interest: fields.interest }),
     ...(!consent && { consent: fields.consent }),
   }
