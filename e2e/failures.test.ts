@@ -98,7 +98,7 @@ describe('the code of a page', () => {
 
     // a page that cannot come leaves this one, and its address, where they are
     const address = page.url()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Coleções' }).click()
+    await header(page).getByRole('link', { name: 'DAO, ir para o início' }).click()
     await page.getByText('Você continua onde estava.').waitFor()
     await eventually(() => page.url()).toBe(address)
     expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
