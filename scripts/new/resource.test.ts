@@ -59,7 +59,9 @@ test('its screens, texts and contract are what the rest of the shop takes them f
     include: ['src/web/admin/gift-cards', 'src/web/app/routeTree.gen.ts'],
   }
   writeFileSync(join(house, 'tsconfig.made.json'), JSON.stringify(only))
-  expect(node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json')).toEqual(well)
+  // Alone it works half as much as four that each find out for themselves what the others know.
+  const types = node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json', '--singleThreaded')
+  expect(types).toEqual(well)
   rmSync(join(house, 'tsconfig.made.json'))
 })
 
