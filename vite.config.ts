@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -52,8 +54,38 @@ const chunksAreTold: Plugin = {
   },
 }
 
+const compress = promisify(brotliCompress)
+
+/** Writes what of the built files is text a second time, as small as Brotli makes it: `dist/small/`. While they are served there is no time for that. */
+const textIsSmall: Plugin = {
+  name: 'text-is-small',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, files) {
+    const folder = join(dir, '..', 'small')
+    rmSync(folder, { recursive: true, force: true })
+    const texts = Object.keys(files).filter((name) => /\.(js|css|svg)$/.test(name))
+    await Promise.all(
+      texts.map(async (name) => {
+        const bytes = readFileSync(join(dir, name))
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
+        const small = await compress(bytes, { params })
+        mkdirSync(dirname(join(folder, name)), { recursive: true })
+        writeFileSync(join(folder, name), small)
+      }),
+    )
+  },
+}
+
 // The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
 export default defineConfig({
+  // React has what the shim stands for.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   environments: {
     client: {
       resolve: { conditions: ['web', ...defaultClientConditions] },
@@ -84,5 +116,6 @@ export default defineConfig({
     }),
     react(),
     chunksAreTold,
+    textIsSmall,
   ],
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,14 +30,19 @@ const brotli = promisify(brotliCompress)
 export type Asset = { bytes: Buffer; small?: Promise<Buffer>; headers: Record<string, string> }
 export type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
-/** The built files of the browser, read once; their names carry a hash, so they are kept forever. */
-export function builtAssets(folder: string): Answerer {
+/**
+ * The built files of the browser, read once; their names carry a hash, so they are kept forever. `small` is the folder of
+ * the same ones as the build compressed them; what is not there is compressed when it is first asked for.
+ */
+export function builtAssets(folder: string, small: string): Answerer {
   const assets = new Map<string, Asset>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).replaceAll('\\', '/')
-    assets.set(path, assetOf(readFileSync(file), path))
+    const asset = assetOf(readFileSync(file), path)
+    if (existsSync(join(small, path))) asset.small = Promise.resolve(readFileSync(join(small, path)))
+    assets.set(path, asset)
     // Browsers ask for this name by themselves on pages without an icon of their own, such as the API's.
     if (/^\/assets\/favicon-[^/]+\.svg$/.test(path))
       assets.set('/favicon.ico', assetOf(readFileSync(file), '/favicon.svg'))

@@ -7,6 +7,8 @@ import { fileExists, filesIn, getFile, putFile, removeFile } from '#platform/sto
 import { type Answerer, type Asset, assetOf, hashedFolder, sendAsset } from './assets.ts'
 
 export const builtFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
+/** The same files as the build compressed them. */
+export const smallFolder = fileURLToPath(new URL('../../dist/small', import.meta.url))
 
 /** In the shop's storage, so that a release that comes as a new machine has them too. */
 const kept = 'builds'

@@ -20,7 +20,7 @@ import { makeApp } from './app.ts'
 import { contexts } from './contexts.ts'
 import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
 import { builtAssets, pictures, shareCards } from './assets.ts'
-import { builtFolder, earlierAssets, keepBuild } from './earlier-builds.ts'
+import { builtFolder, earlierAssets, keepBuild, smallFolder } from './earlier-builds.ts'
 import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
 import { identityLetterJob } from './identity-letters.ts'
@@ -128,7 +128,7 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     app,
     contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),
   )
-  const assets = way.dev ? () => false : builtAssets(builtFolder)
+  const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
