@@ -20,9 +20,13 @@ const onEveryShopPage = [
   // several queries at once are the staff's alone
   '@tanstack/(react-query|query-core)/(?!.*/(useQueries|queriesObserver)\\.)',
 ]
+/** What pages of a product and of a set, and the sheet of favourites, need to buy by. */
+const buying =
+  'buy-bar|buy-button|buying|choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
+  { name: 'buying', test: new RegExp(`texts/product\\.|web/storefront/product/(${buying})\\.`), priority: 1 },
 ]
 
 /** Vite's own way around an `import()` only preloads, and a preload that fails makes the import fail for good. */

@@ -162,7 +162,7 @@ test('a card that was declined says what happened and what to do, is tried again
   await alert(page).getByText(orders.declined.insufficient_funds).waitFor()
   await typeCard(main, '4242 4242 4242 4242')
   await page.getByText('Recusas, uma por motivo').click()
-  await page.getByRole('button', { name: /4000 0000 0000 0069, vencido$/ }).click()
+  await page.getByRole('button', { name: /4000 0000 0000 0069 vencido$/ }).click()
   await button(page, 'Pagar com cartão').click()
   await alert(page).getByText(orders.declined.expired_card).waitFor()
   await inspect(page, 'declined')

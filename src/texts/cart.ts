@@ -1,7 +1,6 @@
 /** The cart: drawer, page, lines. */
 export const cart = {
   title: (count: number) => `Meu Carrinho (${count})`,
-  pageTitle: 'Carrinho',
   loading: 'Carregando carrinho...',
   empty: {
     title: 'Seu carrinho está vazio',

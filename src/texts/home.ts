@@ -1,10 +1,5 @@
 /** The home page. */
 export const home = {
-  seo: {
-    title: 'DAO · Moda fitness feita em Goiânia',
-    description:
-      'Leggings, tops e conjuntos leves, de secagem rápida, feitos para treinar no calor. Desconto no Pix e frete para todo o Brasil.',
-  },
   hero: {
     title: 'Feita para o calor do cerrado.',
     text: 'Tecidos leves, secagem rápida e modelagem que acompanha o seu treino, de Goiânia para o Brasil.',

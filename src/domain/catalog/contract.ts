@@ -257,7 +257,6 @@ export const endpoints = endpointsOf({
   },
   product: {
     method: 'GET',
-    public: true,
     path: '/api/catalog/products/:idOrSlug',
     summary: 'Um produto com suas variações',
     params: one,
@@ -266,7 +265,6 @@ export const endpoints = endpointsOf({
   },
   set: {
     method: 'GET',
-    public: true,
     path: '/api/catalog/sets/:idOrSlug',
     summary: 'Um conjunto com suas peças',
     params: one,

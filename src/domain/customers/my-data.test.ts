@@ -281,6 +281,8 @@ describe('the end of an account', () => {
       'orders.address',
       'orders.customer_cpf',
       'orders.customer_name',
+      // the database makes it of that name
+      'orders.found_by',
     ])
   })
 

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { withoutScript as text } from '#texts/without-script'
 import { businessQuery } from './business-query.ts'
 
-/** Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. In a browser with script React makes nothing of it. */
-export const WithoutScript = () => (
-  <noscript>
-    <WayToBuy />
-  </noscript>
-)
+/**
+ * Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. In a browser with script
+ * React makes nothing of it, so there it has no words to carry.
+ */
+export const WithoutScript = () => <noscript>{import.meta.env.SSR && <WayToBuy />}</noscript>
 
 function WayToBuy() {
   const { data: business } = useQuery(businessQuery())

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cart as text } from '#texts/cart'
 import { layout } from '#texts/layout'
+import { titles } from '#texts/titles'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -13,7 +14,7 @@ const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-e
 
 export const Route = createFileRoute('/_storefront/carrinho')({
   head: () => ({
-    meta: [{ title: text.pageTitle + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: titles.cart + layout.seo.suffix }, { name: 'robots', content: 'noindex' }],
   }),
   component: CartScreen,
 })
@@ -33,7 +34,7 @@ function Content() {
   if (loading) {
     return (
       <>
-        <h1 className="display text-3xl md:text-4xl">{text.pageTitle}</h1>
+        <h1 className="display text-3xl md:text-4xl">{titles.cart}</h1>
         <p role="status" className="needs-script mt-6 text-muted">
           {text.loading}
         </p>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { home } from '#texts/home'
+import { titles } from '#texts/titles'
 import { Rail } from '#web/storefront/catalog/rail.tsx'
 import { Hero } from './hero.tsx'
 import { pairOf } from './pieces.ts'
@@ -19,10 +20,10 @@ export const Route = createFileRoute('/_storefront/')({
   },
   head: () => ({
     meta: [
-      { title: home.seo.title },
-      { name: 'description', content: home.seo.description },
-      { property: 'og:title', content: home.seo.title },
-      { property: 'og:description', content: home.seo.description },
+      { title: titles.home },
+      { name: 'description', content: titles.homeDescription },
+      { property: 'og:title', content: titles.home },
+      { property: 'og:description', content: titles.homeDescription },
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: absolute('/') },
     ],
