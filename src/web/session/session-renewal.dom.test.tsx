@@ -23,53 +23,57 @@ describe('[ST-04] a page that stays open renews the session by itself', () => {
   let leaving: AbortController
   beforeEach(() => {
     vi.useFakeTimers()
+    // Of several tabs one renews; here there is one, and no lock of another test is waited for.
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     leaving = new AbortController()
   })
-  afterEach(() => leaving.abort())
+  afterEach(() => {
+    leaving.abort()
+    Reflect.deleteProperty(navigator, 'locks')
+  })
 
   const kept = (life: number) => {
     let expiresAt = Date.now() + life
-    const asked: number[] = []
+    const renewed: number[] = []
     const begun = Date.now()
     let answer: () => unknown = () => ({})
-    play({
-      'GET /api/auth/get-session': () => {
-        asked.push(Date.now() - begun)
-        return answer()
-      },
-    })
+    const asked = play({ 'GET /api/auth/get-session': () => answer() })
     const me = () => ({ session: { expiresAt: new Date(expiresAt).toISOString() } }) as Me
-    keepSession(me, async () => void (expiresAt = Date.now() + life), leaving.signal)
-    return { asked, fails: () => (answer = offline), works: () => (answer = () => ({})) }
+    const refresh = async () => {
+      renewed.push(Date.now() - begun)
+      expiresAt = Date.now() + life
+    }
+    keepSession(me, refresh, leaving.signal)
+    return { asked, renewed, fails: () => (answer = offline), works: () => (answer = () => ({})) }
   }
 
   test('each time half of what is left has gone, and no more once it is left', async () => {
-    const { asked } = kept(20 * minute)
+    const { renewed } = kept(20 * minute)
     await vi.advanceTimersByTimeAsync(9.9 * minute)
-    expect(asked).toEqual([])
+    expect(renewed).toEqual([])
     await vi.advanceTimersByTimeAsync(25 * minute)
-    expect(asked).toEqual([10 * minute, 20 * minute, 30 * minute])
+    expect(renewed).toEqual([10 * minute, 20 * minute, 30 * minute])
     leaving.abort()
     await vi.advanceTimersByTimeAsync(hour)
-    expect(asked).toHaveLength(3)
+    expect(renewed).toHaveLength(3)
   })
 
   test('again after one that failed, before the session has ended', async () => {
-    const { asked, fails, works } = kept(40 * minute)
+    const { asked, renewed, fails, works } = kept(40 * minute)
     fails()
     await vi.advanceTimersByTimeAsync(21 * minute)
     works()
-    const failed = asked.length
-    expect(failed).toBeGreaterThan(0)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(renewed).toEqual([])
     await vi.advanceTimersByTimeAsync(15 * minute)
-    expect(asked.length).toBeGreaterThan(failed)
+    expect(renewed.length).toBeGreaterThan(0)
   })
 
   test('at once when the machine is back from sleep or offline', async () => {
-    const { asked } = kept(7 * day)
+    const { renewed } = kept(7 * day)
     vi.setSystemTime(Date.now() + 2 * hour)
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toHaveLength(1)
+    expect(renewed).toHaveLength(1)
   })
 })

@@ -246,6 +246,45 @@ describe('two people at one thing', () => {
     expect(saves).toEqual([{ ...thing, name: 'De Ana', tags: [] }])
   })
 
+  test('what they saved comes in before the refusal does: what only they changed is theirs all the same', async () => {
+    const saves: Thing[] = []
+    const now = { ...thing, name: 'De Ana', day: '2026-12-24' }
+    function Racing() {
+      const [values, setValues] = useState(thing)
+      return (
+        <AdminMe value={me}>
+          <ResourceForm<Thing>
+            values={values}
+            draft="teste"
+            submit="Salvar"
+            conflict={{ read: (current) => current as Thing, words }}
+            save={async (typed) => {
+              saves.push(typed)
+              if (saves.length > 1) return 'Salvo.'
+              setValues(now)
+              await new Promise((resolve) => setTimeout(resolve, 20))
+              throw new ApiError(409, { code: 'record.changed', data: { current: now } })
+            }}
+          >
+            <TextField name="name" label="Nome" />
+            <TextField name="day" label="Dia" />
+          </ResourceForm>
+        </AdminMe>
+      )
+    }
+    const { hand } = showPart(<Racing />)
+    await hand.type(await screen.findByLabelText('Nome'), '!')
+    await hand.click(submit())
+    const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
+    expect(question.getByRole('radio', { name: 'day, Outra pessoa: 2026-12-24' })).toHaveProperty(
+      'checked',
+      true,
+    )
+    await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
+    await screen.findByText('Salvo.')
+    expect(saves[1]).toEqual({ ...now, name: 'Calça!' })
+  })
+
   test('what they saved can be taken whole, and going back loses nothing', async () => {
     const saves: Thing[] = []
     const { hand } = showPart(clash({ name: 'De Ana' }, saves))

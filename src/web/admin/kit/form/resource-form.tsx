@@ -139,7 +139,9 @@ function useSaving<V extends FieldValues>(
   const [clash, setClash] = useState<Versions<V>>()
   const send = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
-    if (!wanted) return setClash(versions(typed))
+    // What they saved may come in while this is on its way: what was typed was typed over what stands now.
+    const sent = versions(wanted ?? typed)
+    if (!wanted) return setClash(sent)
     let refused: unknown
     let said: string | undefined
     const outcome = await run(async () => {
@@ -162,7 +164,7 @@ function useSaving<V extends FieldValues>(
     }
     if (conflict && refused instanceof ApiError && refused.code === 'record.changed') {
       clear()
-      return setClash(versions(wanted, conflict.read(refused.data['current'])))
+      return setClash({ ...sent, theirs: conflict.read(refused.data['current']) })
     }
     const words = failed?.(wanted)
     if (words) toast(words, { tone: 'danger' })

@@ -46,10 +46,10 @@ export function useTyped<V extends FieldValues>(
 
   return {
     restored: kept !== undefined,
-    versions: (mine: V, theirs = latest.current as V): Versions<V> => ({
+    versions: (mine: V): Versions<V> => ({
       base: base.current as V,
       mine,
-      theirs,
+      theirs: latest.current as V,
     }),
     /** What to send of what was typed; undefined while it must be chosen first. */
     undisputed: (typed: V): V | undefined => {
