@@ -221,7 +221,10 @@ describe('who may come in', () => {
     await page.goto('/admin')
     await heading(page, 'Início').waitFor()
     const leave = async () => {
-      await page.getByRole('link', { name: 'Ver a loja' }).click()
+      const toShop = page.getByRole('link', { name: 'Ver a loja' })
+      await toShop.click()
+      // The staff's menu has products too: the shop is there once that menu is gone.
+      await toShop.waitFor({ state: 'detached' })
       await page.getByRole('link', { name: 'Produtos' }).first().waitFor()
     }
     const comeBack = async () => {
