@@ -3,9 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { TagCache } from '#platform/cache'
+import { AppError } from '#platform/errors'
 import type { Api } from '#platform/http'
+import { log } from '#platform/log'
 import type { Endpoint } from '#shared/endpoint'
 import { observeAnswer } from './health.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Bytes of answers that one process keeps. */
 const limit = 48 * 1024 * 1024
@@ -64,7 +67,10 @@ export class AnswerCache {
     }
     making.then(
       (answer) => send(request, response, answer),
-      (error: unknown) => response.destroy(error as Error),
+      (error: unknown) => {
+        log.error({ path, error: String(error) }, 'answer failed')
+        plainPage(request, response, new AppError('server.unexpected'))
+      },
     )
     return true
   }
@@ -86,7 +92,7 @@ export class AnswerCache {
         route,
       }
       const isWhole = given.status === 200 && tags.length > 0
-      return { value, tags, size: plain.byteLength * 2 + 1_024, keep: isWhole }
+      return { value, tags, size: plain.byteLength * 2 + incoming.url!.length * 2 + 1_024, keep: isWhole }
     })
   }
 }
