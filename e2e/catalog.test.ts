@@ -248,8 +248,9 @@ describe('the focused pages', () => {
     await zoom.waitFor({ state: 'detached' })
 
     const buying = page.locator('#comprar')
+    const missing = page.getByRole('article').getByRole('status')
     const [upper, lower] = set.pieces.map(({ name }) => page.getByRole('region', { name, exact: true }))
-    await page.getByText(`Escolha o tamanho: ${set.pieces[0]!.name}`).waitFor()
+    await missing.filter({ hasText: `Escolha o tamanho: ${set.pieces[0]!.name}` }).waitFor()
     await buying.focus()
     await page.keyboard.press('Enter')
     await eventually(() => upper!.evaluate((part) => part.contains(part.ownerDocument.activeElement))).toBe(
@@ -258,7 +259,7 @@ describe('the focused pages', () => {
     const sizeOf = (index: number) =>
       set.pieces[index]!.variants.toSorted((a, b) => b.available - a.available)[0]!.size
     await radio(upper!, sizeOf(0)).check()
-    await page.getByText(`Escolha o tamanho: ${set.pieces[1]!.name}`).waitFor()
+    await missing.filter({ hasText: `Escolha o tamanho: ${set.pieces[1]!.name}` }).waitFor()
     await buying.click()
     await eventually(() => lower!.evaluate((part) => part.contains(part.ownerDocument.activeElement))).toBe(
       true,
