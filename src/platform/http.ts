@@ -8,6 +8,7 @@ import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
 import { AppError } from './errors.ts'
+import { LivingAnswer } from './living-answer.ts'
 import { log } from './log.ts'
 import { limitOf, usualAllowance } from './rate-limit.ts'
 
@@ -55,7 +56,9 @@ type Answer<E extends Endpoint> = E['events'] extends z.ZodType
   : E['download'] extends string
     ? Download
     : E['answer'] extends z.ZodType
-      ? z.input<E['answer']>
+      ?
+          | z.input<E['answer']>
+          | (z.input<E['answer']> extends object ? LivingAnswer<z.input<E['answer']>> : never)
       : void
 
 /** A stream is kept by nobody, and no proxy may hold it back in order to compress it. */
@@ -96,8 +99,17 @@ export function mount<const E extends Endpoint>(
     if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)
     if (answer === undefined) return c.body(null, endpoint.status ?? 204)
     if (endpoint.download) return sendFile(c, endpoint.download, answer as Download)
+    if (answer instanceof LivingAnswer) return living(c, answer)
     return c.json(answer as object, (endpoint.status ?? 200) as 200)
   })
+}
+
+/** What a call in memory may give beside the request: `keep` hears of an answer that outlives it. */
+export type Keeping = { keep?: (answer: LivingAnswer<object>) => void }
+
+async function living(c: Context, answer: LivingAnswer<object>): Promise<Response> {
+  ;(c.env as Keeping | undefined)?.keep?.(answer)
+  return c.body(await answer.json(), 200, { 'content-type': 'application/json' })
 }
 
 /** Who may call an endpoint, and how often. Limits are for callers from outside: those in memory have no address. */

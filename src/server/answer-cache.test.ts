@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductList, ProductView } from '#contract/catalog'
+import { refreshCards } from '#domain/catalog'
+import { saveSettings, settingsOf } from '#domain/settings'
 import { settled } from '#platform/cache'
-import { database } from '#platform/database'
+import { database, transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
 import { aProduct, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -65,6 +71,69 @@ test('how many pieces of a product are left is answered as of now, though nothin
     made.variants[0]!.id,
   ])
   expect(await left()).toEqual([9, 10])
+})
+
+/** What may happen to a product, its stock or what the shop offers; each is a change that is committed. */
+const changes = (product: MadeProduct) => {
+  const save = (given: Parameters<typeof aProduct>[0]) =>
+    aProduct({ slug: product.slug, name: product.name, ...given })
+  const count = (place: number, onHand: number) =>
+    database().$client.query('update stock_levels set on_hand = $2, reserved = 0 where variant_id = $1', [
+      product.variants[place]!.id,
+      onHand,
+    ])
+  return fc.oneof(
+    fc
+      .tuple(fc.nat(1), fc.nat(30))
+      .map(([place, onHand]) => ({ does: 'count', by: () => count(place, onHand) })),
+    fc.integer({ min: 1_000, max: 90_000 }).map((price) => ({ does: 'price', by: () => save({ price }) })),
+    fc.string({ minLength: 1 }).map((line) => ({ does: 'line', by: () => save({ line }) })),
+    fc.nat(20).map((percent) => ({
+      does: 'settings',
+      by: async () => {
+        const value = { ...(await settingsOf('pricing')), pixPercentOff: percent }
+        await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'pricing', value))
+      },
+    })),
+  )
+}
+
+test('after any changes a product that is kept is told as one that is made anew', async () => {
+  const product = await aProduct({ name: 'Top Maré', price: 9_900 })
+  const path = `/api/catalog/products/${product.slug}`
+  await fc.assert(
+    fc.asyncProperty(fc.array(changes(product), { minLength: 1, maxLength: 4 }), async (some) => {
+      for (const { by } of some) await by()
+      await settled()
+      const anew = (await shop.call<ProductView>(path)).body
+      const kept = [await get(path), await get(path)].map(({ text }) => JSON.parse(text) as ProductView)
+      expect(kept).toEqual([anew, anew])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a sale that begins or ends is told at that moment, though nothing was changed', async () => {
+  const product = await aProduct({
+    name: 'Top Hora',
+    price: 8_000,
+    variants: [
+      { sku: `HORA-${randomUUID()}`, colorName: '', colorHex: '', size: 'U', price: 7_000, compareAt: 9_000 },
+    ],
+  })
+  const end = Date.now() + 1_500
+  await transaction(async (tx) => {
+    await tx.$client.query('update products set sale_ends_at = $2 where id = $1', [product.id, new Date(end)])
+    await refreshCards(tx, [product.id])
+  })
+  await settled()
+  const cash = async () =>
+    (JSON.parse((await get(`/api/catalog/products/${product.slug}`)).text) as ProductView).variants[0]!.price
+      .cash
+  expect(await cash()).toBe(7_000)
+  expect(await cash()).toBe(7_000)
+  await sleep(Math.max(0, end + 5 - Date.now()))
+  expect(await cash()).toBe(9_000)
 })
 
 test('what cannot be answered is kept by nobody', async () => {

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { TagCache } from '#platform/cache'
 import { AppError } from '#platform/errors'
-import type { Api } from '#platform/http'
+import type { Api, Keeping } from '#platform/http'
+import type { LivingAnswer } from '#platform/living-answer'
 import { log } from '#platform/log'
 import type { Endpoint } from '#shared/endpoint'
 import { observeAnswer } from './health.ts'
@@ -24,6 +25,8 @@ type Answer = {
   plain: Buffer
   /** made once somebody asks for it again */
   small?: Buffer | undefined
+  /** where some of it is told anew each time; `plain` is empty then once it was sent */
+  living?: LivingAnswer<object> | undefined
   until: number
   route: string
 }
@@ -46,10 +49,17 @@ export class AnswerCache {
   /** Answers from memory; false when the answer is not there. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.#cache.get(request.url!) as Answer | undefined
-    if (!answer || answer.until < Date.now()) return false
+    if (!answer || answer.until <= Date.now()) return false
     observeAnswer('GET', answer.route, answer.status, 0)
-    if (!answer.small && wantsSmall(request)) shrink(answer)
     answer.headers['x-request-id'] = randomUUID()
+    if (answer.living) {
+      // Where it cannot be told, the API says why.
+      const otherwise = (error: unknown) =>
+        this.answer(request, response, request.url!.split('?', 1)[0]!) || fail(request, response, error)
+      tell(request, response, answer).catch(otherwise)
+      return true
+    }
+    if (!answer.small && wantsSmall(request)) shrink(answer)
     send(request, response, answer)
     return true
   }
@@ -60,18 +70,18 @@ export class AnswerCache {
     const route = this.#routes.find((each) => isOf(path, each))
     if (!route) return false
     const url = request.url!
-    let making = this.#making.get(url)
-    if (!making) {
-      making = this.#make(request, response, route).finally(() => this.#making.delete(url))
-      this.#making.set(url, making)
-    }
-    making.then(
-      (answer) => send(request, response, answer),
-      (error: unknown) => {
-        log.error({ path, error: String(error) }, 'answer failed')
-        plainPage(request, response, new AppError('server.unexpected'))
-      },
-    )
+    const underWay = this.#making.get(url)
+    const making = underWay ?? this.#make(request, response, route).finally(() => this.#making.delete(url))
+    if (!underWay) this.#making.set(url, making)
+    making
+      .then((answer) => {
+        if (!answer.living) return send(request, response, answer)
+        // What it tells may have been read before this one asked.
+        if (underWay) return tell(request, response, answer)
+        send(request, response, answer)
+        answer.plain = nothing
+      })
+      .catch((error: unknown) => fail(request, response, error))
     return true
   }
 
@@ -81,18 +91,22 @@ export class AnswerCache {
         typeof value === 'string' ? [[name, value]] : [],
       )
       const asked = new Request(`http://shop${incoming.url}`, { headers })
-      const given = await this.#api.fetch(asked, { incoming, outgoing })
+      let living: LivingAnswer<object> | undefined
+      const keeping: Keeping = { keep: (answer) => (living = answer) }
+      const given = await this.#api.fetch(asked, { incoming, outgoing, ...keeping })
       const plain = Buffer.from(await given.arrayBuffer())
       const tags = given.headers.get('cache-tag')?.split(',') ?? []
       const value: Answer = {
         status: given.status,
         headers: { ...Object.fromEntries(given.headers), vary: 'accept-encoding' },
         plain,
-        until: Date.now() + keptFor,
+        living,
+        until: Math.min(Date.now() + keptFor, living?.until ?? Number.POSITIVE_INFINITY),
         route,
       }
       const isWhole = given.status === 200 && tags.length > 0
-      return { value, tags, size: plain.byteLength * 2 + incoming.url!.length * 2 + 1_024, keep: isWhole }
+      const bytes = living?.size ?? plain.byteLength * 2
+      return { value, tags, size: bytes + incoming.url!.length * 2 + 1_024, keep: isWhole }
     })
   }
 }
@@ -118,6 +132,19 @@ function shrink(answer: Answer): void {
     (small) => (answer.small = small),
     () => {},
   )
+}
+
+const nothing = Buffer.alloc(0)
+
+/** Sends what is so at this moment. */
+async function tell(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  const plain = Buffer.from(await answer.living!.json())
+  send(request, response, { ...answer, plain })
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  log.error({ path: request.url!.split('?', 1)[0], error: String(error) }, 'answer failed')
+  plainPage(request, response, new AppError('server.unexpected'))
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

@@ -18,7 +18,10 @@ export type Endpoint = {
   readonly events?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]
-  /** whose answer is the same for everybody until one of its tags is dropped: the server keeps it until then */
+  /**
+   * whose answer is the same for everybody until one of its tags is dropped: the server keeps it until then, and of a
+   * `LivingAnswer` all but its gaps
+   */
   readonly public?: true
   readonly screen?: AdminScreen | ':screen'
   /** whose caller must be a superadmin, beside the flag of its screen */

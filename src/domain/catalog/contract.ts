@@ -257,6 +257,7 @@ export const endpoints = endpointsOf({
   },
   product: {
     method: 'GET',
+    public: true,
     path: '/api/catalog/products/:idOrSlug',
     summary: 'Um produto com suas variações',
     params: one,

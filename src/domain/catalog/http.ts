@@ -18,9 +18,9 @@ export function mountCatalog(api: Api): void {
     return list
   })
   mount(api, endpoints.product, async ({ params, tag }) => {
-    const product = await readProduct(params.idOrSlug)
-    tag(productTag(product.id), ...product.sets.map(({ id }) => productTag(id)), settingsTag)
-    return product
+    const { shows, answer } = await readProduct(params.idOrSlug)
+    tag(...shows.map(productTag), settingsTag)
+    return answer
   })
   mount(api, endpoints.set, async ({ params, tag }) => {
     const set = await readSet(params.idOrSlug)

@@ -1,5 +1,5 @@
-import { settingsOf } from '#domain/settings'
-import { TagCache } from '#platform/cache'
+import { settingsOf, settingsTag } from '#domain/settings'
+import { dropHere, TagCache } from '#platform/cache'
 import { type Db, database, rows, statement } from '#platform/database'
 import { type Money, money, percentOf, minus } from '#shared/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
@@ -48,10 +48,13 @@ function viewOf(cash: number, compareAt: number | null, settings: PricingSetting
 let dictated: InstallmentTable | undefined
 let underDictated = new WeakMap<PricingSettings, PricingSettings>()
 
-/** Names the instalments that the payment provider dictates; they win over the settings. Undefined: it dictates none. */
+/** Names the instalments that the payment provider dictates; they win over the settings. Undefined: it dictates none.
+ * What this process keeps of prices is let go. */
 export function dictateInstallments(table: InstallmentTable | undefined): void {
+  const isNews = JSON.stringify(table) !== JSON.stringify(dictated)
   dictated = table
   underDictated = new WeakMap()
+  if (isNews) dropHere([settingsTag])
 }
 
 async function pricingSettings(): Promise<PricingSettings> {

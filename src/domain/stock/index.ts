@@ -14,7 +14,7 @@ export {
   sell,
   sellUnreserved,
 } from './commands.ts'
-export { availableOf, onHandOf } from './queries.ts'
+export { availableOf, onHandOf, piecesLeft } from './queries.ts'
 export {
   availabilityChanged,
   bucketOf,

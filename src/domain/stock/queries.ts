@@ -1,5 +1,6 @@
 import type { StockLevel } from './contract.ts'
-import { type Db, rows, statement } from '#platform/database'
+import { type Db, database, rows, statement } from '#platform/database'
+import { gathered } from '#platform/gathered'
 
 const availableQuery = statement<{ variantId: string; available: number }>(
   'stock.available',
@@ -35,3 +36,17 @@ export async function availableOf(db: Db, variantIds: readonly string[]): Promis
   const found = await rows(db, availableQuery, [variantIds])
   return new Map(found.map(({ variantId, available }) => [variantId, available]))
 }
+
+const piecesQuery = statement<{ pieces: number[] }>(
+  'stock.pieces',
+  `select array_agg(coalesce(s.on_hand - s.reserved, 0) order by v.place) as pieces
+   from unnest($1::uuid[]) with ordinality as v(id, place) left join stock_levels s on s.variant_id = v.id`,
+)
+
+/** The same in the order asked, 0 for a variant without a level; who asks at the same moment shares the statement. */
+export const piecesLeft = gathered(async (asked: readonly (readonly string[])[]): Promise<number[][]> => {
+  const [found] = await rows(database(), piecesQuery, [asked.flat()])
+  const pieces = found!.pieces ?? []
+  let at = 0
+  return asked.map(({ length }) => pieces.slice(at, (at += length)))
+})

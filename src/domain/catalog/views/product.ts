@@ -2,16 +2,17 @@ import type { Gender, SizeGuideView } from '#contract/products'
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
 import { compareSizes, descriptionText, pricesAt, type SalePeriod } from '#domain/products'
-import { availableOf, bucketOf } from '#domain/stock'
+import { bucketOf, piecesLeft } from '#domain/stock'
 import { TagCache } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { type Gap, livingAnswer, type LivingAnswer } from '#platform/living-answer'
 import { money } from '#shared/money'
 import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
 import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card-view.ts'
 import type { AvailabilityView, ProductView, VariantView } from '#contract/catalog'
-import { availabilityOfBucket, cardTag, shotsOfColor, shown } from '#context/catalog/rules.ts'
+import { availabilityOfBucket, cardTag, newForDays, shotsOfColor, shown } from '#context/catalog/rules.ts'
 
 /** A product for sale with its variants, pictures and size guide, as one round trip brings it. */
 export type ProductRow = CardRow &
@@ -69,25 +70,31 @@ export const productText = (where: string) => `
 const productById = statement<ProductRow>('catalog.product_by_id', productText('k.id = $1'))
 const productBySlug = statement<ProductRow>('catalog.product_by_slug', productText('p.slug = $1'))
 
-/** Products as they were last read, in their number; how many pieces are left is asked each time. */
-const kept = new TagCache(5_000)
+/** What of a product outlives an answer: which variants' pieces are asked for. */
+type Offered = { variantIds: string[] }
+const offered = new TagCache(20_000)
 
-async function findProduct(idOrSlug: string): Promise<ProductRow> {
-  const known = kept.get(idOrSlug)
-  if (known) return known as ProductRow
-  return kept.make(idOrSlug, async () => {
-    const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
-    if (!row) throw new AppError('catalog.product_not_found')
-    return { value: row, tags: [cardTag(row.id), ...row.sets.map(({ id }) => cardTag(id))], size: 1 }
-  })
+async function readRow(idOrSlug: string): Promise<ProductRow> {
+  const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
+  if (!row) throw new AppError('catalog.product_not_found')
+  return { ...row, sets: row.sets.map((set) => ({ ...set, publishedAt: new Date(set.publishedAt) })) }
 }
 
-export async function readProduct(idOrSlug: string): Promise<ProductView> {
-  const [row, prices] = await Promise.all([findProduct(idOrSlug), pricer()])
-  const available = await availableOf(
-    database(),
-    row.variants.map(({ id }) => id),
+/** A product whose pieces are told as of each moment, with the ids of all that it shows. */
+export async function readProduct(
+  idOrSlug: string,
+): Promise<{ shows: string[]; answer: LivingAnswer<ProductView> }> {
+  const [row, prices] = await Promise.all([readRow(idOrSlug), pricer()])
+  const variantIds = row.variants.map(({ id }) => id)
+  const answer = livingAnswer(
+    (gap: Gap<readonly number[]>) => viewOf(row, prices, gap),
+    () => piecesLeft(variantIds),
+    nextTurn(row, Date.now()),
   )
+  return { shows: [row.id, ...row.sets.map(({ id }) => id)], answer }
+}
+
+function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): ProductView {
   const card = cardView(row, prices)
   return {
     id: card.id,
@@ -108,13 +115,22 @@ export async function readProduct(idOrSlug: string): Promise<ProductView> {
     installmentPlans: prices.plans(money(row.price)),
     colors: row.colors.map(({ name, hex }) => ({ name, hex, pictures: picturesOfColor(row, name) })),
     sizes: [...row.sizes].sort(compareSizes),
-    variants: row.variants.map((variant) =>
-      variantView(variant, row, available.get(variant.id) ?? 0, prices),
-    ),
+    variants: row.variants.map((variant, at) => ({
+      ...offerOf(variant, row, prices),
+      available: gap((pieces) => shown(pieces[at]!)),
+      availability: gap((pieces) => availabilityOfBucket(bucketOf(pieces[at]!))),
+    })),
     sizeGuide: row.sizeGuide,
-    sets: row.sets.map((set) => cardView({ ...set, publishedAt: new Date(set.publishedAt) }, prices)),
+    sets: row.sets.map((set) => cardView(set, prices)),
     seo: seoOf(row),
   }
+}
+
+/** When time alone makes it another: its sale begins or ends, or a set that it shows is no longer new. */
+function nextTurn({ saleStartsAt, saleEndsAt, sets }: ProductRow, now: number): number {
+  const turns = [saleStartsAt, saleEndsAt].flatMap((at) => at?.getTime() ?? [])
+  const aged = sets.map(({ publishedAt }) => publishedAt.getTime() + newForDays * 86_400_000)
+  return Math.min(...[...turns, ...aged].filter((at) => at > now))
 }
 
 /** What search engines are told: the shop's own words, else the name and how the description begins. */
@@ -133,12 +149,19 @@ export function picturesOfColor({ shots, name: product }: ProductRow, color: str
   return chosen.map((shot) => ({ ...pictureOf(shot.media), alt: shot.alt || product }))
 }
 
-export function variantView(
+export const variantView = (
   variant: VariantRow,
   product: ProductRow,
   available: number,
   prices: Pricer,
-): VariantView {
+): VariantView => ({
+  ...offerOf(variant, product, prices),
+  available: shown(available),
+  availability: availabilityOfBucket(bucketOf(available)),
+})
+
+/** A variant but for how many are left. */
+function offerOf(variant: VariantRow, product: ProductRow, prices: Pricer) {
   const { price, compareAt } = pricesAt(ownPrices(variant, product), product, new Date())
   return {
     id: variant.id,
@@ -146,8 +169,6 @@ export function variantView(
     color: { name: variant.colorName, hex: variant.colorHex },
     size: variant.size,
     price: prices.price(price, compareAt),
-    available: shown(available),
-    availability: availabilityOfBucket(bucketOf(available)),
   }
 }
 
@@ -158,11 +179,17 @@ const ownPrices = (variant: VariantRow, product: ProductRow) =>
 
 /** Pieces of each variant at this moment, for what a cached page leaves open. */
 export async function readAvailability(idOrSlug: string): Promise<AvailabilityView> {
-  const { variants } = await findProduct(idOrSlug)
-  const ids = variants.map(({ id }) => id)
-  const available = await availableOf(database(), ids)
-  return ids.map((variantId) => {
-    const pieces = available.get(variantId) ?? 0
-    return { variantId, available: shown(pieces), availability: availabilityOfBucket(bucketOf(pieces)) }
-  })
+  const { variantIds } = (offered.get(idOrSlug) as Offered | undefined) ?? (await readOffered(idOrSlug))
+  const pieces = await piecesLeft(variantIds)
+  return variantIds.map((variantId, at) => ({
+    variantId,
+    available: shown(pieces[at]!),
+    availability: availabilityOfBucket(bucketOf(pieces[at]!)),
+  }))
 }
+
+const readOffered = (idOrSlug: string): Promise<Offered> =>
+  offered.make(idOrSlug, async () => {
+    const { id, variants } = await readRow(idOrSlug)
+    return { value: { variantIds: variants.map((variant) => variant.id) }, tags: [cardTag(id)], size: 1 }
+  })

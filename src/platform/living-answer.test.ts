@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { livingAnswer } from './living-answer.ts'
+
+test('what stands in a gap is told each time, wherever it stands, and the rest is as it was', async () => {
+  let left = [1, 2]
+  const names = ['a"b', 'ção']
+  const answer = livingAnswer(
+    (gap) => {
+      // told in another order than they stand
+      const second = gap((known: number[]) => ({ many: known[1]! > 1 }))
+      return { names: [...names], first: gap((known) => known[0]!), list: [second, 'x'], last: null }
+    },
+    async () => left,
+  )
+  const now = async () => JSON.parse(await answer.json()) as unknown
+  expect(await now()).toEqual({ names, first: 1, list: [{ many: true }, 'x'], last: null })
+  left = [7, 0]
+  names.push('later')
+  expect(await now()).toEqual({
+    names: names.slice(0, 2),
+    first: 7,
+    list: [{ many: false }, 'x'],
+    last: null,
+  })
+})
+
+test('any view without gaps is its own JSON', () =>
+  fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (view) => {
+      const answer = livingAnswer(
+        () => view,
+        async () => 0,
+      )
+      expect(await answer.json()).toBe(JSON.stringify(view))
+    }),
+  ))
+
+test('what cannot be read is not told', async () => {
+  const answer = livingAnswer(
+    (gap) => ({ left: gap((known: number) => known) }),
+    () => Promise.reject(new Error('away')),
+  )
+  await expect(answer.json()).rejects.toThrow('away')
+})
