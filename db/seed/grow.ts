@@ -17,16 +17,34 @@ export async function growCatalogue(count: number, say: (line: string) => void):
   const looks = await readLooks()
   const now = new Date()
   const began = Date.now()
+  // While PostgreSQL writes one batch this process makes the next; they are committed in their order, or not at all.
+  let before: Promise<void> = Promise.resolve()
+  let last = before
   for (let from = there; from < count; from += batch) {
     const size = Math.min(batch, count - from)
     const made = Array.from({ length: size }, (_, index) => imagine(from + index, looks, now))
-    await transaction((tx) => save(tx, made))
+    await before
+    before = last
+    last = saveBehind(last, made)
     const done = from + size
-    if (done % 10_000 === 0 || done === count) say(`  ${done} de ${count} produtos (${seconds(began)} s)`)
+    if (done % 10_000 === 0 || done === count) {
+      await last
+      say(`  ${done} de ${count} produtos (${seconds(began)} s)`)
+    }
   }
   // Only its owner may; where the shop's role is another, PostgreSQL warns, and does it by itself within a minute.
   for (const table of ['products', 'variants', 'product_pictures', 'stock_levels', 'catalog_cards'])
     await database().$client.query(`analyze ${table}`)
+}
+
+function saveBehind(before: Promise<void>, made: readonly Imagined[]): Promise<void> {
+  const saving = transaction(async (tx) => {
+    await save(tx, made)
+    await before
+  })
+  // Said to whoever waits for it.
+  saving.catch(() => {})
+  return saving
 }
 
 const seconds = (began: number): number => Math.round((Date.now() - began) / 1000)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type CardColor,
   colorSlug,
@@ -153,9 +152,8 @@ function colorsOf(product: Product, own: readonly Variant[], shots: readonly Sho
 const colorWords = (colors: readonly CardColor[]): string[] =>
   colors.flatMap(({ name, hex }) => [name, ...hueNames(hex)])
 
+/** The texts are full text once they are written. */
 const textOf = ({ name, kind, rest }: Words) => ({
-  search: sql<string>`setweight(to_tsvector('portuguese', ${plain(name)}), 'A')
-    || setweight(to_tsvector('portuguese', ${plain(kind.join(' '))}), 'B')
-    || setweight(to_tsvector('portuguese', ${plain(rest.join(' '))}), 'D')`,
+  text: { name: plain(name), kind: plain(kind.join(' ')), rest: plain(rest.join(' ')) },
   words: [...new Set([name, ...kind].flatMap(wordsOf))].sort(),
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { cardTag, listTag, productTag, setsCategory, soldTag, wordsTag } from '#context/catalog/rules.ts'
 import { pictureOf } from '#domain/media'
 import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
@@ -17,6 +17,7 @@ import {
   type Source,
   type Variant,
 } from './card.ts'
+import { writeCards } from './write-cards.ts'
 
 /**
  * Makes the cards of these products anew, and those of the sets that they are pieces of, in the transaction that
@@ -87,7 +88,7 @@ async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<v
   const kept = new Set(cards.map(({ id }) => id))
   const gone = ids.filter((id) => !kept.has(id))
   if (gone.length > 0) await tx.delete(catalogCards).where(inArray(catalogCards.id, gone))
-  if (cards.length > 0) await write(tx, cards)
+  if (cards.length > 0) await writeCards(tx, cards)
   await dropTags(tx, [listTag, ...ids.flatMap((id) => [cardTag(id), productTag(id)])])
 }
 
@@ -255,13 +256,4 @@ function pathOf(id: string | null, tree: ReadonlyMap<string, Category>): Categor
   )
     path.push(at)
   return path
-}
-
-const { id: _, ...written } = getTableColumns(catalogCards)
-const takenOver = Object.fromEntries(
-  Object.entries(written).map(([key, column]): [string, SQL] => [key, sql.raw(`excluded.${column.name}`)]),
-)
-
-async function write(tx: Db, cards: Card[]): Promise<void> {
-  await tx.insert(catalogCards).values(cards).onConflictDoUpdate({ target: catalogCards.id, set: takenOver })
 }
