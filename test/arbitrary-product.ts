@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { genders } from '#contract/products'
-import { isGtin } from '#domain/products'
+import { isGtin } from '#shared/gtin'
 
 /** Also what spreadsheets and CSV stumble over. */
 const text = fc.oneof(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanDescription, isGtin } from '#domain/products'
+import { cleanDescription } from '#domain/products'
+import { isGtin } from '#shared/gtin'
 import { inputOf, productOf, products, setInputOf } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { imagine, type Looks } from './imagined.ts'

@@ -115,9 +115,9 @@ function bytesOf(shape: Shape): number {
 /** Room for spaces and line ends around what the fields hold. */
 const spaces = 1_024
 
-/** The most bytes of a body of this schema, never above the usual ones. */
-export const bodyBytes = (schema: z.ZodType): number =>
-  Math.min(usualBytes, bytesOf(shapeOf(schema)) * 2 + spaces)
+/** The most bytes of a body of this schema, never above `most`. */
+export const bodyBytes = (schema: z.ZodType, most = usualBytes): number =>
+  Math.min(most, bytesOf(shapeOf(schema)) * 2 + spaces)
 
 /** Objects and lists within one another that any body may have. */
 const usualDepth = 16

@@ -86,7 +86,7 @@ export function mount<const E extends Endpoint>(
       params: parse(endpoint.params, c.req.param(), true) as Parsed<E['params']>,
       query: parse(endpoint.query, queryOf(c)) as Parsed<E['query']>,
       body: (endpoint.body
-        ? parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body)))
+        ? parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body, endpoint.bytes)))
         : undefined) as Parsed<E['body']>,
       ctx,
       header: (name) => c.req.header(name),

@@ -3,11 +3,14 @@ import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
+import { listForStaff } from '#domain/catalog'
 import { accountHolds, addressCheck } from '#domain/customers'
 import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, orderSecret } from '#domain/orders'
 import { paymentProviders } from '#domain/payments'
+import { countPieces, productList } from '#domain/products'
 import { assertPlace, postalCodes } from '#domain/shipping'
+import { countStock } from '#domain/stock'
 import { actorOf, isLastSuperadmin, orderCounts, pastIsMadeUp } from '#domain/team'
 import type { Config } from '#platform/config'
 import { subscribe } from '#platform/events'
@@ -43,6 +46,8 @@ export function compose(config: Config, secrets: Secrets): void {
   orderCounts.provide(countOrdersOf)
   pastIsMadeUp.provide(config.demo ? hasPast : async () => false)
   personalData.provide(everyPersonalData)
+  productList.provide(listForStaff)
+  countPieces.provide(countStock)
   accountHolds.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   addressCheck.provide(assertPlace)
   postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))

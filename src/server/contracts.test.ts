@@ -41,7 +41,9 @@ test('every text and every list that an endpoint takes has an end', () => {
 
 test('a body has a limit of its own, but for the longest and those that an engine reads', () => {
   const usual = endpoints.flatMap((each) =>
-    each.body && bodyBytes(each.body) === usualBytes ? [`${each.method} ${each.path}`] : [],
+    each.body && !('bytes' in each) && bodyBytes(each.body) === usualBytes
+      ? [`${each.method} ${each.path}`]
+      : [],
   )
   expect(usual.toSorted()).toEqual([
     'POST /api/shipping/quotes',

@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** the most bytes of a body of JSON, where 64 kB do not hold what its fields may */
+  readonly bytes?: number
   readonly answer?: z.ZodType
   /** the data of each event, where the answer is a stream of Server-Sent Events instead */
   readonly events?: z.ZodType

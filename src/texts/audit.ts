@@ -56,6 +56,8 @@ export const audit = {
     order: 'Pedido',
     payment: 'Pagamento',
     product: 'Produto',
+    picture: 'Foto',
+    gtin: 'Código de barras próprio',
     set: 'Conjunto',
     category: 'Categoria',
     size_guide: 'Guia de medidas',

@@ -84,6 +84,13 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'cart.set_incomplete': 'Escolha um tamanho para cada peça do conjunto.',
   'products.set_too_small': 'Um conjunto tem pelo menos duas peças.',
   'products.size_guide_not_found': 'Não encontramos este guia de medidas.',
+  'products.not_found': 'Este produto já não existe.',
+  'products.not_ready': 'Ainda falta algo para vender este produto: {missing}.',
+  'products.transition_refused': 'O produto já mudou de situação e isto não é mais possível.',
+  'products.picture_refused':
+    'Não conseguimos ler esta foto. Envie um arquivo JPEG, PNG, WebP ou AVIF de até 20 MB.',
+  'products.picture_too_big': 'Esta foto é grande demais. Envie uma de até 50 megapixels.',
+  'products.state_not_found': 'Esta mudança não guarda o produto inteiro, e não dá para voltar a ela.',
   'checkout.empty': 'Seu carrinho está vazio.',
   'checkout.cart_changed': 'O carrinho mudou. Confira as peças antes de pagar.',
   'checkout.price_changed': 'O total mudou. Confira o novo valor antes de pagar.',

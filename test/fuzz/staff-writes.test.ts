@@ -132,17 +132,27 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
     [someone.userId],
   )
+  // A change of the product's name, and one before it to go back to.
+  const change = (name: object, ago: number) =>
+    idOf(
+      `insert into audit_logs (action, entity_type, entity_id, before, after, at)
+       values ('UPDATE', 'product', $1, $2, $2, now() - $3 * interval '1 minute') returning id`,
+      [product.id, name, ago],
+    )
+  const entry = await change({}, 2)
+  await change({ name: `Nome de antes ${orderId}` }, 1)
   const shutOut = await aPerson(shop)
   await shop.sql('update profiles set banned = true, two_factor_enabled = true where id = $1', [
     shutOut.userId,
   ])
   return {
-    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym, view],
+    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym, view, product.id],
     screen: ['pedidos'],
     record: [orderId],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
     providerId: ['empresa'],
+    entry: [entry],
   }
 }
 
@@ -159,6 +169,14 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     flags: ['can_manage_reviews'],
     // a made-up one is another than what is there
     version: undefined,
+    // of a product: nothing that is not there, and no price beside another
+    ...Object.fromEntries(
+      ['categoryId', 'sizeGuideId', 'compareAt', 'saleStartsAt', 'saleEndsAt'].map((field) => [field, null]),
+    ),
+    ...Object.fromEntries(['otherCategoryIds', 'variants', 'pictures', 'counts'].map((field) => [field, []])),
+    ncm: '',
+    slug: `produto-${randomUUID()}`,
+    ...(properties['to']?.enum?.includes('archive') ? { to: 'archive', at: undefined } : {}),
   }
   return {
     ...value,
@@ -217,6 +235,12 @@ test('whatever staff change, a row of the audit says who asked for it; without t
   }
   expect(around, again).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
-  // Who is here stands in no table; no made-up company is one that somebody could come in by.
-  expect(untouched).toEqual(['POST /api/desk/{screen}/presence/{record}', 'POST /api/auth/sso/register'])
+  // Who is here stands in no table, nor do the numbers that codes are made of; no picture is sent, and no made-up company
+  // is one that somebody could come in by.
+  expect(untouched).toEqual([
+    'POST /api/desk/{screen}/presence/{record}',
+    'POST /api/products/pictures',
+    'POST /api/products/gtins',
+    'POST /api/auth/sso/register',
+  ])
 })

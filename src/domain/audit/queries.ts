@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine, guarded } from '#shared/csv'
 import { dayAfter, startOfDay } from '#shared/dates'
 import { audit as words } from '#texts/audit'
 import { recordAudit } from './commands.ts'
-import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from './contract.ts'
+import type { AuditEntity, AuditFilter, AuditPage, AuditQuery, AuditRow } from './contract.ts'
 
 type Row = Omit<AuditRow, 'at'> & { at: Date }
 
@@ -45,6 +45,19 @@ export async function listAudit(ctx: Ctx, { after, pageSize, ...filter }: AuditQ
   const items = found.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
   return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
 }
+
+/** One change of a record, as its own history shows it. */
+export type RecordChange = Pick<AuditRow, 'id' | 'at' | 'actor' | 'action' | 'before' | 'after'>
+
+const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
+  'audit.of_record',
+  `select id, at, actor, action, before, after from audit_logs
+   where entity_type = $1 and entity_id = $2 order by at desc, id desc limit 200`,
+)
+
+/** What was changed of a record, newest first, the last 200; who may see it is for the record's own context to say. */
+export const recordHistory = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
+  (await rows(db, ofRecord, [entity, id])).map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
 
 /** Rows that are in memory at a time. */
 const portion = 500

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -10,7 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Gender } from '#contract/products'
+import type { Gender, ProductState } from '#contract/products'
+import { products } from '#tables/products'
 import type { CardKind } from './contract.ts'
 import type { CardColor } from './rules.ts'
 
@@ -49,6 +52,49 @@ export const catalogCards = pgTable('catalog_cards', {
     .notNull()
     .default(sql`'{}'::text[]`),
 })
+
+/**
+ * What staff's list of products is read from: one row per product, whatever its state, made by `refreshCards` beside
+ * the card.
+ */
+export const staffProducts = pgTable(
+  'staff_products',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ProductState>().notNull(),
+    /** its name as search compares text */
+    sortName: text('sort_name').notNull(),
+    /** what it is found by: name, collection, categories, tags and brand, as search compares text */
+    foundBy: text('found_by').notNull(),
+    /** the lowest of its variants, in centavos */
+    price: integer('price').notNull(),
+    /** 0: nothing left, 1: a variant has few or none, 2: enough of every one */
+    stock: smallint('stock').notNull(),
+    hasPicture: boolean('has_picture').notNull(),
+    hasDescription: boolean('has_description').notNull(),
+    onSale: boolean('on_sale').notNull(),
+    categorySlugs: text('category_slugs').array().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('staff_products_recent').on(table.updatedAt, table.productId),
+    index('staff_products_by_state').on(table.state, table.updatedAt, table.productId),
+    index('staff_products_by_name').on(table.sortName, table.productId),
+    index('staff_products_by_price').on(table.price, table.productId),
+    index('staff_products_by_stock').on(table.stock, table.productId),
+    index('staff_products_in_category').using('gin', table.categorySlugs),
+    index('staff_products_found_by').using('gin', table.foundBy.op('gin_trgm_ops')),
+    // Few lack something, and those are looked for.
+    index('staff_products_without_picture')
+      .on(table.updatedAt, table.productId)
+      .where(sql`not ${table.hasPicture}`),
+    index('staff_products_without_description')
+      .on(table.updatedAt, table.productId)
+      .where(sql`not ${table.hasDescription}`),
+  ],
+)
 
 /** Pieces that were paid for, per product: what is popular outlives the card. */
 export const catalogSales = pgTable('catalog_sales', {

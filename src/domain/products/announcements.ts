@@ -1,12 +1,12 @@
 import { dropTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { announce } from '#platform/events'
-import { productsSaved, saleSetTag, saleTag, setsSaved } from './rules.ts'
+import { productsSaved, productsTag, saleSetTag, saleTag, setsSaved } from './rules.ts'
 
 /** Says in the transaction that saved them that what is known of these products is stale. */
 export async function announceProducts(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
-  await dropTags(tx, productIds.map(saleTag))
+  await dropTags(tx, [productsTag, ...productIds.map(saleTag)])
   await announce(tx, productsSaved, { productIds: [...productIds] })
 }
 

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
 import { cleanDescription } from './description.ts'
-import { planSale } from './jobs.ts'
+import { editable, storedForm, storedPictures } from './stored-form.ts'
+import { planSale } from './clocks.ts'
 import { categoriesSaved, type ProductInput } from './rules.ts'
 import { announceProducts } from './announcements.ts'
+import { productIdBySlug } from './queries.ts'
 import { categories, productPictures, products, sizeGuides, variants } from './tables.ts'
 
 export type CategoryInput = {
@@ -83,6 +85,7 @@ export const saveProduct = staffCommand({
         set: {
           ...values,
           publishedAt: sql`coalesce(${products.publishedAt}, excluded.published_at)`,
+          publishAt: sql`case when excluded.status = 'draft' then ${products.publishAt} end`,
           updatedAt: sql`now()`,
         },
       })
@@ -97,33 +100,12 @@ export const saveProduct = staffCommand({
   announce: ({ tx, saved }) => announceProducts(tx, [saved.id]),
 })
 
-/** A product with its variants and pictures as they are stored, for the audit. */
+/** A product as its history keeps it. */
 async function storedProduct(tx: Db, slug: string) {
-  const [product] = await tx.select().from(products).where(eq(products.slug, slug))
-  if (!product) return undefined
-  const { updatedAt: _, ...own } = product
-  const sold = await tx
-    .select()
-    .from(variants)
-    .where(eq(variants.productId, own.id))
-    .orderBy(asc(variants.position), asc(variants.sku))
-  return {
-    ...own,
-    variants: sold.map(({ productId: _product, position: _position, ...variant }) => variant),
-    pictures: await storedPictures(tx, own.id),
-  }
+  const id = await productIdBySlug(tx, slug)
+  const stored = id && (await storedForm(tx, id))
+  return stored ? editable(stored) : undefined
 }
-
-const storedPictures = (tx: Db, productId: string) =>
-  tx
-    .select({
-      mediaId: productPictures.mediaId,
-      colorName: productPictures.colorName,
-      alt: productPictures.alt,
-    })
-    .from(productPictures)
-    .where(eq(productPictures.productId, productId))
-    .orderBy(asc(productPictures.position))
 
 async function saveVariants(
   tx: Db,
@@ -169,12 +151,17 @@ async function saveVariants(
   return new Map(saved.map(({ id, sku }) => [sku, id]))
 }
 
+/** A picture that stays keeps what of it is in sight. */
 async function savePictures(tx: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
+  const kept = new Map((await storedPictures(tx, productId)).map((each) => [each.mediaId, each]))
   await tx.delete(productPictures).where(eq(productPictures.productId, productId))
   if (pictures.length === 0) return
-  await tx
-    .insert(productPictures)
-    .values(pictures.map((picture, position) => ({ ...picture, productId, position })))
+  await tx.insert(productPictures).values(
+    pictures.map((picture, position) => {
+      const { focusX = 50, focusY = 50 } = kept.get(picture.mediaId) ?? {}
+      return { ...picture, focusX, focusY, productId, position }
+    }),
+  )
 }
 
 type Arrangement = { productId: string; pictures: ProductInput['pictures'] }
@@ -185,7 +172,7 @@ export const arrangePictures = staffCommand({
   entity: 'product',
   state: async ({ tx, input }) => ({ pictures: await storedPictures(tx, input.productId) }),
   save: ({ tx, input }: Call<Arrangement>) => savePictures(tx, input.productId, input.pictures),
-  audit: ({ input: { productId, pictures } }) => ({ id: productId, after: { pictures } }),
+  audit: ({ input: { productId } }) => ({ id: productId }),
   announce: ({ tx, input }) => announceProducts(tx, [input.productId]),
 })
 

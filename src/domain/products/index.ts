@@ -1,11 +1,14 @@
 import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
+import { mountProducts } from './http.ts'
 import { productJobs } from './jobs.ts'
 
-export const products = contextOf({ name: 'products', contract, jobs: productJobs })
+export const products = contextOf({ name: 'products', contract, mount: mountProducts, jobs: productJobs })
 
 export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduct } from './commands.ts'
 export { cleanDescription, descriptionText } from './description.ts'
+export { countPieces, productList } from './ports.ts'
+export { redirectOf } from './queries.ts'
 export { saveSet, saveSizeGuide } from './save-set.ts'
 export {
   coverOf,
@@ -22,7 +25,6 @@ export {
 export {
   categoriesSaved,
   compareSizes,
-  isGtin,
   pricesAt,
   type ProductInput,
   productsSaved,

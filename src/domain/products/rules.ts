@@ -10,6 +10,9 @@ export const categoriesSaved = event<{ categoryIds: string[] }>('products.catego
 /** Sets whose own data or pieces were saved. */
 export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
 
+/** The tag of all products as staff see them: one was saved. */
+export const productsTag = 'products'
+
 /** Tags of what is kept in memory of a product and of a set for carts and freight. */
 export const saleTag = (productId: string): string => `sale:${productId}`
 export const saleSetTag = (setId: string): string => `sale-set:${setId}`
@@ -100,14 +103,6 @@ export type SetInput = {
   publishedAt: Date | null
   /** two or more, in order; without a colour the shopper chooses it */
   pieces: { productSlug: string; colorName: string }[]
-}
-
-/** A GTIN of 8, 12, 13 or 14 digits whose check digit is right (GS1 General Specifications 7.9). */
-export function isGtin(text: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false
-  const digits = [...text].reverse().map(Number)
-  const weighed = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
-  return weighed % 10 === 0
 }
 
 /** The usual order of sizes, letters before numbers; unknown ones keep their given order at the end. */

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -61,6 +62,8 @@ export const products = pgTable(
     fabric: text('fabric').notNull().default(''),
     /** the fibres and their shares, as the label says them */
     composition: text('composition').notNull().default(''),
+    /** the country of manufacture, e.g. `Brasil`; empty where it is not known */
+    madeIn: text('made_in').notNull().default(''),
     sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id, { onDelete: 'set null' }),
     care: text('care')
       .array()
@@ -90,6 +93,8 @@ export const products = pgTable(
     /** origem da mercadoria, 0 to 8 (Ajuste SINIEF 20/2012) */
     origin: smallint('origin').notNull().default(0),
     publishedAt: instant('published_at'),
+    /** when a draft opens by itself */
+    publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -105,8 +110,36 @@ export const products = pgTable(
     ),
     check('products_ncm', sql`${table.ncm} ~ '^([0-9]{8})?$'`),
     check('products_origin', sql`${table.origin} between 0 and 8`),
+    check('products_publish_at', sql`${table.publishAt} is null or ${table.status} = 'draft'`),
   ],
 )
+
+/** The categories that a product stands in beside its own. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('product_categories_category').on(table.categoryId),
+  ],
+)
+
+/** Addresses that the shop had before, each with where it is now: `/products/velho` → `/products/novo`. */
+export const redirects = pgTable('redirects', {
+  from: text('from_path').primaryKey(),
+  to: text('to_path').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** What the shop's own codes count by (`ownGtin`). */
+export const ownGtins = pgSequence('own_gtins', { startWith: 1 })
 
 export const variants = pgTable(
   'variants',
@@ -130,6 +163,11 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_choice').on(table.productId, table.colorName, table.size),
+    index('variants_gtin')
+      .on(table.gtin)
+      .where(sql`${table.gtin} is not null`),
+    // Parts of a SKU are found by their runs of three letters.
+    index('variants_found_by').using('gin', table.sku.op('gin_trgm_ops')),
     check('variants_price', sql`${table.price} is null or ${table.price} > 0`),
   ],
 )
@@ -147,9 +185,18 @@ export const productPictures = pgTable(
       .references(() => media.id),
     colorName: text('color_name').notNull().default(''),
     alt: text('alt').notNull().default(''),
+    /** what of it stays in sight where it is cut, in hundredths from the left and from the top */
+    focusX: smallint('focus_x').notNull().default(50),
+    focusY: smallint('focus_y').notNull().default(50),
     position: integer('position').notNull().default(0),
   },
-  (table) => [unique('product_pictures_place').on(table.productId, table.colorName, table.position)],
+  (table) => [
+    unique('product_pictures_place').on(table.productId, table.colorName, table.position),
+    check(
+      'product_pictures_focus',
+      sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`,
+    ),
+  ],
 )
 
 /** Several pieces sold together at one price (conjunto). */

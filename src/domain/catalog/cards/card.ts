@@ -19,14 +19,24 @@ export type Category = typeof categories.$inferSelect
 export type Variant = typeof variants.$inferSelect & { available: number }
 export type Shot = { color: string; picture: PictureView }
 
-/** A product with all that its card is made of. `path` is its category and all above it, the nearest first. */
-export type Source = { product: Product; variants: Variant[]; shots: Shot[]; path: Category[]; sold: number }
+/**
+ * A product with all that its card is made of. `path` is its category and all above it, the nearest first; `others` are
+ * the further ones that it stands in, with all above them.
+ */
+export type Source = {
+  product: Product
+  variants: Variant[]
+  shots: Shot[]
+  path: Category[]
+  others: Category[]
+  sold: number
+}
 export type Piece = { source: Source; colorName: string }
 
 /** What a card says in full text, by weight. */
 type Words = { name: string; kind: string[]; rest: string[] }
 
-export const productCard = ({ product, variants, shots, path, sold }: Source) => {
+export const productCard = ({ product, variants, shots, path, others, sold }: Source) => {
   const prices = variants.map(({ price }) => price ?? product.price)
   const price = Math.min(...prices)
   const cheapest = variants[prices.indexOf(price)]!
@@ -39,7 +49,7 @@ export const productCard = ({ product, variants, shots, path, sold }: Source) =>
     name: product.name,
     categorySlug: path[0]?.slug ?? null,
     categoryName: path[0]?.name ?? null,
-    categorySlugs: path.map(({ slug }) => slug),
+    categorySlugs: [...new Set([...path, ...others].map(({ slug }) => slug))],
     price,
     maxPrice: Math.max(...prices),
     compareAt: cheapest.price === null ? product.compareAt : cheapest.compareAt,
@@ -54,7 +64,12 @@ export const productCard = ({ product, variants, shots, path, sold }: Source) =>
     publishedAt: product.publishedAt ?? product.createdAt,
     ...textOf({
       name: product.name,
-      kind: [...path.map(({ name }) => name), ...product.tags, ...colorWords(colors), product.line],
+      kind: [
+        ...[...path, ...others].map(({ name }) => name),
+        ...product.tags,
+        ...colorWords(colors),
+        product.line,
+      ],
       rest: [product.brand, product.fabric, product.composition, descriptionText(product.description)],
     }),
   }

@@ -4,9 +4,17 @@ import { pictureOf } from '#domain/media'
 import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
-import { catalogCards, catalogSales } from '#tables/catalog'
+import { catalogCards, catalogSales, staffProducts } from '#tables/catalog'
 import { media } from '#tables/media'
-import { categories, productPictures, products, setPieces, sets, variants } from '#tables/products'
+import {
+  categories,
+  productCategories,
+  productPictures,
+  products,
+  setPieces,
+  sets,
+  variants,
+} from '#tables/products'
 import { stockLevels } from '#tables/stock'
 import {
   type Card,
@@ -17,6 +25,7 @@ import {
   type Source,
   type Variant,
 } from './card.ts'
+import { writeStaffRows } from './staff-rows.ts'
 import { writeCards } from './write-cards.ts'
 
 /**
@@ -27,8 +36,9 @@ export async function refreshCards(tx: Db, productIds: readonly string[]): Promi
   if (productIds.length === 0) return
   const ids = [...new Set(productIds)].sort()
   await lockSources(tx, products, ids)
-  const cards = (await readSources(tx, ids)).filter(isForSale).map(productCard)
-  await replace(tx, ids, cards)
+  const sources = await readSources(tx, ids)
+  await replace(tx, ids, sources.filter(isForSale).map(productCard))
+  await writeStaffRows(tx, sources)
   await refreshSets(tx, await setsOfProducts(tx, ids))
 }
 
@@ -45,7 +55,8 @@ const inCategories = statement<{ id: string }>(
   `with recursive below(id) as (
      select unnest($1::uuid[]) union select c.id from categories c join below b on c.parent_id = b.id
    )
-   select p.id from products p where p.category_id in (select id from below) order by p.id`,
+   select p.id from products p where p.category_id in (select id from below)
+   union select product_id from product_categories where category_id in (select id from below) order by id`,
 )
 
 /** The cards under these categories and those below them: a card says its categories' names. */
@@ -149,9 +160,10 @@ export async function rebuildCards(tx: Db): Promise<number> {
   return tx.$count(catalogCards)
 }
 
-/** Makes the cards where there are products and not one card: after a migration that cleared them. */
+/** Makes the cards where there are products and not one card or row of staff's list: after a migration that cleared them. */
 export async function rebuildMissingCards(tx: Db): Promise<void> {
-  if ((await tx.$count(catalogCards)) === 0 && (await tx.$count(products)) > 0) await rebuildCards(tx)
+  const isMissing = (await tx.$count(catalogCards)) === 0 || (await tx.$count(staffProducts)) === 0
+  if (isMissing && (await tx.$count(products)) > 0) await rebuildCards(tx)
 }
 
 type Sale = { productId: string; quantity: number }
@@ -200,6 +212,8 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
   const [variantsOf, shotsOf] = [await readVariants(tx, ids), await readShots(tx, ids)]
+  const others = await tx.select().from(productCategories).where(inArray(productCategories.productId, ids))
+  const othersOf = Map.groupBy(others, ({ productId }) => productId)
   const tree = new Map((await tx.select().from(categories)).map((category) => [category.id, category]))
   const now = new Date()
   return found.map(({ product, sold }) => ({
@@ -207,6 +221,7 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
     variants: (variantsOf.get(product.id) ?? []).map((variant) => variantAt(variant, product, now)),
     shots: shotsOf.get(product.id) ?? [],
     path: pathOf(product.categoryId, tree),
+    others: (othersOf.get(product.id) ?? []).flatMap(({ categoryId }) => pathOf(categoryId, tree)),
     sold: sold ?? 0,
   }))
 }

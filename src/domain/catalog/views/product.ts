@@ -1,7 +1,7 @@
 import type { Gender, SizeGuideView } from '#contract/products'
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
-import { compareSizes, descriptionText, pricesAt, type SalePeriod } from '#domain/products'
+import { compareSizes, descriptionText, pricesAt, redirectOf, type SalePeriod } from '#domain/products'
 import { bucketOf, piecesLeft } from '#domain/stock'
 import { TagCache } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
@@ -74,9 +74,15 @@ const productBySlug = statement<ProductRow>('catalog.product_by_slug', productTe
 type Offered = { variantIds: string[] }
 const offered = new TagCache(20_000)
 
+/** Where a product that had this address is now. */
+async function movedFrom(slug: string): Promise<{ movedTo?: string }> {
+  const movedTo = await redirectOf(`/products/${slug}`)
+  return movedTo ? { movedTo } : {}
+}
+
 async function readRow(idOrSlug: string): Promise<ProductRow> {
   const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
-  if (!row) throw new AppError('catalog.product_not_found')
+  if (!row) throw new AppError('catalog.product_not_found', await movedFrom(idOrSlug))
   return { ...row, sets: row.sets.map((set) => ({ ...set, publishedAt: new Date(set.publishedAt) })) }
 }
 

@@ -3,7 +3,7 @@ import { centavosOf, gramsOf, wholeOf } from '#context/feeds/csv/numbers.ts'
 import { readNumber, type RowProblems } from '#context/feeds/csv/row-problems.ts'
 import type { FileVariant } from '#context/feeds/formats/file-product.ts'
 import { choiceOf, makeSkus, type Option } from '#context/feeds/formats/options.ts'
-import { isGtin } from '#domain/products'
+import { isGtin } from '#shared/gtin'
 
 /** 10 million reais; a database integer holds little more than twice that. */
 const highestPrice = 1_000_000_000

@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   statuses,
 } from '#contract/orders'
-import { database, type Db } from '#platform/database'
+import { ask, database, type Db, type Place } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { dayAfter, startOfDay } from '#shared/dates'
 import { type Found, foundBy } from './find-orders.ts'
@@ -19,16 +19,6 @@ const mostFound = 1_000
 
 type Row = Omit<OrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date }
 type Count = { status: OrderStatus; count: number }
-
-/** Takes a value of a statement and answers the place where it stands. */
-type Place = (value: unknown) => string
-
-// Planned for what is asked: the name that half the shop bears wants another way than one that nobody has.
-async function ask<T>(db: Db, write: (at: Place) => string): Promise<T[]> {
-  const values: unknown[] = []
-  const text = write((value) => `$${values.push(value)}`)
-  return (await db.$client.query(text, values)).rows as T[]
-}
 
 type Narrowing = (at: Place) => string[]
 

@@ -21,12 +21,14 @@ export type ProductHead = Pick<ShopProduct, 'slug' | 'name' | 'price' | 'availab
 type Asked = ProductSearch & { id: string; path: string }
 
 /**
- * By slug or by id; a product that is not for sale is a page that does not exist. A colour that it does not come in
+ * By slug or by id; a product that is not for sale is a page that does not exist, and one that had this address leads on. A colour that it does not come in
  * leads to its plain address, so that there are no more addresses of a product than it has colours.
  */
 export async function loadProduct(client: QueryClient, { id, cor, path }: Asked): Promise<ProductHead> {
   const product = await client.ensureQueryData(productQuery(id)).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+    const { movedTo } = error.data
+    throw typeof movedTo === 'string' ? redirect({ href: movedTo, statusCode: 301, replace: true }) : notFound()
   })
   if (cor !== undefined && !product.colors.some(({ name }) => slugOf(name) === cor))
     throw redirect({ href: path, replace: true })

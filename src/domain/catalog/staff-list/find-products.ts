@@ -1,0 +1,58 @@
+import { plain } from '#context/catalog/rules.ts'
+import { openSearchIndex } from '#context/catalog/search/open-index.ts'
+import { containing, type Db, type Place } from '#platform/database'
+
+/** What is asked of `staff_products s`: conditions around the places of their values. */
+export type Found = { where: (at: Place) => string[]; corrected: string | null }
+
+const ofVariants = (condition: string) =>
+  `s.product_id in (select v.product_id from variants v where ${condition})`
+
+/** A code has a digit or a hyphen in it and no space. */
+const isCode = (typed: string) => /[\d-]/.test(typed) && !/\s/.test(typed)
+
+/** Every word stands somewhere in what the product is found by; words are plain, so none is a wildcard. */
+const byWords =
+  (words: readonly string[]) =>
+  (at: Place): string[] =>
+    words.map((word) => `s.found_by like ${at(`%${word}%`)}`)
+
+/**
+ * How a product is found by what staff typed: a whole EAN, a part of a SKU, or else parts of its name, collection,
+ * categories and tags. Where no product has these words, each that the shop does not know is taken for the nearest one
+ * that it does.
+ */
+export async function foundBy(db: Db, typed: string): Promise<Found> {
+  const words = plain(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return { where: () => ['false'], corrected: null }
+  if (/^\d{8,14}$/.test(typed) && (await hasVariant(db, 'v.gtin = $1', typed)))
+    return { where: (at) => [ofVariants(`v.gtin = ${at(typed)}`)], corrected: null }
+  const code = containing(typed)
+  if (isCode(typed) && (await hasVariant(db, 'v.sku ilike $1', code)))
+    return { where: (at) => [ofVariants(`v.sku ilike ${at(code)}`)], corrected: null }
+  if (await hasProduct(db, words)) return { where: byWords(words), corrected: null }
+  const { vocabulary } = await openSearchIndex()
+  const { lexicon } = vocabulary
+  const meant = words.map((word) => (lexicon.has(word) ? word : (lexicon.nearest(word)[0] ?? word)))
+  const isOther = meant.some((word, at) => word !== words[at])
+  if (!isOther || !(await hasProduct(db, meant))) return { where: byWords(words), corrected: null }
+  return { where: byWords(meant), corrected: meant.map((word) => lexicon.writtenOf(word)).join(' ') }
+}
+
+const exists = async (db: Db, from: string, values: unknown[]): Promise<boolean> => {
+  const { rows } = await db.$client.query<{ there: boolean }>(
+    `select exists (select from ${from}) as there`,
+    values,
+  )
+  return rows[0]!.there
+}
+
+const hasVariant = (db: Db, condition: string, value: string): Promise<boolean> =>
+  exists(db, `variants v where ${condition}`, [value])
+
+const hasProduct = (db: Db, words: readonly string[]): Promise<boolean> =>
+  exists(
+    db,
+    `staff_products s where ${words.map((_, at) => `s.found_by like $${at + 1}`).join(' and ')}`,
+    words.map((word) => `%${word}%`),
+  )

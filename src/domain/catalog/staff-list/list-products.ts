@@ -1,0 +1,154 @@
+import { pictureOf } from '#domain/media'
+import {
+  type ProductListPage,
+  type ProductListQuery,
+  type ProductRow,
+  type ProductSort,
+  type ProductState,
+  productStates,
+  stockParts,
+} from '#contract/products'
+import { ask, database, type Db, type Place } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import type { media } from '#tables/media'
+import { type Found, foundBy } from './find-products.ts'
+
+/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+const mostCounted = 5_000
+
+type Row = Omit<
+  ProductRow,
+  'picture' | 'stock' | 'saleStartsAt' | 'saleEndsAt' | 'publishAt' | 'updatedAt'
+> & {
+  media: typeof media.$inferSelect | null
+  alt: string | null
+  stock: number
+  saleStartsAt: Date | null
+  saleEndsAt: Date | null
+  publishAt: Date | null
+  updatedAt: Date
+}
+type Narrowing = (at: Place) => string[]
+
+/** What narrows the list beside the state, which its counts are parted by. */
+const narrowing =
+  (query: ProductListQuery, found: Found | undefined): Narrowing =>
+  (at) => {
+    const { category, stock, without, sale, minPrice, maxPrice } = query
+    return [
+      ...(found ? found.where(at) : []),
+      ...(category ? [`s.category_slugs @> array[${at(category)}::text]`] : []),
+      ...(stock ? [`s.stock = ${at(stockParts.indexOf(stock))}`] : []),
+      ...(without ? [`not s.has_${without}`] : []),
+      ...(sale ? ['s.on_sale'] : []),
+      ...(minPrice === undefined ? [] : [`s.price >= ${at(minPrice)}`]),
+      ...(maxPrice === undefined ? [] : [`s.price <= ${at(maxPrice)}`]),
+    ]
+  }
+
+const where = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+
+/** Each of these and the id have an index, which is read from its one end or the other. */
+const columns: Record<ProductSort, [column: string, way: 'asc' | 'desc']> = {
+  updated: ['updated_at', 'asc'],
+  '-updated': ['updated_at', 'desc'],
+  name: ['sort_name', 'asc'],
+  '-name': ['sort_name', 'desc'],
+  price: ['price', 'asc'],
+  '-price': ['price', 'desc'],
+  stock: ['stock', 'asc'],
+  '-stock': ['stock', 'desc'],
+}
+
+// Which products stand on a page is read from their rows alone; what is shown of them, after that.
+const readPage = (db: Db, query: ProductListQuery, narrow: Narrowing): Promise<Row[]> =>
+  ask(db, (at) => {
+    const { state, sort, after, page, pageSize } = query
+    const [column, way] = columns[sort]
+    const order = `order by s.${column} ${way}, s.product_id ${way}`
+    const last = (id: string) =>
+      `(select l.${column}, l.product_id from staff_products l where l.product_id = ${id})`
+    const conditions = [
+      ...narrow(at),
+      ...(state ? [`s.state = ${at(state)}`] : []),
+      ...(after ? [`(s.${column}, s.product_id) ${way === 'asc' ? '>' : '<'} ${last(at(after))}`] : []),
+    ]
+    const offset = after ? 0 : (page - 1) * pageSize
+    return `
+      with page as materialized (
+        select s.product_id from staff_products s ${where(conditions)} ${order} limit ${at(pageSize)} offset ${at(offset)}
+      )
+      select p.id, p.slug, p.name, s.state, s.stock, c.name as category, p.price, p.compare_at as "compareAt",
+        p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt", p.publish_at as "publishAt",
+        p.updated_at as "updatedAt", to_jsonb(m) || jsonb_build_object('sourceUrl', null) as media, i.alt, v.*
+      from page join staff_products s using (product_id) join products p on p.id = s.product_id
+        left join categories c on c.id = p.category_id
+        left join lateral (
+          select media_id, alt from product_pictures where product_id = p.id order by position limit 1
+        ) i on true
+        left join media m on m.id = i.media_id
+        cross join lateral (
+          select count(distinct v.color_name)::int as colors, count(distinct v.size)::int as sizes,
+            case when count(*) = 1 then min(v.id::text) end as "onlyVariant",
+            (count(*) filter (where v.price is not null and v.price <> p.price))::int as "ownPrices",
+            coalesce(sum(l.on_hand), 0)::int as "onHand", coalesce(sum(l.on_hand - l.reserved), 0)::int as available
+          from variants v left join stock_levels l on l.variant_id = v.id
+          where v.product_id = p.id and v.status = 'active'
+        ) v
+      ${order}`
+  })
+
+type Count = { state: ProductState; count: number }
+
+const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
+  ask(
+    db,
+    (at) => `
+      select each.state, (select count(*)::int from (
+          select from staff_products s ${where(['s.state = each.state', ...narrow(at)])} limit ${at(mostCounted)}
+        ) counted) as count
+      from unnest(${at(productStates)}::text[]) as each(state)`,
+  )
+
+/** A page of all products for staff, drafts and archived ones too, by what was typed and by what is asked of them. */
+export async function listForStaff(ctx: Ctx, query: ProductListQuery): Promise<ProductListPage> {
+  guard(ctx.actor, 'produtos')
+  const { search, state, page, pageSize } = query
+  const db = database()
+  const found = search ? await foundBy(db, search) : undefined
+  const narrow = narrowing(query, found)
+  const [items, groups] = await Promise.all([readPage(db, query, narrow), countEach(db, narrow)])
+  const counts = Object.fromEntries(
+    groups.flatMap((each) => (each.count > 0 ? [[each.state, each.count]] : [])),
+  )
+  const all = groups.reduce((total, { count }) => total + count, 0)
+  return {
+    items: items.map(viewOf),
+    total: state ? (counts[state] ?? 0) : all,
+    page,
+    pageSize,
+    counts,
+    countsEndAt: groups.some(({ count }) => count >= mostCounted) ? mostCounted : null,
+    corrected: found?.corrected ?? null,
+  }
+}
+
+const viewOf = ({
+  media: row,
+  alt,
+  stock,
+  saleStartsAt,
+  saleEndsAt,
+  publishAt,
+  updatedAt,
+  ...own
+}: Row): ProductRow => ({
+  ...own,
+  picture: row && { ...pictureOf(row), alt: alt ?? '' },
+  stock: stockParts[stock]!,
+  saleStartsAt: saleStartsAt?.toISOString() ?? null,
+  saleEndsAt: saleEndsAt?.toISOString() ?? null,
+  publishAt: publishAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,29 @@
+import type { ProductChoices } from '#contract/products'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+
+const choicesQuery = statement<ProductChoices>(
+  'products.choices',
+  `with recursive tree as (
+     select id, name, slug, 0 as depth, array[position::text || name] as path from categories where parent_id is null
+     union all
+     select c.id, c.name, c.slug, t.depth + 1, t.path || (c.position::text || c.name)
+     from categories c join tree t on c.parent_id = t.id where t.depth < 10
+   )
+   select
+     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug, 'depth', depth)
+       order by path), '[]') from tree) as categories,
+     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from size_guides)
+       as "sizeGuides",
+     array(select line from products where line <> '' group by line order by count(*) desc, line limit 100) as lines,
+     array(select tag from products, unnest(tags) tag group by tag order by count(*) desc, tag limit 200) as tags,
+     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'hex', hex)), '[]') from (
+       select color_name as name, (array_agg(color_hex))[1] as hex from variants where color_name <> ''
+       group by color_name order by count(*) desc, color_name limit 60) c) as colors`,
+)
+
+/** What of the shop is chosen from while a product is edited; what is used most stands first. */
+export async function readChoices(ctx: Ctx): Promise<ProductChoices> {
+  guard(ctx.actor, 'produtos')
+  return (await rows(database(), choicesQuery, []))[0]!
+}

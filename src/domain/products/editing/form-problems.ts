@@ -1,0 +1,65 @@
+import { fields } from '#texts/fields'
+import type { ProductForm } from '#contract/products'
+
+/** What is wrong with a form, by the path of its field (`variants.3.sku`). */
+export type Problems = Record<string, string>
+
+/** What a form says against itself and against variants of the product that it does not name. */
+export function formProblems(form: Checked, unnamed: readonly Variant[] = []): Problems {
+  const { price, compareAt, saleStartsAt, saleEndsAt, variants } = form
+  const problems: Problems = {}
+  if (isTooLow(price, compareAt)) problems['compareAt'] = fields.priceBelow
+  if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt) problems['saleEndsAt'] = fields.endBeforeStart
+  variants.forEach((variant, at) => {
+    if (isTooLow(variant.price ?? price, variant.compareAt))
+      problems[`variants.${at}.compareAt`] = fields.priceBelow
+  })
+  const repeated = (keyOf: (variant: Variant) => string, field: string, text: string) => {
+    for (const at of repeatedIn(variants.map(keyOf), unnamed.map(keyOf)))
+      problems[`variants.${at}.${field}`] = text
+  }
+  repeated(choiceOf, 'size', fields.choiceRepeated)
+  repeated(({ sku }) => sku, 'sku', fields.skuRepeated)
+  repeated(({ gtin }) => gtin, 'gtin', fields.gtinRepeated)
+  repeated(({ id }) => id, 'id', fields.id)
+  return problems
+}
+
+type Variant = ProductForm['variants'][number]
+type Checked = Pick<ProductForm, 'variants' | 'price' | 'compareAt' | 'saleStartsAt' | 'saleEndsAt'>
+
+const isTooLow = (price: number, compareAt: number | null): boolean =>
+  compareAt !== null && compareAt <= price
+
+/** The places of what stood there before; what is empty is never the same. */
+function repeatedIn(keys: readonly string[], others: readonly string[]): number[] {
+  const seen = new Set(others)
+  return keys.flatMap((key, at) => {
+    if (key === '') return []
+    const again = seen.has(key)
+    seen.add(key)
+    return again ? [at] : []
+  })
+}
+
+/**
+ * The variants of a product that a form does not name: they are archived, since orders may name them. A new one of the
+ * same colour and size is the old one again.
+ */
+export function matchStored(
+  wanted: readonly Variant[],
+  stored: readonly Variant[],
+): { variants: Variant[]; unnamed: Variant[] } {
+  const named = new Set(wanted.map(({ id }) => id))
+  const free = new Map(stored.filter(({ id }) => !named.has(id)).map((each) => [choiceOf(each), each]))
+  const known = new Set(stored.map(({ id }) => id))
+  const variants = wanted.map((variant) => {
+    const same = known.has(variant.id) ? undefined : free.get(choiceOf(variant))
+    if (!same) return variant
+    free.delete(choiceOf(variant))
+    return { ...variant, id: same.id }
+  })
+  return { variants, unnamed: [...free.values()].map((each) => ({ ...each, status: 'archived' as const })) }
+}
+
+const choiceOf = ({ colorName, size }: Variant): string => JSON.stringify([colorName, size])

@@ -1,0 +1,31 @@
+import { type Call, staffCommand } from '#domain/audit'
+import { type Db, rows, statement } from '#platform/database'
+import { ownGtin } from '#shared/gtin'
+
+const nextNumbers = statement<{ number: string }>(
+  'products.own_gtins',
+  "select nextval('own_gtins') as number from generate_series(1, $1)",
+)
+const known = statement<{ gtin: string }>(
+  'products.known_gtins',
+  'select gtin from variants where gtin = any($1)',
+)
+
+/** Codes of the shop's own that nobody had before, in their order. */
+export const issueGtins = staffCommand({
+  screen: 'produtos',
+  entity: 'gtin',
+  async save({ tx, input: { count } }: Call<{ count: number }>) {
+    const codes: string[] = []
+    while (codes.length < count) codes.push(...(await freeCodes(tx, count - codes.length)))
+    return codes
+  },
+  audit: ({ saved }) => ({ action: 'CREATE', name: saved[0]!, after: { gtins: saved.length } }),
+})
+
+/** A file of another shop may have brought codes of the same kind. */
+async function freeCodes(tx: Db, count: number): Promise<string[]> {
+  const codes = (await rows(tx, nextNumbers, [count])).map(({ number }) => ownGtin(Number(number)))
+  const taken = new Set((await rows(tx, known, [codes])).map(({ gtin }) => gtin))
+  return codes.filter((code) => !taken.has(code))
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { announceProducts } from '#context/products/announcements.ts'
+import { planPublication } from '#context/products/clocks.ts'
+import type { ProductState, Publication } from '#contract/products'
+import { type Call, staffCommand } from '#domain/audit'
+import { transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { indispensable, missingOf } from '#shared/readiness'
+import { fields } from '#texts/fields'
+import { products as words } from '#texts/products'
+import { products } from '#tables/products'
+import { stateOf, storedForm } from '#context/products/stored-form.ts'
+
+/** From where each step may be taken. */
+const legal: Readonly<Record<Publication['to'], readonly ProductState[]>> = {
+  publish: ['draft', 'scheduled'],
+  schedule: ['draft', 'scheduled'],
+  hide: ['active', 'scheduled'],
+  archive: ['draft', 'scheduled', 'active'],
+  restore: ['archived'],
+}
+
+/** What a step makes of a product; the day of its first publication stays whatever comes after it. */
+function valuesOf({ to, at }: Publication) {
+  if (to === 'publish')
+    return {
+      status: 'active' as const,
+      publishAt: null,
+      publishedAt: sql`coalesce(${products.publishedAt}, now())`,
+    }
+  if (to === 'archive') return { status: 'archived' as const, publishAt: null }
+  return { status: 'draft' as const, publishAt: to === 'schedule' ? new Date(at!) : null }
+}
+
+/**
+ * Publishes a product, now or at a time, hides, archives or restores it. Throws `products.not_found`,
+ * `products.transition_refused`, and `products.not_ready` with what is missing.
+ */
+export const publishProduct = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  async load({ tx, input: { id } }: Call<Publication & { id: string }>) {
+    const stored = await storedForm(tx, id, true)
+    if (!stored) throw new AppError('products.not_found')
+    return stored
+  },
+  decide({ input: { to, at }, loaded: { row, form } }) {
+    if (!legal[to].includes(stateOf(row))) throw new AppError('products.transition_refused')
+    if (to === 'schedule' && !(at && new Date(at) > new Date()))
+      throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })
+    if (to !== 'publish' && to !== 'schedule') return
+    const missing = missingOf(form).filter((each) => indispensable.has(each))
+    if (missing.length > 0)
+      throw new AppError('products.not_ready', {
+        missing: missing.map((each) => words.missing[each].toLowerCase()).join(', '),
+      })
+  },
+  async state({ tx, input: { id } }) {
+    const [row] = await tx
+      .select({ status: products.status, publishAt: products.publishAt })
+      .from(products)
+      .where(eq(products.id, id))
+    return row && { status: row.status, publishAt: row.publishAt?.toISOString() ?? null }
+  },
+  async save({ tx, input }) {
+    await tx
+      .update(products)
+      .set({ ...valuesOf(input), updatedAt: sql`now()` })
+      .where(eq(products.id, input.id))
+    if (input.to === 'schedule') await planPublication(tx, input.id, new Date(input.at!))
+  },
+  audit: ({ input: { id }, loaded: { form } }) => ({ id, name: form.name }),
+  announce: ({ tx, input }) => announceProducts(tx, [input.id]),
+})
+
+/** Opens a product whose time has come; one that was put off or taken back since then stays as it is. */
+export const openDue = (id: string): Promise<void> =>
+  transaction(async (tx) => {
+    const opened = await tx
+      .update(products)
+      .set(valuesOf({ to: 'publish' }))
+      .where(
+        and(
+          eq(products.id, id),
+          eq(products.status, 'draft'),
+          isNotNull(products.publishAt),
+          lte(products.publishAt, sql`now()`),
+        ),
+      )
+      .returning({ id: products.id })
+    await announceProducts(
+      tx,
+      opened.map((row) => row.id),
+    )
+  })

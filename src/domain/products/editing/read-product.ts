@@ -1,0 +1,30 @@
+import { picturesOf } from '#domain/media'
+import type { ProductEdit } from '#contract/products'
+import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { versionOfProduct } from './save-product.ts'
+import { stateOf, storedForm } from '#context/products/stored-form.ts'
+
+/** A product as staff edit it. Throws `products.not_found`. */
+export async function readProduct(ctx: Ctx, id: string): Promise<ProductEdit> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const stored = await storedForm(db, id)
+  if (!stored) throw new AppError('products.not_found')
+  const { row, form } = stored
+  const pictures = await picturesOf(
+    db,
+    form.pictures.map(({ mediaId }) => mediaId),
+  )
+  return {
+    id,
+    state: stateOf(row),
+    form,
+    media: Object.fromEntries([...pictures].map(([key, picture]) => [key, { ...picture, alt: '' }])),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    version: versionOfProduct(stored),
+  }
+}

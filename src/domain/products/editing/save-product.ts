@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { announceProducts } from '#context/products/announcements.ts'
+import { planSale } from '#context/products/clocks.ts'
+import { countPieces } from '#context/products/ports.ts'
+import type { NewProduct, ProductChange, ProductForm } from '#contract/products'
+import { type Call, staffCommand, versionOf } from '#domain/audit'
+import type { Db } from '#platform/database'
+import { AppError, isDuplicate } from '#platform/errors'
+import { products } from '#tables/products'
+import { fields } from '#texts/fields'
+import { formProblems, matchStored } from './form-problems.ts'
+import { editable, storedForm } from '#context/products/stored-form.ts'
+import { takenProblems } from './taken.ts'
+import { columnsOf, leaveRedirect, writeParts } from './write-form.ts'
+
+type Counts = NewProduct['counts']
+
+/** Throws `request.invalid` with everything that speaks against a form, each by the path of its field. */
+async function check(db: Db, id: string, form: ProductForm, stored: readonly Variant[]) {
+  const { variants, unnamed } = matchStored(form.variants, stored)
+  const settled = { ...form, variants }
+  const problems = { ...formProblems(settled, unnamed), ...(await takenProblems(db, id, settled)) }
+  if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
+  return { ...form, variants: [...variants, ...unnamed] }
+}
+
+type Variant = ProductForm['variants'][number]
+
+/** Two who save at once what each was told is free: the later one is told by the database. */
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDuplicate(error, 'products_slug_unique'))
+      throw new AppError('request.invalid', { fields: { slug: fields.slugTaken } })
+    if (isDuplicate(error))
+      throw new AppError('request.invalid', { fields: { variants: fields.skuRepeated } })
+    throw error
+  }
+}
+
+/** The counts are of the variants as the form names them; one that was there before under another id is counted too. */
+function countsOf(counts: Counts, wanted: readonly Variant[], saved: readonly Variant[]) {
+  const ids = new Map(wanted.map(({ id }, at) => [id, saved[at]!.id]))
+  return (counts ?? []).flatMap(({ variantId, onHand }) => {
+    const id = ids.get(variantId)
+    return id ? [{ variantId: id, onHand }] : []
+  })
+}
+
+/**
+ * Makes a product as a draft, with its stock. Answers its id. Throws `request.invalid` with what is wrong by field, and
+ * nothing is made then.
+ */
+export const createProduct = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  async load({ tx, input }: Call<NewProduct>) {
+    const { counts: _, ...form } = input
+    const id = randomUUID()
+    return { id, form: await check(tx, id, form, []) }
+  },
+  save: ({ tx, ctx, input, loaded: { id, form } }) =>
+    unlessTaken(async () => {
+      await tx.insert(products).values({ ...columnsOf(form), id, status: 'draft' })
+      await writeParts(tx, id, form)
+      await planSale(tx, id, periodOf(form))
+      const counts = countsOf(input.counts, input.variants, form.variants)
+      if (counts.length > 0) await countPieces()(tx, ctx, counts)
+      return id
+    }),
+  audit: ({ saved, loaded: { form } }) => ({ action: 'CREATE', id: saved, name: form.name, after: form }),
+  announce: ({ tx, saved }) => announceProducts(tx, [saved]),
+})
+
+/**
+ * Brings a product to what its form says. Throws `products.not_found`, `record.changed` where the version is another,
+ * `request.invalid` with what is wrong by field, `stock.promised`; nothing is saved then.
+ */
+export const changeProduct = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  async load({ tx, input: { id } }: Call<ProductChange & { id: string }>) {
+    const stored = await storedForm(tx, id, true)
+    if (!stored) throw new AppError('products.not_found')
+    return stored
+  },
+  version: ({ loaded }) => editable(loaded),
+  state: async ({ tx, input: { id } }) => editable((await storedForm(tx, id))!),
+  async save({ tx, ctx, input, loaded: { row, form: before } }) {
+    const { id, counts: given, version: _, ...wanted } = input
+    const form = await check(tx, id, wanted, before.variants)
+    await unlessTaken(async () => {
+      await tx
+        .update(products)
+        .set({ ...columnsOf(form), updatedAt: sql`now()` })
+        .where(eq(products.id, id))
+      await writeParts(tx, id, form)
+    })
+    if (before.slug !== form.slug && row.publishedAt) await leaveRedirect(tx, before.slug, form.slug)
+    await planSale(tx, id, periodOf(form))
+    const counts = countsOf(given, wanted.variants, form.variants)
+    if (counts.length > 0) await countPieces()(tx, ctx, counts)
+  },
+  audit: ({ input: { id, name } }) => ({ id, name }),
+  announce: ({ tx, input }) => announceProducts(tx, [input.id]),
+})
+
+const periodOf = ({ saleStartsAt, saleEndsAt }: ProductForm) => ({
+  saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
+  saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
+})
+
+/** The version of a product as it is stored. */
+export const versionOfProduct = (stored: Parameters<typeof editable>[0]): string =>
+  versionOf(editable(stored))

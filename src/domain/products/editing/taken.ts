@@ -1,0 +1,62 @@
+import type { ProductForm } from '#contract/products'
+import { type Db, rows, statement } from '#platform/database'
+import { fields } from '#texts/fields'
+import type { Problems } from './form-problems.ts'
+
+type Taken = { what: 'sku' | 'gtin'; code: string; name: string }
+
+const takenCodes = statement<Taken>(
+  'products.taken_codes',
+  `select 'sku' as what, v.sku as code, p.name from variants v join products p on p.id = v.product_id
+   where v.sku = any($2) and v.product_id <> $1
+   union all
+   select 'gtin', v.gtin, p.name from variants v join products p on p.id = v.product_id
+   where v.gtin = any($3) and v.product_id <> $1`,
+)
+
+const missingThings = statement<{ slug: boolean; categories: string[]; guide: boolean; media: string[] }>(
+  'products.missing_things',
+  `select exists (select from products where slug = $2 and id <> $1) as slug,
+     array(select c from unnest($3::uuid[]) c where not exists (select from categories where id = c)) as categories,
+     $4::uuid is not null and not exists (select from size_guides where id = $4) as guide,
+     array(select m from unnest($5::text[]) m where not exists (select from media where id = m)) as media`,
+)
+
+const foreignIds = statement<{ id: string }>(
+  'products.foreign_ids',
+  'select id from variants where id = any($2) and product_id <> $1',
+)
+
+/** What the rest of the shop has against a form: codes and addresses of others, and what is not there any more. */
+export async function takenProblems(db: Db, productId: string, form: ProductForm): Promise<Problems> {
+  const { slug, categoryId, otherCategoryIds, sizeGuideId, variants, pictures } = form
+  const problems: Problems = {}
+  const wanted = [...(categoryId ? [categoryId] : []), ...otherCategoryIds]
+  const media = pictures.map(({ mediaId }) => mediaId)
+  const [[missing], taken, foreign] = await Promise.all([
+    rows(db, missingThings, [productId, slug, wanted, sizeGuideId, media]),
+    rows(db, takenCodes, [
+      productId,
+      variants.map(({ sku }) => sku),
+      variants.flatMap(({ gtin }) => (gtin ? [gtin] : [])),
+    ]),
+    rows(db, foreignIds, [productId, variants.map(({ id }) => id)]),
+  ])
+  const { slug: slugTaken, categories, guide, media: goneMedia } = missing!
+  if (slugTaken) problems['slug'] = fields.slugTaken
+  if (categoryId && categories.includes(categoryId)) problems['categoryId'] = fields.gone
+  if (otherCategoryIds.some((id) => categories.includes(id))) problems['otherCategoryIds'] = fields.gone
+  if (guide) problems['sizeGuideId'] = fields.gone
+  const names = new Map(taken.map(({ what, code, name }) => [`${what} ${code}`, name]))
+  const others = new Set(foreign.map(({ id }) => id))
+  variants.forEach(({ id, sku, gtin }, at) => {
+    const [ofSku, ofGtin] = [names.get(`sku ${sku}`), names.get(`gtin ${gtin}`)]
+    if (ofSku !== undefined) problems[`variants.${at}.sku`] = fields.skuTaken(ofSku)
+    if (ofGtin !== undefined) problems[`variants.${at}.gtin`] = fields.gtinTaken(ofGtin)
+    if (others.has(id)) problems[`variants.${at}.id`] = fields.id
+  })
+  pictures.forEach(({ mediaId }, at) => {
+    if (goneMedia.includes(mediaId)) problems[`pictures.${at}.mediaId`] = fields.gone
+  })
+  return problems
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { cleanDescription } from '#context/products/description.ts'
+import type { ProductForm } from '#contract/products'
+import type { Db } from '#platform/database'
+import { productCategories, productPictures, redirects, variants } from '#tables/products'
+
+/** The columns of a product that its form fills. */
+export function columnsOf(form: ProductForm) {
+  const {
+    variants: _,
+    pictures: _pictures,
+    otherCategoryIds: _others,
+    box,
+    saleStartsAt,
+    saleEndsAt,
+    ...own
+  } = form
+  return {
+    ...own,
+    description: cleanDescription(own.description),
+    saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
+    saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
+    boxHeight: box?.height ?? null,
+    boxWidth: box?.width ?? null,
+    boxLength: box?.length ?? null,
+  }
+}
+
+/** Brings what hangs on a product to what its form says, which names every variant that there ever was. */
+export async function writeParts(tx: Db, productId: string, form: ProductForm): Promise<void> {
+  await tx.delete(productCategories).where(eq(productCategories.productId, productId))
+  const others = [...new Set(form.otherCategoryIds)].filter((id) => id !== form.categoryId)
+  if (others.length > 0)
+    await tx.insert(productCategories).values(others.map((categoryId) => ({ productId, categoryId })))
+  await writeVariants(tx, productId, form.variants)
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId))
+  if (form.pictures.length > 0)
+    await tx
+      .insert(productPictures)
+      .values(form.pictures.map((picture, position) => ({ ...picture, productId, position })))
+}
+
+async function writeVariants(tx: Db, productId: string, wanted: ProductForm['variants']): Promise<void> {
+  if (wanted.length === 0) return
+  const own = eq(variants.productId, productId)
+  // Two variants may change places: nobody holds an old code or choice while the new ones are written.
+  await tx
+    .update(variants)
+    .set({ sku: sql`${variants.id}::text`, size: sql`${variants.id}::text` })
+    .where(own)
+  const take = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(variants)
+    .values(
+      wanted.map((variant, position) => ({ ...variant, gtin: variant.gtin || null, productId, position })),
+    )
+    .onConflictDoUpdate({
+      target: variants.id,
+      setWhere: own,
+      set: {
+        sku: take('sku'),
+        gtin: take('gtin'),
+        colorName: take('color_name'),
+        colorHex: take('color_hex'),
+        size: take('size'),
+        price: take('price'),
+        compareAt: take('compare_at'),
+        weightGrams: take('weight_grams'),
+        position: take('position'),
+        status: take('status'),
+      },
+    })
+}
+
+const pathOf = (slug: string): string => `/products/${slug}`
+
+/** A product moves to another address: from wherever it stood before, one is led there at once. */
+export async function leaveRedirect(tx: Db, from: string, to: string): Promise<void> {
+  await tx.delete(redirects).where(eq(redirects.from, pathOf(to)))
+  await tx
+    .update(redirects)
+    .set({ to: pathOf(to) })
+    .where(eq(redirects.to, pathOf(from)))
+  await tx
+    .insert(redirects)
+    .values({ from: pathOf(from), to: pathOf(to) })
+    .onConflictDoUpdate({ target: redirects.from, set: { to: pathOf(to) } })
+}

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { ProductView } from '#contract/catalog'
+import type { PictureView } from '#contract/media'
+import type { NewProduct, ProductChoices, ProductEdit } from '#contract/products'
+import { isGtin } from '#shared/gtin'
+import { fields } from '#texts/fields'
+import { aCategory, aPerson, aProduct } from '#test/factories'
+import { aProductForm, aVariantForm } from '#test/product-form'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+let categoryId: string
+
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  categoryId = await aCategory('Macaquinhos de ensaio')
+})
+
+type Method = 'POST' | 'PUT' | 'PATCH'
+const ask = <T>(method: Method, path: string, body: object = {}) =>
+  shop.call<T>(`/api/products${path}`, { method, body, headers })
+const create = (change: Partial<NewProduct> = {}) =>
+  ask<ProductEdit>('POST', '', aProductForm({ categoryId, ...change }))
+async function made(change: Partial<NewProduct> = {}): Promise<ProductEdit> {
+  const { status, body } = await create(change)
+  expect([status, body.fields]).toEqual([201, undefined])
+  return body
+}
+const save = ({ id, form, version }: ProductEdit, change: object) =>
+  ask<ProductEdit>('PUT', `/${id}`, { ...form, version, ...change })
+const read = async (id: string) => (await shop.call<ProductEdit>(`/api/products/${id}`, { headers })).body
+const inShop = (slug: string) => shop.call<ProductView>(`/api/catalog/products/${slug}`)
+const step = ({ id }: { id: string }, to: string, at?: string) =>
+  ask<ProductEdit>('POST', `/${id}/publication`, { to, ...(at && { at }) })
+const pictureOf = (format: 'png' | 'jpeg', background: string) =>
+  sharp({ create: { width: 40, height: 50, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+const upload = (bytes: Uint8Array, type = 'image/png') =>
+  shop.request('/api/products/pictures', {
+    method: 'POST',
+    body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+    headers: { ...headers, 'content-type': type, origin: 'http://127.0.0.1:1' },
+  })
+
+test('[AD-01] a product is made from nothing with colours, sizes, stock, codes and pictures, and is in the shop once it is published', async () => {
+  const picture = (await (await upload(await pictureOf('png', '#224466'))).json()) as PictureView
+  const { body: own } = await ask<{ gtins: string[] }>('POST', '/gtins', { count: 2 })
+  expect(own.gtins.map((code) => [code[0], isGtin(code)])).toEqual([
+    ['2', true],
+    ['2', true],
+  ])
+  const variants = ['P', 'M'].map((size, at) => aVariantForm({ size, gtin: own.gtins[at]! }))
+  const form = aProductForm({
+    categoryId,
+    variants,
+    description: '<p>Leve.</p><script>alert(1)</script>',
+    pictures: [
+      { id: randomUUID(), mediaId: picture.id, colorName: '', alt: 'De frente', focusX: 40, focusY: 20 },
+    ],
+    counts: variants.map(({ id }, at) => ({ variantId: id, onHand: 3 + at })),
+  })
+  const { status, body } = await ask<ProductEdit>('POST', '', form)
+  expect([status, body.state]).toEqual([201, 'draft'])
+  const { counts: _, ...said } = form
+  expect(body.form).toEqual({ ...said, description: '<p>Leve.</p>' })
+  expect((await inShop(form.slug)).status).toBe(404)
+  expect((await step(body, 'publish')).body.state).toBe('active')
+  const { body: shown } = await inShop(form.slug)
+  expect(shown.variants.map(({ sku, available }) => [sku, available])).toEqual(
+    variants.map(({ sku }, at) => [sku, 3 + at]),
+  )
+  expect(shown.colors[0]!.pictures.map(({ alt }) => alt)).toEqual(['De frente'])
+  const audited = await shop.sql<{ action: string }>(
+    "select action from audit_logs where entity_type = 'product' and entity_id = $1 order by at",
+    [body.id],
+  )
+  expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'UPDATE'])
+})
+
+test('[AD-02] whoever saves over another version is refused with how it is now, and nothing of it is saved', async () => {
+  const first = await made()
+  expect((await save(first, { name: 'Nome da Ana' })).status).toBe(200)
+  const clash = await save(first, { name: 'Nome da Bia', line: 'Outra' })
+  expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
+  expect((clash.body.data!['current'] as ProductEdit).form.name).toBe('Nome da Ana')
+  const now = await read(first.id)
+  expect([now.form.name, now.form.line]).toEqual(['Nome da Ana', 'Cerrado Noturno'])
+  expect((await save(now, { name: 'Nome da Bia' })).body.form.name).toBe('Nome da Bia')
+})
+
+test('[AD-01] what is wrong is said at its field, all of it at once, and nothing is made', async () => {
+  const other = await made({ variants: [aVariantForm({ sku: 'DE-OUTRO', gtin: '7891000315507' })] })
+  const before = await shop.sql('select count(*) from products')
+  const { status, body } = await create({
+    slug: other.form.slug,
+    price: 10_000,
+    compareAt: 9_000,
+    saleStartsAt: '2026-12-02T03:00:00Z',
+    saleEndsAt: '2026-12-01T03:00:00Z',
+    categoryId: randomUUID(),
+    sizeGuideId: randomUUID(),
+    variants: [
+      aVariantForm({ sku: 'DE-OUTRO', size: 'P' }),
+      aVariantForm({ sku: 'DUAS-VEZES', size: 'M', gtin: '7891000315507' }),
+      aVariantForm({ sku: 'DUAS-VEZES', size: 'M' }),
+      aVariantForm({ size: 'G', price: 5_000, compareAt: 5_000 }),
+    ],
+    pictures: [{ id: randomUUID(), mediaId: 'a'.repeat(24), colorName: '', alt: '', focusX: 50, focusY: 50 }],
+  })
+  expect([status, body.code]).toEqual([422, 'request.invalid'])
+  expect(body.fields).toEqual({
+    slug: fields.slugTaken,
+    compareAt: fields.priceBelow,
+    saleEndsAt: fields.endBeforeStart,
+    categoryId: fields.gone,
+    sizeGuideId: fields.gone,
+    'variants.0.sku': fields.skuTaken(other.form.name),
+    'variants.1.gtin': fields.gtinTaken(other.form.name),
+    'variants.2.sku': fields.skuRepeated,
+    'variants.2.size': fields.choiceRepeated,
+    'variants.3.compareAt': fields.priceBelow,
+    'pictures.0.mediaId': fields.gone,
+  })
+  expect(await shop.sql('select count(*) from products')).toEqual(before)
+})
+
+test.each([
+  ['a negative price', { price: -1 }, 'price'],
+  ['no price', { price: 0 }, 'price'],
+  ['a price beyond all', { price: Number.MAX_SAFE_INTEGER }, 'price'],
+  ['half a centavo', { price: 10.5 }, 'price'],
+  ['a wrong digit', { variants: [aVariantForm({ gtin: '7891000315508' })] }, 'variants.0.gtin'],
+  ['a negative weight', { weightGrams: -1 }, 'weightGrams'],
+  ['an address with spaces', { slug: 'Meu Produto' }, 'slug'],
+  ['a colour that is none', { variants: [aVariantForm({ colorHex: 'red' })] }, 'variants.0.colorHex'],
+  ['pieces below zero', { counts: [{ variantId: randomUUID(), onHand: -1 }] }, 'counts.0.onHand'],
+  ['an unknown field', { owner: 'eu' }, 'owner'],
+] as const)('[AD-01] %s is refused at its field', async (_, change, field) => {
+  const { status, body } = await create(change as Partial<NewProduct>)
+  expect(status).toBe(422)
+  expect(Object.keys(body.fields!)).toEqual([field])
+})
+
+test('[AD-01] a thousand variants are taken, and one more is not', async () => {
+  const grid = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      aVariantForm({
+        colorName: `Cor ${Math.floor(at / 25)}`,
+        size: String(at % 25),
+        sku: `G-${count}-${at}`,
+      }),
+    )
+  expect((await made({ variants: grid(1_000) })).form.variants).toHaveLength(1_000)
+  const { status, body } = await create({ variants: grid(1_001) })
+  expect([status, body.fields]).toEqual([422, { variants: fields.tooManyVariants }])
+}, 30_000)
+
+test('[AD-01] what two save at once under one code is told to the later one', async () => {
+  const variants = () => [aVariantForm({ sku: 'AO-MESMO-TEMPO' })]
+  const answers = await Promise.all([1, 2, 3].map(() => create({ variants: variants() })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+})
+
+test('variants change places, and one that is left out is archived and comes back under its own id', async () => {
+  const [p, m] = [aVariantForm({ sku: 'TROCA-1', size: 'P' }), aVariantForm({ sku: 'TROCA-2', size: 'M' })]
+  const product = await made({ variants: [p, m] })
+  const turned = await save(product, {
+    variants: [
+      { ...p, sku: 'TROCA-2', size: 'M' },
+      { ...m, sku: 'TROCA-1', size: 'P' },
+    ],
+  })
+  expect(turned.body.form.variants.map(({ id, sku, size }) => [id, sku, size])).toEqual([
+    [p.id, 'TROCA-2', 'M'],
+    [m.id, 'TROCA-1', 'P'],
+  ])
+  const fewer = await save(turned.body, { variants: [turned.body.form.variants[0]] })
+  expect(fewer.body.form.variants.map(({ id, status }) => [id, status])).toEqual([
+    [p.id, 'active'],
+    [m.id, 'archived'],
+  ])
+  const again = aVariantForm({ sku: 'TROCA-3', size: 'P' })
+  const back = await save(fewer.body, {
+    variants: [fewer.body.form.variants[0], again],
+    counts: [{ variantId: again.id, onHand: 7 }],
+  })
+  expect(back.body.form.variants.map(({ id, sku, status }) => [id, sku, status])).toEqual([
+    [p.id, 'TROCA-2', 'active'],
+    [m.id, 'TROCA-3', 'active'],
+  ])
+  expect(await shop.sql('select on_hand from stock_levels where variant_id = $1', [m.id])).toEqual([
+    { on_hand: 7 },
+  ])
+})
+
+test('a count below what orders were promised is refused with all that was sent beside it', async () => {
+  const [variant] = [aVariantForm()]
+  const product = await made({ variants: [variant!], counts: [{ variantId: variant!.id, onHand: 5 }] })
+  await shop.sql('update stock_levels set reserved = 3 where variant_id = $1', [variant!.id])
+  const refused = await save(product, { name: 'Outro nome', counts: [{ variantId: variant!.id, onHand: 2 }] })
+  expect([refused.status, refused.body.code]).toEqual([409, 'stock.promised'])
+  expect((await read(product.id)).form.name).toBe(product.form.name)
+})
+
+test('[AD-03] a product is hidden, archived and restored: an archived one is not found in the shop and keeps its history', async () => {
+  const product = await made()
+  await step(product, 'publish')
+  expect((await inShop(product.form.slug)).status).toBe(200)
+  expect((await step(product, 'archive')).body.state).toBe('archived')
+  expect((await inShop(product.form.slug)).status).toBe(404)
+  expect((await step(product, 'publish')).status).toBe(409)
+  const { body } = await shop.call<{ items: { after: object }[] }>(`/api/products/${product.id}/history`, {
+    headers,
+  })
+  expect(body.items.map(({ after }) => (after as { status?: string }).status)).toEqual([
+    'archived',
+    'active',
+    undefined,
+  ])
+  expect((await step(product, 'restore')).body.state).toBe('draft')
+  expect((await inShop(product.form.slug)).status).toBe(404)
+  expect((await step(product, 'publish')).body.state).toBe('active')
+})
+
+test('[AD-03] a scheduled product opens at its time, and one that was put off does not', async () => {
+  const [product, taken] = [await made(), await made()]
+  const soon = () => new Date(Date.now() + 800).toISOString()
+  expect((await step(product, 'schedule', new Date(Date.now() - 1_000).toISOString())).body.fields).toEqual({
+    at: fields.futureInstant,
+  })
+  expect((await step(product, 'schedule', soon())).body.state).toBe('scheduled')
+  await step(taken, 'schedule', soon())
+  await step(taken, 'hide')
+  await expect.poll(async () => (await inShop(product.form.slug)).status, { timeout: 10_000 }).toBe(200)
+  expect((await read(taken.id)).state).toBe('draft')
+})
+
+test('[AD-01] what cannot be sold is not published, and the answer says what is missing', async () => {
+  const product = await made({ categoryId: null, variants: [] })
+  const refused = await step(product, 'publish')
+  expect([refused.status, refused.body.code]).toEqual([409, 'products.not_ready'])
+  expect(refused.body.message).toContain('categoria')
+})
+
+test('[AD-03] a copy is a draft with codes and an address of its own', async () => {
+  const product = await made({ variants: [aVariantForm({ sku: 'COPIA-P', gtin: '96385074' })] })
+  await step(product, 'publish')
+  const copies = await Promise.all([1, 2].map(() => ask<ProductEdit>('POST', `/${product.id}/copies`)))
+  for (const { status, body } of copies)
+    expect([status, body.state, body.form.price, body.form.variants[0]!.gtin]).toEqual([
+      201,
+      'draft',
+      18_990,
+      '',
+    ])
+  expect(copies.map(({ body }) => body.form.slug).sort()).toEqual(
+    [2, 3].map((at) => `${product.form.slug}-${at}`),
+  )
+  expect((await read(product.id)).form).toEqual(product.form)
+})
+
+test('[AD-03] a product goes back to what it was after a change of its history', async () => {
+  const first = await made({ variants: [aVariantForm({ size: 'P' })] })
+  const second = (await save(first, { name: 'Segundo nome', price: 20_000 })).body
+  const extra = aVariantForm({ size: 'G' })
+  const third = (await save(second, { name: 'Terceiro', variants: [...second.form.variants, extra] })).body
+  await ask('PATCH', `/${first.id}`, { price: 30_000 })
+  const { body } = await shop.call<{ items: { id: string }[] }>(`/api/products/${first.id}/history`, {
+    headers,
+  })
+  const back = await ask<ProductEdit>('POST', `/${first.id}/history/${body.items[2]!.id}`)
+  expect(back.status).toBe(200)
+  expect(back.body.form).toEqual({
+    ...second.form,
+    variants: [...second.form.variants, { ...extra, status: 'archived' }],
+  })
+  expect(third.form.variants).toHaveLength(2)
+  const nowhere = await ask('POST', `/${first.id}/history/${randomUUID()}`)
+  expect(nowhere.body.code).toBe('products.state_not_found')
+})
+
+test('[AD-01] a changed address leads on from the old one, over two changes too', async () => {
+  const product = await made()
+  await step(product, 'publish')
+  const old = product.form.slug
+  const one = (await save(await read(product.id), { slug: `${old}-novo` })).body
+  await save(one, { slug: `${old}-mais-novo` })
+  for (const slug of [old, `${old}-novo`])
+    expect((await inShop(slug)).body.data).toMatchObject({ movedTo: `/products/${old}-mais-novo` })
+  await save(await read(product.id), { slug: old })
+  expect((await inShop(old)).status).toBe(200)
+})
+
+test('[AD-04] a picture is taken by its bytes, and what is none is refused with its reason', async () => {
+  expect((await upload(await pictureOf('jpeg', '#aabbcc'), 'image/jpeg')).status).toBe(201)
+  const refusals = await Promise.all([
+    upload(new TextEncoder().encode('<script>alert(1)</script>')),
+    upload(new TextEncoder().encode('<html><body>página</body></html>'), 'image/jpeg'),
+    upload(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/webp'),
+    upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  ])
+  for (const answer of refusals) {
+    expect(answer.status).toBe(422)
+    expect(((await answer.json()) as { code: string }).code).toBe('products.picture_refused')
+  }
+  const kept = await shop.sql(
+    "select actor from audit_logs where entity_type = 'picture' and action = 'CREATE'",
+  )
+  expect(kept.length).toBeGreaterThan(0)
+  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const answer = await upload(bomb)
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    422,
+    'products.picture_too_big',
+  ])
+  expect((await upload(await pictureOf('png', '#fff'), 'text/html')).status).toBe(415)
+})
+
+test('what the shop already uses is offered', async () => {
+  await made({ line: 'Linha Rara', tags: ['etiqueta rara'] })
+  const { body } = await shop.call<ProductChoices>('/api/products/choices', { headers })
+  expect(body.lines).toContain('Linha Rara')
+  expect(body.tags).toContain('etiqueta rara')
+  expect(body.colors).toContainEqual({ name: 'Preto', hex: '#222222' })
+  expect(body.categories).toContainEqual({
+    id: categoryId,
+    name: 'Macaquinhos de ensaio',
+    slug: 'macaquinhos-de-ensaio',
+    depth: 0,
+  })
+})
+
+test('a price is changed in its cell, never above what it is struck from', async () => {
+  const product = await made({ price: 10_000, compareAt: 12_000 })
+  expect((await ask('PATCH', `/${product.id}`, { price: 11_000 })).status).toBe(204)
+  expect((await ask('PATCH', `/${product.id}`, { price: 12_000 })).body.fields).toEqual({
+    price: fields.priceBelow,
+  })
+  expect((await ask('PATCH', `/${randomUUID()}`, { price: 1 })).body.code).toBe('products.not_found')
+  expect((await read(product.id)).form).toMatchObject({ price: 11_000, compareAt: 12_000 })
+})
+
+test('a product of the import is edited like any other', async () => {
+  const { id } = await aProduct({ sizes: ['P'] })
+  const product = await read(id)
+  const { status, body } = await save(product, { madeIn: 'Portugal' })
+  expect([status, body.form.madeIn]).toEqual([200, 'Portugal'])
+})

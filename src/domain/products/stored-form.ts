@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ProductForm, ProductState } from '#contract/products'
+import type { Db } from '#platform/database'
+import { productCategories, productPictures, products, variants } from '#tables/products'
+
+export type ProductRecord = typeof products.$inferSelect
+
+/** What of a product staff see and change: what the form says, and the state that it is in. */
+export type StoredForm = { row: ProductRecord; form: ProductForm }
+
+export const stateOf = ({ status, publishAt }: Pick<ProductRecord, 'status' | 'publishAt'>): ProductState =>
+  publishAt ? 'scheduled' : status
+
+/** A product as it is edited; undefined where there is none. With `lock` it is held against other writers. */
+export async function storedForm(db: Db, id: string, lock = false): Promise<StoredForm | undefined> {
+  const asked = db.select().from(products).where(eq(products.id, id))
+  const [row] = await (lock ? asked.for('update') : asked)
+  if (!row) return undefined
+  const others = await db
+    .select({ id: productCategories.categoryId })
+    .from(productCategories)
+    .where(eq(productCategories.productId, id))
+    .orderBy(asc(productCategories.categoryId))
+  const [sold, pictures] = [await variantsOf(db, id), await storedPictures(db, id)]
+  const { boxHeight: height, boxWidth: width, boxLength: length } = row
+  const form: ProductForm = {
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    brand: row.brand,
+    categoryId: row.categoryId,
+    otherCategoryIds: others.map((category) => category.id),
+    line: row.line,
+    gender: row.gender,
+    fabric: row.fabric,
+    composition: row.composition,
+    care: row.care,
+    madeIn: row.madeIn,
+    sizeGuideId: row.sizeGuideId,
+    tags: row.tags,
+    price: row.price,
+    compareAt: row.compareAt,
+    saleStartsAt: row.saleStartsAt?.toISOString() ?? null,
+    saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    weightGrams: row.weightGrams,
+    box: height && width && length ? { height, width, length } : null,
+    ncm: row.ncm,
+    origin: row.origin,
+    variants: sold,
+    pictures,
+  }
+  return { row, form }
+}
+
+async function variantsOf(db: Db, productId: string): Promise<ProductForm['variants']> {
+  const found = await db
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.position), asc(variants.sku))
+  return found.map((row) => {
+    const { productId: _, position: _position, gtin, ...own } = row
+    return { ...own, gtin: gtin ?? '' }
+  })
+}
+
+/** The pictures of a product in their order. */
+export const storedPictures = (db: Db, productId: string): Promise<ProductForm['pictures']> =>
+  db
+    .select({
+      id: productPictures.id,
+      mediaId: productPictures.mediaId,
+      colorName: productPictures.colorName,
+      alt: productPictures.alt,
+      focusX: productPictures.focusX,
+      focusY: productPictures.focusY,
+    })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position))
+
+/** The same for audit and version: everything that may be edited, and the state. */
+export const editable = ({ row, form }: StoredForm) => ({
+  ...form,
+  status: row.status,
+  publishAt: row.publishAt?.toISOString() ?? null,
+})

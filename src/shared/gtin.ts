@@ -1,0 +1,20 @@
+/** The check digit that belongs behind these digits of a GTIN (GS1 General Specifications 7.9). */
+export function checkDigit(digits: string): string {
+  const weighed = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return String((10 - (weighed % 10)) % 10)
+}
+
+/** A GTIN of 8, 12, 13 or 14 digits whose check digit is right. */
+export const isGtin = (text: string): boolean =>
+  /^(?:\d{8}|\d{12,14})$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1)
+
+/**
+ * A code of the shop's own: an EAN-13 of GS1's prefixes 20 to 29, which nobody outside the house reads. `number` is
+ * below ten thousand million.
+ */
+export function ownGtin(number: number): string {
+  const digits = `20${String(number).padStart(10, '0')}`
+  return digits + checkDigit(digits)
+}
