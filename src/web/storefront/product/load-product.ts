@@ -28,7 +28,9 @@ export async function loadProduct(client: QueryClient, { id, cor, path }: Asked)
   const product = await client.ensureQueryData(productQuery(id)).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
     const { movedTo } = error.data
-    throw typeof movedTo === 'string' ? redirect({ href: movedTo, statusCode: 301, replace: true }) : notFound()
+    throw typeof movedTo === 'string'
+      ? redirect({ href: movedTo, statusCode: 301, replace: true })
+      : notFound()
   })
   if (cor !== undefined && !product.colors.some(({ name }) => slugOf(name) === cor))
     throw redirect({ href: path, replace: true })
