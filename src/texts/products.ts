@@ -1,9 +1,114 @@
+import type { ProductState } from '#contract/products'
 import type { ReadinessPart } from '#shared/readiness'
 
-/** Staff's desk of products: the list, the editor and what they say. */
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
+
+/** Staff's desk of products: the list, and what is done with a product wherever it stands. */
 export const products = {
   title: 'Produtos',
+  count: (total: number) => counted(total, 'produto', 'produtos'),
+  steps: 'Situação',
+  all: 'Todos',
+  search: 'Buscar por nome, SKU, código de barras, categoria ou etiqueta',
+  corrected: (words: string) => `Nada com o que você digitou. Mostrando “${words}”.`,
+  loading: 'Carregando os produtos...',
+  failed: 'Não conseguimos carregar os produtos.',
+  emptyTitle: 'Nenhum produto ainda',
+  emptyText: 'Crie o primeiro, ou traga a planilha da loja de antes.',
+  create: 'Novo produto',
   copyOf: (name: string) => `${name} (cópia)`,
+  state: {
+    draft: 'Rascunho',
+    scheduled: 'Programado',
+    active: 'Ativo',
+    archived: 'Arquivado',
+  } satisfies Record<ProductState, string>,
+  states: {
+    draft: 'Rascunhos',
+    scheduled: 'Programados',
+    active: 'Ativos',
+    archived: 'Arquivados',
+  } satisfies Record<ProductState, string>,
+  columns: {
+    name: 'Produto',
+    state: 'Situação',
+    grid: 'Cores × tam.',
+    stock: 'À venda',
+    price: 'Preço, R$',
+    compareAt: 'De, R$',
+    sale: 'Promoção',
+    category: 'Categoria',
+    updated: 'Mudou',
+  },
+  stock: { out: 'Esgotado', low: 'Acabando', enough: 'Em estoque' },
+  filters: {
+    category: 'Categoria',
+    categoryHint: 'Endereço da categoria, como leggings',
+    stock: 'Estoque',
+    without: 'Sem',
+    lacks: { picture: 'Sem foto', description: 'Sem descrição' },
+    sale: 'Promoção',
+    onSale: 'Em promoção',
+    minPrice: 'Preço a partir de, em reais',
+    maxPrice: 'Preço até, em reais',
+  },
+  grid: (colors: number, sizes: number) => `${colors} × ${sizes}`,
+  colorsAndState: (colors: number, state: string) =>
+    `${counted(colors, 'cor', 'cores')} · ${state.toLowerCase()}`,
+  left: (pieces: number) => `${pieces.toLocaleString('pt-BR')} à venda`,
+  until: (day: string) => `até ${day}`,
+  from: (day: string) => `de ${day}`,
+  always: 'sem prazo',
+  ownPrices: (count: number) => `${counted(count, 'variação tem', 'variações têm')} preço próprio`,
+  editPrice: (name: string, amount: string) => `Mudar o preço de ${name}: ${amount}`,
+  priceOf: (name: string) => `Preço de ${name}`,
+  priceSaved: (name: string) => `Preço de ${name} mudou.`,
+
+  quick: {
+    label: 'Estoque por cor e tamanho',
+    onHand: 'em mãos',
+    sold: 'à venda',
+    reserved: 'em pedidos',
+    less: 'Um a menos',
+    more: 'Um a mais',
+    count: 'Contagem em mãos',
+    save: 'Gravar contagem',
+    saved: 'Estoque gravado.',
+    cell: (color: string, size: string, left: number) =>
+      `${[color, size].filter(Boolean).join(' ')}: ${left} à venda`,
+    none: 'Este produto ainda não tem variações.',
+    open: 'Editar produto',
+    oneColor: 'Única',
+    oneSize: 'Único',
+  },
+
+  do: {
+    publish: 'Publicar',
+    schedule: 'Programar',
+    hide: 'Tirar da loja',
+    archive: 'Arquivar',
+    restore: 'Restaurar',
+    duplicate: 'Duplicar',
+    shop: 'Ver na loja',
+  },
+  done: {
+    publish: 'Publicado. Já está na loja.',
+    schedule: 'Programado.',
+    hide: 'Voltou a ser rascunho.',
+    archive: 'Arquivado. A loja não mostra mais.',
+    restore: 'Restaurado como rascunho.',
+    duplicate: 'Cópia criada como rascunho.',
+  },
+  scheduleTitle: 'Quando abrir?',
+  scheduleText: 'O produto entra na loja sozinho neste dia e nesta hora.',
+  scheduleDay: 'Dia',
+  scheduleTime: 'Hora (de Goiânia)',
+  publication: 'Publicação',
+  publishesAt: (when: string) => `Publicação em ${when}`,
+
+  ready: 'Pronto para vender',
+  readyCount: (there: number, of: number) => `${there} de ${of}`,
   missing: {
     variants: 'Pelo menos uma cor e um tamanho à venda',
     category: 'Categoria',
