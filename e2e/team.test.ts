@@ -306,7 +306,7 @@ const ownCalls = /^\/api\/(team\/me|identity\/events|auth\/get-session|settings|
 describe('somebody outside the team', () => {
   test('[RT-46] [RO-02] sees each screen itself, empty, with nothing that works and no call for staff', async () => {
     const asked: string[] = []
-    const page = await openAs(demo.customer, '/conta')
+    const page = await openAs(demo.customer, '/admin')
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const [path, name] of Object.entries(screens)) {
       await visitAgain(page, `/admin${path}`)
@@ -328,7 +328,7 @@ describe('somebody outside the team', () => {
 
   test('[RT-45] is denied users and audit, without any call for them', async () => {
     const asked: string[] = []
-    const page = await openAs(demo.customer, '/conta')
+    const page = await openAs(demo.customer, '/admin')
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const path of ['/admin/usuarios', '/admin/usuarios/1', '/admin/auditoria']) {
       await visitAgain(page, path)
