@@ -19,8 +19,8 @@ const opened = (): Disk => {
   return disk
 }
 
-/** Writes a whole file or none: under a temporary name first, then moved. */
-export async function putFile(key: string, bytes: Uint8Array): Promise<void> {
+/** Writes a whole file or none: under a temporary name first, then moved. Of a large one the parts may come one by one. */
+export async function putFile(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const path = pathOf(key)
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })

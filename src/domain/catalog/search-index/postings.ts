@@ -60,28 +60,47 @@ export class WordPostings {
     postings.add(ordinal, level)
   }
 
-  /** All of them behind one another. */
-  dump(): { lexemes: string[]; lengths: Int32Array; entries: Int32Array } {
-    const all = [...this.#byLexeme.values()].map(({ entries }) => entries)
-    const lengths = Int32Array.from(all, ({ length }) => length)
-    const entries = new Int32Array(lengths.reduce((sum, length) => sum + length, 0))
-    let at = 0
-    for (const own of all) {
-      entries.set(own, at)
-      at += own.length
+  /** All of them, some behind one another at a time. */
+  dump(): (() => DumpedPostings)[] {
+    const groups: [lexeme: string, Postings][][] = []
+    let room = 0
+    for (const [lexeme, postings] of this.#byLexeme) {
+      if (room <= 0) {
+        groups.push([])
+        room = dumpedAtOnce
+      }
+      groups.at(-1)!.push([lexeme, postings])
+      room -= postings.entries.length
     }
-    return { lexemes: [...this.#byLexeme.keys()], lengths, entries }
+    return groups.map((group) => () => dumped(group))
   }
 
-  restore({ lexemes, lengths, entries }: ReturnType<WordPostings['dump']>): void {
+  restore(groups: readonly DumpedPostings[]): void {
     this.#byLexeme.clear()
-    let at = 0
-    for (const [number, lexeme] of lexemes.entries()) {
-      const end = at + lengths[number]!
-      this.#byLexeme.set(lexeme, new Postings(entries.subarray(at, end), end - at))
-      at = end
+    for (const { lexemes, lengths, entries } of groups) {
+      let at = 0
+      for (const [number, lexeme] of lexemes.entries()) {
+        const end = at + lengths[number]!
+        this.#byLexeme.set(lexeme, new Postings(entries.subarray(at, end), end - at))
+        at = end
+      }
     }
   }
+}
+
+type DumpedPostings = { lexemes: string[]; lengths: Int32Array; entries: Int32Array }
+/** About so many entries are dumped at once: some milliseconds. */
+const dumpedAtOnce = 500_000
+
+function dumped(group: readonly [lexeme: string, Postings][]): DumpedPostings {
+  const lengths = Int32Array.from(group, ([, { entries }]) => entries.length)
+  const entries = new Int32Array(lengths.reduce((sum, length) => sum + length, 0))
+  let at = 0
+  for (const [, { entries: own }] of group) {
+    entries.set(own, at)
+    at += own.length
+  }
+  return { lexemes: group.map(([lexeme]) => lexeme), lengths, entries }
 }
 
 /** Reads a tsvector as PostgreSQL writes it, `'legging':1A 'pret':4B,9`: each lexeme with its best level. */

@@ -34,6 +34,9 @@ export type IndexEntry = {
 /** A part of a dump by its name; each is made in a moment. */
 export type Parts = Record<string, () => unknown>
 
+/** How the names of the parts begin that the postings are dumped in. */
+const postingsPart = 'postings'
+
 /**
  * The index in the memory of this process, made of the cards: what a list needs to filter, count and sort without a
  * query, as numbers in typed arrays. A product has an ordinal as long as its text stays; a changed text gets a new one,
@@ -225,14 +228,14 @@ export class SearchIndex {
       ids: () => this.#ids.dump(),
       columns: () => Object.values(columns).map((column) => column.dump()),
       orders: () => Object.values(orders).map((order) => order.dump()),
-      postings: () => this.#postings.dump(),
+      ...Object.fromEntries(this.#postings.dump().map((group, at) => [`${postingsPart} ${at}`, group])),
     }
   }
 
   /** An index from the parts of another one's dump, each with what its name answered. */
   static restored(parts: Record<string, any>): SearchIndex {
     const index = new SearchIndex()
-    const { numbers, bits, ids, columns, orders, postings } = parts
+    const { numbers, bits, ids, columns, orders } = parts
     index.#capacity = numbers.capacity
     index.#texts = numbers.texts
     index.#prices = numbers.prices
@@ -244,7 +247,8 @@ export class SearchIndex {
     index.#ids.restore(ids)
     for (const [at, column] of Object.values(index.columns).entries()) column.restore(columns[at])
     for (const [at, order] of Object.values(index.orders).entries()) order.restore(orders[at])
-    index.#postings.restore(postings)
+    const groups = Object.entries(parts).filter(([name]) => name.startsWith(postingsPart))
+    index.#postings.restore(groups.map(([, group]) => group))
     return index
   }
 }

@@ -8,8 +8,8 @@ import { learn, learnNames } from './learn.ts'
 
 /** So many changed cards are read before the next answer; of more the answers come from the index as it is. */
 const mostAwaited = 200
-/** So many cards are taken in at once: some 10 ms in which nothing else is answered. */
-const batch = 250
+/** So many cards are taken in at once: some 10 ms at 100,000 products in which nothing else is answered. */
+const batch = 125
 /** What sold is counted so long after it did, in milliseconds: what stands first then need not be worked out by every order. */
 const soldAfter = 1_500
 
@@ -71,7 +71,7 @@ export class Follower {
     if (this.#isLost || this.#changed.size > mostAwaited || this.#draining) return this.followSoon()
     // What is being read may have begun before the last change.
     await this.#reading
-    if (this.#waits) await this.#readSome()
+    if (this.#waits) await this.#readSome(mostAwaited)
   }
 
   /** Reads everything that changed, beside the answers. */
@@ -111,11 +111,11 @@ export class Follower {
     await doing
   }
 
-  #readSome(): Promise<void> {
-    return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)))
+  #readSome(most = batch): Promise<void> {
+    return (this.#reading ??= this.#read(most).finally(() => (this.#reading = undefined)))
   }
 
-  async #read(): Promise<void> {
+  async #read(most: number): Promise<void> {
     const { index, answers } = this.store
     if (this.#isLost) return this.#compare()
     if (this.#namesChanged) {
@@ -126,7 +126,7 @@ export class Follower {
       )
       answers.clear()
     }
-    const ids = [...this.#changed].slice(0, batch)
+    const ids = [...this.#changed].slice(0, most)
     if (ids.length === 0) return
     for (const id of ids) this.#changed.delete(id)
     const again = () => ids.forEach((id) => this.#changed.add(id))

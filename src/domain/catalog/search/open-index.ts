@@ -51,7 +51,7 @@ async function comparedWithCards(store: IndexStore): Promise<Follower> {
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
-const page = 500
+const page = 250
 
 /** A store from all cards, page by page, so that answers find their turn between. */
 async function madeOfCards(): Promise<Follower> {
