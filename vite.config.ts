@@ -23,10 +23,24 @@ const onEveryShopPage = [
 /** What pages of a product and of a set, and the sheet of favourites, need to buy by. */
 const buying =
   'buy-bar|buy-button|buying|choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
+/** What forms are made of, and by what their fields are checked: the first is shown before the second is asked. */
+const fields = 'web/ui/(field|masked-input|masks|email-input)\\.|shared/(cep|phone)\\.|texts/form\\.'
+const checks = 'shared/(contact-fields|documents)\\.|texts/fields\\.'
+/** What most of the staff's screens need. */
+const staff = [
+  'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
+  'web/admin/kit/(detail/(facts|loaded|section)|dialog/open-dialog|keys/(entries|kbd|shown)|live/|query/|table/when|wait/)',
+  'texts/admin(-kit)?\\.',
+]
+// Alone, or whoever needs a small thing that one of them needs too would load them all.
+const alone = { includeDependenciesRecursively: false, priority: 1 }
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
-  { name: 'buying', test: new RegExp(`texts/product\\.|web/storefront/product/(${buying})\\.`), priority: 1 },
+  { name: 'buying', test: new RegExp(`texts/product\\.|web/storefront/product/(${buying})\\.`), ...alone },
+  { name: 'fields', test: new RegExp(fields), ...alone },
+  { name: 'checks', test: new RegExp(checks), ...alone },
+  { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]
 
 /** Vite's own way around an `import()` only preloads, and a preload that fails makes the import fail for good. */

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { answerTo, desk, eventually, phone, useBrowser } from './browser.ts'
+import { anAccount, post } from './people.ts'
 import {
   type Piece,
   aCart,
@@ -16,6 +17,7 @@ import {
   carrying,
   choose,
   fillCheckout,
+  home,
   finish,
   finishButton,
   identify,
@@ -201,11 +203,26 @@ describe('nothing typed is lost', () => {
 const watchShifts = `
   window.shifts = []
   const nameOf = ({ node, previousRect: a, currentRect: b }) =>
-    [node?.nodeName, node?.id, node?.className, (node?.textContent ?? '').slice(0, 30), a.top + ' to ' + b.top].join(' | ')
+    [node?.nodeName, node?.id, node?.className, (node?.textContent ?? '').slice(0, 30), a.left + '-' + a.right + ' ' + a.top + ' to ' + b.left + '-' + b.right + ' ' + b.top].join(' | ')
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (!entry.hadRecentInput && entry.value >= 0.0001) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
   }).observe({ type: 'layout-shift', buffered: true })`
+
+/** What comes when no hand has moved for a while. */
+async function late(come: () => Promise<unknown>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await come().catch(() => {})
+}
+
+/** Answers and the code of later steps come late, on a phone of years ago. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(watchShifts)
+  await page.route(/\/api\/|\/later-steps-/, (route) => late(() => route.continue()))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+const shiftsOn = (page: Page) => page.evaluate('shifts') as Promise<string[]>
 
 describe.each([
   ['a phone', phone],
@@ -213,24 +230,34 @@ describe.each([
 ])('on %s that is slow', (_, viewport) => {
   test('nothing moves by itself from the first step to the order; a reload begins at the top, and Back leads to the order', async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    browser.allow(/status of 500/)
+    let quotesFail = true
+    const quote = async (route: Route) => {
+      if (quotesFail) return route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
+      const answer = await route.fetch()
+      const known = (await answer.json()) as { options: unknown[] }
+      return route.fulfill({ response: answer, json: { ...known, options: known.options.slice(0, 1) } })
+    }
     const page = await browser.open('/checkout', {
       viewport,
       before: async (fresh) => {
         await carrying(await aCart(piece.variant.id))(fresh)
-        await fresh.addInitScript(watchShifts)
-        // answers come when no hand has moved for a while
-        await fresh.route('**/api/**', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 800))
-          await route.continue().catch(() => {})
-        })
-        const devtools = await fresh.context().newCDPSession(fresh)
-        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+        await slowDown(fresh)
+        await fresh.route('**/api/shipping/quotes', (route) => late(() => quote(route)))
       },
     })
-    const shifts = () => page.evaluate('shifts') as Promise<string[]>
+    const shifts = () => shiftsOn(page)
     await identify(page, aShopper())
     // by keys: what answers a hand may move
-    await step(page, 'Entrega').getByLabel('CEP').pressSequentially('74120010')
+    const delivery = step(page, 'Entrega')
+    await delivery.getByLabel('CEP').pressSequentially('74120010')
+    await delivery.getByText('Não conseguimos calcular o frete agora.').waitFor()
+    expect(await shifts(), 'freight that failed').toEqual([])
+    quotesFail = false
+    await delivery.getByRole('button', { name: 'Tentar de novo' }).click()
+    await delivery.getByRole('radio').first().waitFor()
+    expect(await delivery.getByRole('radio').count()).toBe(1)
+    expect(await shifts(), 'fewer ways than usual').toEqual([])
     await deliver(page)
     await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
     await finishButton(page).waitFor()
@@ -254,6 +281,32 @@ describe.each([
     await page.getByRole('link', { name: 'Ver o pedido' }).click()
     expect(await arrive(page)).toBe(number)
   })
+})
+
+test('on a slow phone nothing moves when Entrega opens again for somebody whose addresses are kept', async () => {
+  const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+  const person = await anAccount()
+  const { name, email, cpf, phone: number } = aShopper()
+  const values = {
+    'customer.name': name,
+    'customer.email': email,
+    'customer.cpf': cpf,
+    'customer.phone': number,
+  }
+  const draft = JSON.stringify({ values, step: 'delivery' })
+  const page = await browser.open('/checkout?etapa=entrega', {
+    viewport: phone,
+    as: person,
+    before: async (fresh) => {
+      await post(fresh, '/api/customers/addresses', { ...home, recipient: name })
+      await carrying(await aCart(piece.variant.id))(fresh)
+      await fresh.addInitScript(`sessionStorage.setItem('dao-checkout-draft', ${JSON.stringify(draft)})`)
+      await slowDown(fresh)
+    },
+  })
+  await page.getByRole('group', { name: 'Seus endereços' }).waitFor()
+  await step(page, 'Entrega').getByRole('radio').first().waitFor()
+  expect(await shiftsOn(page)).toEqual([])
 })
 
 describe('one order, whatever happens to the last button', () => {

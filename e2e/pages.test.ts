@@ -43,7 +43,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(inject('shopUrl') + path, { headers })
 
 /** What a first visit may load of code, as it is sent, before anything is touched. */
-const mostScript = (path: string): number => (path === '/carrinho' ? 125 : 120) * 1024
+const mostScript = (path: string): number => (path === '/checkout' ? 125 : 120) * 1024
 const light = ['/', '/produtos', '/colecoes/treino', `/products/${legging}`, '/carrinho']
 /** Where links are followed, one step. */
 const crossroads = ['/', '/produtos', '/colecoes', `/products/${legging}`, '/carrinho']
@@ -144,11 +144,17 @@ describe('every address', () => {
       await page.mouse.move(-10, -10)
     }
     expect(wrong).toEqual([])
+    await putInCart(page, legging, 'M')
+    scripts.clear()
+    await visitAgain(page, '/checkout')
+    await page.getByLabel('Nome completo').waitFor()
+    await awake(page)
+    weights.set('/checkout', await weightOf([...scripts]))
     for (const [path, weight] of weights) {
       expect(weight, path).toBeGreaterThan(50_000)
       expect(weight, path).toBeLessThan(mostScript(path))
     }
-    expect(weights.size).toBe(light.length)
+    expect(weights.size).toBe(light.length + 1)
     expect(ofStaff, 'of what only staff use').toEqual([])
     const dead: string[] = []
     for (const href of links) {

@@ -1,7 +1,8 @@
-/** The checkout, from the cart to the placed order. */
+/** The checkout as it opens: its frame, the first step, the summary. What later steps say comes with them. */
 export const checkout = {
   title: 'Finalizar compra',
   loading: 'Carregando seu carrinho...',
+  coming: 'Abrindo a etapa...',
   steps: {
     identification: 'Identificação',
     delivery: 'Entrega',
@@ -16,17 +17,6 @@ export const checkout = {
   toPayment: 'Continuar para pagamento',
   toReview: 'Revisar pedido',
   optional: 'opcional',
-  /** before the message in the list of what is missing, where a message alone would not say of which field */
-  fieldNames: {
-    'address.street': 'Rua',
-    'address.district': 'Bairro',
-    'address.city': 'Cidade',
-    'address.complement': 'Complemento',
-    'customer.ie': 'Inscrição estadual',
-  } as Readonly<Record<string, string>>,
-  errorSummary: (count: number) =>
-    count === 1 ? 'Falta acertar um campo:' : `Falta acertar ${count} campos:`,
-
   identification: {
     haveAccount: 'Já tem conta?',
     signIn: 'Entrar',
@@ -45,108 +35,6 @@ export const checkout = {
     ieHint: 'Se for isenta, escreva ISENTO.',
     privacy: 'Usamos seus dados para processar e entregar este pedido.',
     privacyLink: 'Política de privacidade',
-  },
-
-  delivery: {
-    cep: 'CEP',
-    saved: 'Seus endereços',
-    options: 'Como você quer receber?',
-    chooseOption: 'Escolha como quer receber.',
-    askCep: 'Digite o CEP para ver prazos e valores.',
-    pickupWithoutCep: 'Prefiro retirar em Goiânia',
-    pickupHint: 'Avisamos por e-mail quando estiver pronto. Leve um documento com foto.',
-    addressTitle: 'Endereço de entrega',
-    /** how it went to find the address of the CEP */
-    lookUp: {
-      idle: '',
-      looking: 'Procurando o endereço...',
-      found: 'Preenchemos o endereço. Confira e digite o número.',
-      town: 'Este CEP não diz a rua: é só completar o endereço.',
-      unknown: 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
-      failed: 'Não conseguimos buscar o endereço agora. É só preencher os campos.',
-    },
-    street: 'Rua ou avenida',
-    number: 'Número',
-    numberHint: 'Sem número? Escreva S/N.',
-    numberMissing: 'Digite o número, ou S/N.',
-    complement: 'Complemento',
-    complementHint: 'Apartamento, bloco, referência.',
-    district: 'Bairro',
-    city: 'Cidade',
-    state: 'Estado',
-    chooseState: 'Escolha',
-    days: (days: number) => (days === 1 ? 'até 1 dia útil' : `até ${days} dias úteis`),
-    readyIn: (days: number) => (days === 1 ? 'pronto em até 1 dia útil' : `pronto em até ${days} dias úteis`),
-  },
-
-  payment: {
-    choose: 'Como você quer pagar?',
-    none: 'Nenhuma forma de pagamento está aberta agora. Seu carrinho fica guardado: tente de novo mais tarde.',
-    pix: 'Pix',
-    pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
-    pixSave: (amount: string) => `Você economiza ${amount}`,
-    card: 'Cartão de crédito',
-    cardLine: (count: number, each: string) => `em até ${count}x de ${each} sem juros`,
-    cardOnce: 'à vista',
-    loading: 'Calculando os totais...',
-    failed: 'Não conseguimos calcular os totais agora.',
-  },
-
-  card: {
-    number: 'Número do cartão',
-    name: 'Nome impresso no cartão',
-    expiry: 'Validade',
-    expiryHint: 'MM/AA',
-    cvv: 'Código (CVV)',
-    installments: 'Parcelas',
-    numberWrong: 'O número do cartão não confere.',
-    nameWrong: 'Digite o nome como está no cartão.',
-    expiryWrong: 'Use mês e ano no futuro, como 08/29.',
-    cvvWrong: 'São 3 ou 4 números, no verso do cartão.',
-    safe: 'Os dados do cartão vão direto ao processador do pagamento. A loja não os vê nem guarda.',
-    practiceTitle: 'Loja de demonstração',
-    practice: 'Nada é cobrado. Use qualquer validade no futuro e um destes números:',
-    practiceUse: 'Usar este cartão',
-    practiceMore: 'Recusas, uma por motivo',
-    practiceCases: {
-      tok_approved: 'aprovado',
-      tok_declined: 'recusado',
-      tok_error: 'falha do processador',
-      tok_slow: 'resposta demorada',
-      tok_declined_insufficient_funds: 'sem limite ou saldo',
-      tok_declined_refused_by_bank: 'recusado pelo banco',
-      tok_declined_invalid_card: 'dados inválidos',
-      tok_declined_expired_card: 'vencido',
-      tok_declined_suspected_fraud: 'suspeita de fraude',
-      tok_declined_provider_error: 'falha, nada cobrado',
-    },
-    plan: (count: number, first: string, each: string, total: string, monthlyInterest: number) => {
-      if (count === 1) return `1x de ${total} sem juros`
-      const parts = first === each ? `${count}x de ${each}` : `${count}x: ${first} + ${count - 1}x de ${each}`
-      if (monthlyInterest === 0) return `${parts} sem juros`
-      return `${parts}, total ${total} (juros de ${String(monthlyInterest).replace('.', ',')}% ao mês)`
-    },
-  },
-
-  review: {
-    items: 'Itens',
-    contract: 'Resumo do contrato',
-    contractLines: (seller: string, cnpj: string, days: string) => [
-      `Vendedora: ${seller}, CNPJ ${cnpj}.`,
-      `Entrega: ${days} depois do pagamento confirmado.`,
-      'Arrependimento: você tem 7 dias corridos depois de receber para devolver e ter de volta tudo o que pagou, frete incluído.',
-      'Troca: em até 30 dias, com a peça sem uso e com etiqueta.',
-      'Para corrigir algum dado, use Editar na etapa. Você recebe a confirmação e uma cópia deste contrato por e-mail.',
-    ],
-    terms: (version: string) => `Termos de serviço, versão ${version}`,
-    accept: 'Ao finalizar, você concorda com os',
-    finish: 'Finalizar pedido',
-    payWithPix: 'Pagar com Pix',
-    sending: 'Enviando o pedido...',
-    slow: 'Ainda falando com o processador do pagamento. Não feche esta página.',
-    retrying: 'A conexão caiu. Tentando de novo, sem repetir o pedido...',
-    reminderPix: 'Você recebe o código Pix na próxima tela.',
-    reminderCard: 'A cobrança acontece agora, ao finalizar.',
   },
 
   summary: {
@@ -178,47 +66,8 @@ export const checkout = {
 
   coupon: {
     ask: 'Tem um cupom?',
-    label: 'Cupom de desconto',
-    apply: 'Aplicar',
     applied: 'Cupom',
     remove: 'Tirar cupom',
-    problems: {
-      unknown: 'Este cupom não existe ou já acabou.',
-      minimum: (missing: string) => `Faltam ${missing} em peças para este cupom valer.`,
-      not_for_these: 'Este cupom não vale para as peças do carrinho.',
-      used: 'Este cupom já foi usado até o limite.',
-    },
-  },
-
-  problems: {
-    couponTitle: 'O cupom não vale mais',
-    couponDrop: 'Continuar sem o cupom',
-    cartTitle: 'O carrinho mudou',
-    cartText: 'O carrinho não é mais o que esta página mostrava. Veja o que mudou:',
-    lineCame: (what: string, count: number, price: string) => `Entrou: ${what}, ${count} × ${price}`,
-    lineWent: (what: string, count: number) => `Saiu: ${what}, ${count === 1 ? '1 peça' : `${count} peças`}`,
-    lineCount: (before: number, now: number) => `quantidade de ${before} para ${now}`,
-    linePrice: (before: string, now: string) => `preço de ${before} para ${now}`,
-    sameTotal: (now: string) => `O total continua ${now}. Confira o resumo antes de confirmar.`,
-    priceTitle: 'O total mudou',
-    priceText: (before: string, now: string) =>
-      `Era ${before}, agora é ${now}. Confira o resumo antes de confirmar.`,
-    priceConfirm: (now: string) => `Confirmar ${now}`,
-    soldOutTitle: 'Parte do carrinho esgotou',
-    soldOutText: 'Enquanto você comprava, estas peças acabaram ou ficaram menos:',
-    soldOutLine: (name: string, available: number) =>
-      available === 0
-        ? `${name}: esgotou`
-        : `${name}: ${available === 1 ? 'resta 1' : `restam ${available}`}`,
-    tooManyOpenTitle: 'Há pedidos esperando pagamento',
-    seeOpenOrder: (number: string) => `Pagar ou cancelar ${number}`,
-    backToCart: 'Voltar ao carrinho',
-    failedTitle: 'O pedido não foi enviado',
-    offline: 'Não conseguimos falar com a loja. Veja sua conexão e tente de novo: o pedido não se repete.',
-    again: 'Tentar de novo',
-    pendingTitle: 'Conferindo seu pedido...',
-    pendingText: 'A resposta não chegou da última vez. Estamos vendo se o pedido já existe.',
-    cartBroken: 'Resolva os itens marcados no carrinho para continuar.',
   },
 
   placed: {

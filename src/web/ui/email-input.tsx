@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { meantEmail } from '#shared/email-typo'
 import { form as text } from '#texts/form'
 import { TextInput } from './field.tsx'
 
 /** Nobody is corrected in the middle of a word. */
 const pause = 600
+
+/** What was meant by an address; while the code that knows comes not, as it is typed. */
+async function meantBy(typed: string): Promise<string | undefined> {
+  if (!typed) return undefined
+  const { meantEmail } = await import('#shared/email-typo')
+  return meantEmail(typed)
+}
 
 /** As typed by a hand, so that whoever listens to the field hears of it. */
 function typeInto(input: HTMLInputElement, value: string): void {
@@ -18,8 +24,13 @@ export function EmailInput({ hint, onInput, ...rest }: ComponentProps<typeof Tex
   const [typed, setTyped] = useState('')
   const [meant, setMeant] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setMeant(meantEmail(typed)), pause)
-    return () => clearTimeout(timer)
+    let isTyping = false
+    const offer = (found: string | undefined) => isTyping || setMeant(found)
+    const timer = setTimeout(() => void meantBy(typed).then(offer, () => offer(undefined)), pause)
+    return () => {
+      isTyping = true
+      clearTimeout(timer)
+    }
   }, [typed])
   const use = () => {
     if (!input.current || !meant) return

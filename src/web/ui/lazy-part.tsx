@@ -18,8 +18,8 @@ type Options = {
 /** What a part may be given to open and close it: code comes when it is first opened. */
 type Closable = { open?: boolean; onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
-/** `preload` fetches the code when a hand comes near; that it does not come is told only to who opens the part. */
-export type LazyPart<Props> = ComponentType<Props> & { preload: () => void }
+/** `preload` fetches the code when a hand comes near, and settles either way; that it does not come is told only to who opens the part. */
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /**
  * A part whose code comes when it is first shown. Where that does not come, the part says so in its own place, with
@@ -74,5 +74,5 @@ export function lazyPart<Props extends object>(load: Loader<Props>, options: Opt
       )
     return 'error' in state ? missing(state.error, state.asking, ask) : options.waiting
   }
-  return Object.assign(Part, { preload: () => void bring().catch(() => {}) })
+  return Object.assign(Part, { preload: () => bring().catch(() => {}) })
 }

@@ -9,7 +9,8 @@ import { tokenOf } from '#web/storefront/checkout/card-token.ts'
 import { type Card, emptyCard } from '#web/storefront/checkout/card.ts'
 import { ChoiceCard } from '#web/storefront/checkout/choice-card.tsx'
 import { steadyPress } from '#web/storefront/checkout/steady-press.ts'
-import { type Errors, cardErrors } from '#web/storefront/checkout/step-rules.ts'
+import type { Errors } from '#web/storefront/checkout/draft.ts'
+import { cardErrors } from '#web/storefront/checkout/step-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const words = orders.result

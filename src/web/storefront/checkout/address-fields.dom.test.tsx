@@ -2,16 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { held, play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
-import { checkout } from '#texts/checkout'
+import { delivery as words } from '#texts/checkout-delivery'
 import { AddressFields } from './address-fields.tsx'
 import { useCheckoutForm } from './form.ts'
+import * as rules from './step-rules.ts'
 import { TextField } from './text-field.tsx'
 import { useCepAddress } from './use-cep-address.ts'
 
-const words = checkout.delivery
-
 function Address() {
-  const form = useCheckoutForm()
+  const form = useCheckoutForm(rules)
   const lookUp = useCepAddress(form)
   return (
     <>

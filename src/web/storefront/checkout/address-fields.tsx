@@ -1,11 +1,10 @@
 import { states } from '#shared/cep'
 import { checkout } from '#texts/checkout'
+import { delivery as words } from '#texts/checkout-delivery'
 import { Select } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
 import type { CepLookUp } from './use-cep-address.ts'
-
-const words = checkout.delivery
 
 export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: CepLookUp }) {
   return (

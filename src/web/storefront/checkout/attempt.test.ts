@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Memory, attemptFor, contentOf, endAttempt, pendingAttempt } from './attempt.ts'
+import type { Memory } from '#web/client/tab-memory.ts'
+import { attemptFor, contentOf, endAttempt, pendingAttempt } from './attempt.ts'
 import { emptyCard } from './card.ts'
 import { emptyDraft } from './draft.ts'
 import { orderRequest } from './order-request.ts'

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '#contract/checkout'
-import { tabKeys } from '#web/client/tab-memory.ts'
+import { type Memory, tabKeys } from '#web/client/tab-memory.ts'
 
 /**
  * One try to place an order. The same content keeps the same key, whatever happens to the page, so that a
@@ -7,20 +7,7 @@ import { tabKeys } from '#web/client/tab-memory.ts'
  */
 export type Attempt = { key: string; content: string; request: PlaceOrder }
 
-export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 const name = tabKeys.attempt
-
-const forgetful: Memory = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-
-/** This tab's storage; a browser that forbids it gets one that keeps nothing. */
-export function tabMemory(): Memory {
-  try {
-    return sessionStorage
-  } catch {
-    return forgetful
-  }
-}
 
 export function pendingAttempt(memory: Memory): Attempt | undefined {
   try {

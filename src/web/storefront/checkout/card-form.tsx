@@ -1,15 +1,14 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { brl } from '#shared/money'
-import { checkout } from '#texts/checkout'
+import { card as words } from '#texts/checkout-payment'
 import { Select, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { practiceCards } from './card-token.ts'
-import { type Card, brandOf } from './card.ts'
+import type { Card } from './card.ts'
+import { brandOf } from './card-rules.ts'
 import { MaskedInput } from '#web/ui/masked-input.tsx'
-import type { Errors } from './step-rules.ts'
-
-const words = checkout.card
+import type { Errors } from './draft.ts'
 
 type Plan = { count: number; first: number; amount: number; total: number; monthlyInterest: number }
 

@@ -1,16 +1,10 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Summary } from '#contract/checkout'
-import type { CodeProblem } from '#contract/pricing'
-import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { CouponField } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 
 const words = checkout.coupon
-
-const reasonOf = ({ reason, missing }: CodeProblem): string =>
-  reason === 'minimum' ? words.problems.minimum(brl(missing)) : words.problems[reason]
 
 type Props = { form: CheckoutForm; summary: Summary | undefined }
 
@@ -33,6 +27,8 @@ export function Coupon({ form, summary }: Props) {
     return (
       <button
         type="button"
+        onPointerEnter={CouponField.preload}
+        onFocus={CouponField.preload}
         onClick={() => setOpen(true)}
         className="mt-2 min-h-11 text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
       >
@@ -52,35 +48,3 @@ const RemoveCoupon = ({ form }: { form: CheckoutForm }) => (
     {words.remove}
   </button>
 )
-
-function CouponField({ form, problem }: { form: CheckoutForm; problem: CodeProblem | null }) {
-  const [typed, setTyped] = useState(form.draft.couponCode)
-  const apply = () => form.change({ couponCode: typed.trim() })
-  // The field may stand in the form of a step, which Enter must not send.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    apply()
-  }
-  return (
-    <div className="mt-3 flex items-start gap-2">
-      <div className="grow">
-        <TextInput
-          name="couponCode"
-          label={words.label}
-          value={typed}
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          error={problem && typed.trim() === form.draft.couponCode ? reasonOf(problem) : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <Button look="ghost" className="mt-7" onClick={apply}>
-        {words.apply}
-      </Button>
-    </div>
-  )
-}

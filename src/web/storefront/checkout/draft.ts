@@ -2,6 +2,7 @@ import type { Method } from '#contract/payments'
 import { formatCep } from '#shared/cep'
 import { tabKeys } from '#web/client/tab-memory.ts'
 import { rememberedCep } from '#web/storefront/freight/cep-memory.ts'
+import type { Card } from './card.ts'
 
 /** Fields by the names that the server uses in its answers, so that its errors land on them. */
 const customerFields = [
@@ -23,8 +24,24 @@ const addressFields = [
 ] as const
 export type TextField = (typeof customerFields)[number] | (typeof addressFields)[number]
 
+export type Field =
+  | TextField
+  | `card.${keyof Card}`
+  | 'shippingOptionId'
+  | 'payment.method'
+  | 'payment.cardToken'
+  | 'payment.installments'
+export type Errors = Partial<Record<Field, string>>
+
 export const steps = ['identification', 'delivery', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
+
+/** The step on which a field stands. */
+export function stepOf(field: string): Step {
+  if (field.startsWith('customer.')) return 'identification'
+  if (field.startsWith('address.') || field === 'shippingOptionId') return 'delivery'
+  return field.startsWith('card.') || field.startsWith('payment.') ? 'payment' : 'review'
+}
 
 /** What is typed at the checkout, card data excepted. */
 export type Draft = {

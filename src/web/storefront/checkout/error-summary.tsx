@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { checkout } from '#texts/checkout'
+import { wrong } from '#texts/checkout-wrong'
 
 type Props = {
+  /** it was sent and refused */
+  open: boolean
   errors: readonly (readonly [field: string, message: string])[]
   /** goes up each time the step is sent and refused */
   alarm: number
 }
 
 /** What keeps a sent step from going on, each line a way to its field. It takes focus when it has news. */
-export function ErrorSummary({ errors, alarm }: Props) {
+export function ErrorSummary({ open, errors, alarm }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (alarm > 0) box.current?.focus()
   }, [alarm])
-  if (alarm === 0 || errors.length === 0) return null
+  if (!open || errors.length === 0) return null
   return (
     <div
       ref={box}
@@ -23,7 +25,7 @@ export function ErrorSummary({ errors, alarm }: Props) {
       className="mb-6 scroll-mt-28 rounded-panel border border-danger bg-surface p-4 outline-none"
     >
       <p id="step-errors" className="font-semibold text-danger">
-        {checkout.errorSummary(errors.length)}
+        {wrong.summary(errors.length)}
       </p>
       <ul className="mt-2 text-sm">
         {errors.map(([name, message]) => (
@@ -33,7 +35,7 @@ export function ErrorSummary({ errors, alarm }: Props) {
               className="py-1 text-left underline underline-offset-2"
               onClick={() => focusField(name)}
             >
-              {checkout.fieldNames[name] && `${checkout.fieldNames[name]}: `}
+              {wrong.fieldNames[name] && `${wrong.fieldNames[name]}: `}
               {message}
             </button>
           </li>

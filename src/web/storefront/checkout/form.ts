@@ -1,8 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Card, emptyCard } from './card.ts'
-import { type Draft, type Step, type TextField, loadDraft, saveDraft, steps } from './draft.ts'
-import { type Errors, type Field, reachableStep, stepErrors, stepOf } from './step-rules.ts'
+import type { StepRules } from './coming-steps.tsx'
+import {
+  type Draft,
+  type Errors,
+  type Field,
+  type Step,
+  type TextField,
+  loadDraft,
+  saveDraft,
+  stepOf,
+  steps,
+} from './draft.ts'
 
 /** The steps as the address bar names them: Back goes one step back, a refresh stays. */
 const slugs: Record<Step, string> = {
@@ -17,8 +27,11 @@ const stepOfSlug = (slug: unknown): Step | undefined => steps.find((step) => slu
 const without = (errors: Errors, names: readonly string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
-/** Everything typed at the checkout, the step that is open, and what is wrong with it. */
-export function useCheckoutForm() {
+/**
+ * Everything typed at the checkout, the step that is open, and what is wrong with it. Until the rules have come nobody is
+ * held up: what they would have said is said then.
+ */
+export function useCheckoutForm(rules: StepRules | undefined) {
   const navigate = useNavigate()
   const { etapa } = useSearch({ strict: false }) as { etapa?: string }
   const [draft, setDraft] = useState(loadDraft)
@@ -28,7 +41,7 @@ export function useCheckoutForm() {
   useEffect(() => saveDraft(draft), [draft])
 
   const wanted = stepOfSlug(etapa) ?? draft.step
-  const step = reachableStep(wanted, draft, card, new Date())
+  const step = rules ? rules.reachableStep(wanted, draft, card, new Date()) : wanted
 
   const address = (of: Step, replace: boolean) =>
     navigate({ to: '.', search: { etapa: slugs[of] }, resetScroll: false, replace })
@@ -49,7 +62,7 @@ export function useCheckoutForm() {
     // the address says what is open, or the missing step would close by itself with its last digit
     if (step !== wanted) go(step, true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted])
+  }, [wanted, rules])
 
   const change = (patch: Partial<Draft>, fixes: readonly Field[] = []) => {
     setDraft((now) => ({ ...now, ...patch }))
@@ -68,18 +81,29 @@ export function useCheckoutForm() {
 
   /** Leaving a field says what is wrong with it, but never scolds for one not yet filled in. */
   const check = (name: Field, value: string) => {
-    const message = value.trim() === '' ? undefined : stepErrors(stepOf(name), draft, card, new Date())[name]
+    if (!rules || value.trim() === '') return
+    const message = rules.stepErrors(stepOf(name), draft, card, new Date())[name]
     if (message) setErrors((now) => ({ ...now, [name]: message }))
   }
 
+  const isWrong = (found: Errors): boolean => {
+    setErrors(found)
+    if (Object.keys(found).length === 0) return false
+    setAlarm((now) => now + 1)
+    return true
+  }
+
+  const unchecked = useRef<Step>(undefined)
+  useEffect(() => {
+    if (rules && unchecked.current) isWrong(rules.stepErrors(unchecked.current, draft, card, new Date()))
+    unchecked.current = undefined
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rules])
+
   /** Goes on when the step is in order; otherwise says what is missing. */
   const finish = (done: Step): boolean => {
-    const found = stepErrors(done, draft, card, new Date())
-    setErrors(found)
-    if (Object.keys(found).length > 0) {
-      setAlarm((now) => now + 1)
-      return false
-    }
+    if (!rules) unchecked.current ??= done
+    if (rules && isWrong(rules.stepErrors(done, draft, card, new Date()))) return false
     void open(steps[steps.indexOf(done) + 1] ?? done)
     return true
   }

@@ -1,32 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { checkout } from '#texts/checkout'
 import { consents } from '#texts/consents'
-import { useMe } from '#web/session/use-session.ts'
+import { useMe } from '#web/session/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import type { CheckoutForm } from './form.ts'
-import { StepFrame } from './step-frame.tsx'
+import { StepForm } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
 
 const words = checkout.identification
 
 export function IdentificationStep({ form }: { form: CheckoutForm }) {
-  const { values } = form.draft
-  const summary = (
-    <>
-      <p className="text-ink">{values['customer.name']}</p>
-      <p>
-        {values['customer.email']} · {values['customer.phone']}
-      </p>
-      <p>
-        {words.cpf} {values['customer.cpf']}
-        {form.draft.company && ` · ${words.cnpj} ${values['customer.cnpj']}`}
-      </p>
-    </>
-  )
   return (
-    <StepFrame of="identification" form={form} summary={summary} onDone={() => form.finish('identification')}>
+    <StepForm of="identification" form={form} onDone={() => form.finish('identification')}>
       <AccountLine />
       <PersonFields form={form} />
       <Company form={form} />
@@ -46,7 +33,24 @@ export function IdentificationStep({ form }: { form: CheckoutForm }) {
           {words.privacyLink}
         </Link>
       </p>
-    </StepFrame>
+    </StepForm>
+  )
+}
+
+/** What it holds once it is done. */
+export function IdentificationDone({ form }: { form: CheckoutForm }) {
+  const { values } = form.draft
+  return (
+    <>
+      <p className="text-ink">{values['customer.name']}</p>
+      <p>
+        {values['customer.email']} · {values['customer.phone']}
+      </p>
+      <p>
+        {words.cpf} {values['customer.cpf']}
+        {form.draft.company && ` · ${words.cnpj} ${values['customer.cnpj']}`}
+      </p>
+    </>
   )
 }
 

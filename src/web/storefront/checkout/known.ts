@@ -4,7 +4,7 @@ import type { AddressView } from '#contract/customers'
 import { formatCep } from '#shared/cep'
 import { formatPhone } from '#shared/phone'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'
-import { useMe } from '#web/session/use-session.ts'
+import { useMe } from '#web/session/me.ts'
 import type { Draft, TextField } from './draft.ts'
 import type { CheckoutForm } from './form.ts'
 
@@ -37,9 +37,10 @@ export function addressFilled(values: Values, address: AddressView): [TextField,
 }
 
 /** What the account knows fills in what is blank, once; never over what was typed. Answers the saved addresses. */
-export function useKnown(form: CheckoutForm): readonly AddressView[] {
+export function useKnown(form: CheckoutForm) {
   const { data: me } = useMe()
-  const { data: addresses = [] } = useQuery({ ...ownAddressesQuery(), enabled: Boolean(me) })
+  const saved = useQuery({ ...ownAddressesQuery(), enabled: Boolean(me) })
+  const addresses = (me && saved.data) ?? []
   const { values } = form.draft
 
   useEffect(() => {
@@ -61,5 +62,6 @@ export function useKnown(form: CheckoutForm): readonly AddressView[] {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first?.id])
 
-  return me ? addresses : []
+  const { isLoading, failureCount } = saved
+  return { addresses, isLoading, failureCount }
 }

@@ -1,28 +1,21 @@
 import type { Summary } from '#contract/checkout'
 import { brl } from '#shared/money'
 import { checkout } from '#texts/checkout'
+import { payment as words } from '#texts/checkout-payment'
 import { freight } from '#texts/freight'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardForm } from './card-form.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import type { CheckoutForm } from './form.ts'
-import { dueOf } from './quotes.ts'
-import { StepFrame } from './step-frame.tsx'
-
-const words = checkout.payment
+import { StepForm } from './step-frame.tsx'
 
 type Props = { form: CheckoutForm; summary: Summary | undefined; failed: boolean; onRetry: () => void }
 
 export function PaymentStep({ form, summary, failed, onRetry }: Props) {
   const canPay = summary !== undefined && summary.methods.length > 0
   return (
-    <StepFrame
-      of="payment"
-      form={form}
-      summary={summary && <PaymentSummary form={form} summary={summary} />}
-      onDone={() => canPay && form.finish('payment')}
-    >
+    <StepForm of="payment" form={form} onDone={() => canPay && form.finish('payment')}>
       {summary ? (
         <Methods form={form} summary={summary} />
       ) : failed ? (
@@ -42,7 +35,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
       <Button type="submit" size="large" className="mt-7 w-full sm:w-auto" aria-disabled={!canPay}>
         {checkout.toReview}
       </Button>
-    </StepFrame>
+    </StepForm>
   )
 }
 
@@ -105,34 +98,4 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: Summary }) {
 function cardLine({ installmentPlans }: Summary): string {
   const free = installmentPlans.findLast(({ count, monthlyInterest }) => count > 1 && monthlyInterest === 0)
   return free ? words.cardLine(free.count, brl(free.amount)) : words.cardOnce
-}
-
-function PaymentSummary({ form, summary }: { form: CheckoutForm; summary: Summary }) {
-  const { method, installments } = form.draft
-  const plan = summary.installmentPlans.find(({ count }) => count === installments)
-  if (method === 'pix') {
-    return (
-      <p className="text-ink">
-        {words.pix}, {brl(dueOf(summary, form.draft).total)}
-      </p>
-    )
-  }
-  return (
-    <>
-      <p className="text-ink">
-        {words.card}, final {form.card.number.slice(-4)}
-      </p>
-      {plan && (
-        <p>
-          {checkout.card.plan(
-            plan.count,
-            brl(plan.first),
-            brl(plan.amount),
-            brl(plan.total),
-            plan.monthlyInterest,
-          )}
-        </p>
-      )}
-    </>
-  )
 }

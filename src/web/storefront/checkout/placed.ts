@@ -1,5 +1,4 @@
-import { tabKeys } from '#web/client/tab-memory.ts'
-import { type Memory, tabMemory } from './attempt.ts'
+import { type Memory, tabKeys, tabMemory } from '#web/client/tab-memory.ts'
 
 /** The order that was placed last in this tab: what Back from it finds in the place of an empty cart. */
 export type Placed = { order: string; token: string; number: string }

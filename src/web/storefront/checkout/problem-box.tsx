@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { brl } from '#shared/money'
-import { checkout } from '#texts/checkout'
+import { problems as words } from '#texts/checkout-review'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { CartChange } from './cart-changes.ts'
 import type { Problem } from './refusal.ts'
 import type { PlaceOrderState } from './place-order.ts'
-
-const words = checkout.problems
 
 type Props = {
   placing: PlaceOrderState

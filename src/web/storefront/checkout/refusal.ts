@@ -1,8 +1,8 @@
 import type { CartView } from '#contract/cart'
-import { checkout } from '#texts/checkout'
+import { problems } from '#texts/checkout-review'
 import { ApiError } from '#web/client/api.ts'
 import { type CartChange, changesBetween } from './cart-changes.ts'
-import type { Errors } from './step-rules.ts'
+import type { Errors } from './draft.ts'
 
 type MissingLine = { variantId: string; name: string; available: number }
 
@@ -45,7 +45,7 @@ const openOrdersOf = (orders: unknown): OpenOrder[] =>
 
 /** What a refused order means for a page that showed this total and this cart. */
 export function problemOf(error: unknown, expected: number, shown: CartView): Found {
-  if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: checkout.problems.offline } }
+  if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: problems.offline } }
   const { code, data, fields, message } = error
   if (code === 'checkout.cart_changed' && typeof data['total'] === 'number' && data['cart']) {
     const cart = data['cart'] as CartView
@@ -70,7 +70,7 @@ export function problemOf(error: unknown, expected: number, shown: CartView): Fo
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
   if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }
   if (Object.keys(fields).length > 0) return { fields: namedFields(fields) }
-  return { problem: { kind: 'failed', message: error.status === 0 ? checkout.problems.offline : message } }
+  return { problem: { kind: 'failed', message: error.status === 0 ? problems.offline : message } }
 }
 
 /** The server knows cards by their token only: what is wrong with it is shown at the number. */

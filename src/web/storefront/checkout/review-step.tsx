@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Summary } from '#contract/checkout'
 import { formatCnpj } from '#shared/documents'
-import { checkout } from '#texts/checkout'
+import { delivery } from '#texts/checkout-delivery'
+import { problems, review as words } from '#texts/checkout-review'
 import { consents } from '#texts/consents'
 import { Button } from '#web/ui/button.tsx'
 import type { Cart } from '#web/storefront/cart/use-cart.ts'
@@ -12,16 +13,15 @@ import { quoteQuery } from '#web/storefront/freight/quotes.ts'
 import { CostLines } from './cost-lines.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from './form.ts'
-import type { PlaceOrderState } from './place-order.ts'
+import { type PlaceOrderState, usePlaceOrder } from './place-order.ts'
 import { ProblemBox } from './problem-box.tsx'
 import { chosenOption, dueOf } from './quotes.ts'
-import { StepFrame } from './step-frame.tsx'
+import { StepForm } from './step-frame.tsx'
 
-const words = checkout.review
+type Props = { form: CheckoutForm; cart: Cart; summary: Summary | undefined }
 
-type Props = { form: CheckoutForm; cart: Cart; summary: Summary | undefined; placing: PlaceOrderState }
-
-export function ReviewStep({ form, cart, summary, placing }: Props) {
+export function ReviewStep({ form, cart, summary }: Props) {
+  const placing = usePlaceOrder(form, cart)
   const couponCode = summary?.couponProblem === null ? form.draft.couponCode : ''
   const agree = (total: number) => void placing.submit({ total, couponCode })
   // a change that is on its way has no version yet
@@ -36,7 +36,7 @@ export function ReviewStep({ form, cart, summary, placing }: Props) {
   const sending = placing.progress !== 'idle'
   const pix = form.draft.method === 'pix'
   return (
-    <StepFrame of="review" form={form} summary={null} onDone={send}>
+    <StepForm of="review" form={form} onDone={send}>
       <div className="mb-6 lg:hidden">
         <h3 className="mb-4 text-sm font-semibold">{words.items}</h3>
         <SummaryLines cart={cart} />
@@ -54,9 +54,9 @@ export function ReviewStep({ form, cart, summary, placing }: Props) {
       />
       {!cart.canCheckout && (
         <p className="mt-6 text-sm text-danger" role="alert">
-          {checkout.problems.cartBroken}{' '}
+          {problems.cartBroken}{' '}
           <Link to="/carrinho" className="font-semibold underline underline-offset-2">
-            {checkout.problems.backToCart}
+            {problems.backToCart}
           </Link>
         </p>
       )}
@@ -74,7 +74,7 @@ export function ReviewStep({ form, cart, summary, placing }: Props) {
       <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
         {progressText(placing.progress) ?? (pix ? words.reminderPix : words.reminderCard)}
       </p>
-    </StepFrame>
+    </StepForm>
   )
 }
 
@@ -87,9 +87,7 @@ function ContractSummary({ form, cart }: { form: CheckoutForm; cart: Cart }) {
   const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
   const option = chosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option) return null
-  const days = (option.kind === 'pickup' ? checkout.delivery.readyIn : checkout.delivery.days)(
-    option.businessDays,
-  )
+  const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)
   const lines = words.contractLines(business.legalName, formatCnpj(business.cnpj), days)
   return (
     <div className="mt-6 rounded-panel bg-raised p-4 text-sm">

@@ -1,10 +1,8 @@
 import type { AddressView } from '#contract/customers'
-import { checkout } from '#texts/checkout'
+import { delivery as words } from '#texts/checkout-delivery'
 import type { TextField } from './draft.ts'
 import type { CheckoutForm } from './form.ts'
 import { fieldsOf } from './known.ts'
-
-const words = checkout.delivery
 
 /** The addresses that the account keeps; one press fills in all fields. */
 export function SavedAddresses({

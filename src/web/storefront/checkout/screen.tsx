@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Summary } from '#contract/checkout'
 import { cart as texts } from '#texts/cart'
 import { checkout } from '#texts/checkout'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { pendingAttempt, tabMemory } from './attempt.ts'
 import { type Cart, cartQuery } from '#web/storefront/cart/use-cart.ts'
-import { quoteQuery } from '#web/storefront/freight/quotes.ts'
-import { useMe } from '#web/session/use-session.ts'
-import { forgetPlaced, lastPlaced } from './placed.ts'
-import { DeliveryStep } from './delivery-step.tsx'
+import { useMe } from '#web/session/me.ts'
+import {
+  AddressAhead,
+  DeliveryStep,
+  DoneStep,
+  PaymentStep,
+  ReviewStep,
+  useComingSteps,
+} from './coming-steps.tsx'
 import { type CheckoutForm, useCheckoutForm } from './form.ts'
-import { IdentificationStep } from './identification-step.tsx'
-import { SummaryBar, SummaryPanel } from './order-summary.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { IdentificationDone, IdentificationStep } from './identification-step.tsx'
 import { useKnown } from './known.ts'
-import { type PlaceOrderState, usePlaceOrder } from './place-order.ts'
-import { ProblemBox } from './problem-box.tsx'
+import { SummaryBar, SummaryPanel } from './order-summary.tsx'
+import { forgetPlaced } from './placed.ts'
 import { summaryQuery } from './quotes.ts'
-import { ReviewStep } from './review-step.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useFreight } from './use-freight.ts'
 
 /** The page is the same for everyone until the browser brings the cart and what was typed. */
 export function CheckoutScreen() {
@@ -71,37 +73,60 @@ function useAllCame(...asked: Asked[]): boolean {
   return came
 }
 
+const WithoutCart = lazyPart(() => import('./without-cart.tsx'), { waiting: <Waiting /> })
+
 function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
-  const form = useCheckoutForm()
-  const addresses = useKnown(form)
-  const placing = usePlaceOrder(form, cart)
+  const coming = useComingSteps()
+  const form = useCheckoutForm(coming.rules)
+  const known = useKnown(form)
   const summary = useQuery(summaryQuery(form.draft, cart))
   useOfferedMethod(form, summary.data)
   const isEmpty = cart.items.length === 0
   useEffect(() => {
     if (!isEmpty) forgetPlaced()
   }, [isEmpty])
-  const quote = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
-  const came = useAllCame(summary, quote, useMe())
-  useAtTheTop(isReload && came)
-  if (isEmpty) return <WithoutCart placing={placing} />
+  const quote = useFreight(form, cart)
+  const { rules, missing, bring } = coming
+  const isLater = form.step !== 'identification'
+  useEffect(() => {
+    if (isLater) bring()
+  }, [isLater, bring])
+  const came = useAllCame(summary, quote, useMe(), known, {
+    isLoading: isLater && !rules && !missing,
+    failureCount: 0,
+  })
+  useAtTheTop((isReload && came) || isEmpty)
+  if (isEmpty) return <WithoutCart form={form} cart={cart} />
   if (!came) return <Waiting />
+  const done = (of: 'delivery' | 'payment') => (
+    // another try with every step, where its code did not come
+    <DoneStep key={form.step} of={of} form={form} quote={quote.data} summary={summary.data} />
+  )
   return (
     <>
-      <div className="grid items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
-        <div className="min-w-0">
-          <IdentificationStep form={form} />
-          <DeliveryStep form={form} cart={cart} addresses={addresses} />
-          <PaymentStep
-            form={form}
-            summary={summary.data}
-            failed={summary.isError}
-            onRetry={() => void summary.refetch()}
-          />
-          <ReviewStep form={form} cart={cart} summary={summary.data} placing={placing} />
+      <div className="grid min-h-svh content-start items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
+        <div className="min-w-0" onFocus={bring}>
+          <StepFrame of="identification" form={form} summary={<IdentificationDone form={form} />}>
+            <IdentificationStep form={form} />
+          </StepFrame>
+          <StepFrame of="delivery" form={form} summary={done('delivery')}>
+            <DeliveryStep form={form} quote={quote} addresses={known.addresses} />
+          </StepFrame>
+          <StepFrame of="payment" form={form} summary={done('payment')}>
+            <PaymentStep
+              form={form}
+              summary={summary.data}
+              failed={summary.isError}
+              onRetry={() => void summary.refetch()}
+            />
+          </StepFrame>
+          <StepFrame of="review" form={form} summary={null}>
+            <ReviewStep form={form} cart={cart} summary={summary.data} />
+          </StepFrame>
         </div>
         <SummaryPanel cart={cart} summary={summary.data} form={form} />
       </div>
+      <AddressAhead form={form} open={rules !== undefined} />
       <SummaryBar cart={cart} summary={summary.data} form={form} />
     </>
   )
@@ -128,53 +153,4 @@ function useAtTheTop(isOther: boolean) {
     const frame = requestAnimationFrame(() => scrollTo(0, 0))
     return () => cancelAnimationFrame(frame)
   }, [isOther])
-}
-
-/** An empty cart, unless an order was sent whose answer never came: then it may exist, and is asked for. */
-function WithoutCart({ placing }: { placing: PlaceOrderState }) {
-  const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
-  const [placed] = useState(() => lastPlaced())
-  useAtTheTop(true)
-  const { resume } = placing
-  useEffect(() => {
-    if (lost) void resume()
-    // asked once; a second time is the shopper's to press
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [lost])
-  if (placing.progress !== 'idle') {
-    return (
-      <div role="status">
-        <EmptyState title={checkout.problems.pendingTitle} text={checkout.problems.pendingText} />
-      </div>
-    )
-  }
-  if (placing.problem) {
-    return (
-      <div className="max-w-2xl py-8">
-        <ProblemBox placing={placing} onAgain={() => void resume()} />
-      </div>
-    )
-  }
-  if (placed)
-    return (
-      <EmptyState title={checkout.placed.title} text={checkout.placed.text(placed.number)}>
-        <Link
-          to="/checkout-success"
-          search={{ order: placed.order, token: placed.token }}
-          className={buttonClass()}
-        >
-          {checkout.placed.see}
-        </Link>
-        <Link to="/produtos" className={buttonClass('ghost')}>
-          {checkout.empty.action}
-        </Link>
-      </EmptyState>
-    )
-  return (
-    <EmptyState title={checkout.empty.title} text={checkout.empty.text}>
-      <Link to="/produtos" className={buttonClass()}>
-        {checkout.empty.action}
-      </Link>
-    </EmptyState>
-  )
 }

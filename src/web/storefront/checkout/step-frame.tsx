@@ -2,19 +2,18 @@ import Check from 'lucide-react/icons/check'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { checkout } from '#texts/checkout'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Step, steps } from './draft.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { type Step, stepOf, steps } from './draft.ts'
+import { ErrorSummary } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 import { steadyPress } from './steady-press.ts'
-import { stepOf } from './step-rules.ts'
 
 type Props = {
   of: Step
   form: CheckoutForm
   /** what stands in a line once the step is done */
   summary: ReactNode
+  /** its form; one whose code is on its way says `data-coming` */
   children: ReactNode
-  onDone: () => void
 }
 
 const Mark = ({ position, done, open }: { position: number; done: boolean; open: boolean }) => (
@@ -28,22 +27,20 @@ const Mark = ({ position, done, open }: { position: number; done: boolean; open:
   </span>
 )
 
-/** One step: open with its fields, closed with its summary and a way back into it, or still to come. */
-export function StepFrame({ of, form, summary, children, onDone }: Props) {
+/**
+ * One step: open with its form, closed with its summary and a way back into it, or still to come. Below one whose form
+ * is on its way there is nothing yet, so that nothing moves when it comes.
+ */
+export function StepFrame({ of, form, summary, children }: Props) {
   const position = steps.indexOf(of)
   const open = form.step === of
   const done = position < steps.indexOf(form.step)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenOpened(open, heading, form.alarm > 0)
-  const mine = Object.entries(form.errors).filter(([name]) => stepOf(name) === of)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onDone()
-  }
   return (
     <section
       aria-labelledby={`step-${of}`}
-      className="border-t border-hairline py-6 first:border-t-0 md:py-8"
+      className="border-t border-hairline py-6 first:border-t-0 md:py-8 [&:has([data-coming])~section]:hidden"
     >
       <div className="flex items-center gap-4">
         <Mark position={position + 1} done={done} open={open} />
@@ -69,13 +66,25 @@ export function StepFrame({ of, form, summary, children, onDone }: Props) {
         )}
       </div>
       {done && <div className="mt-1 text-sm text-muted md:ml-12">{summary}</div>}
-      {open && (
-        <form noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6 md:ml-12">
-          <ErrorSummary errors={mine} alarm={form.alarm} />
-          {children}
-        </form>
-      )}
+      {open && <div className="mt-6 md:ml-12">{children}</div>}
     </section>
+  )
+}
+
+type FormProps = Pick<Props, 'of' | 'form' | 'children'> & { onDone: () => void }
+
+/** The form of an open step, with what keeps it from going on above its fields. */
+export function StepForm({ of, form, children, onDone }: FormProps) {
+  const mine = Object.entries(form.errors).filter(([name]) => stepOf(name) === of)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <form noValidate onSubmit={submit} onMouseDown={steadyPress}>
+      <ErrorSummary open={form.alarm > 0} errors={mine} alarm={form.alarm} />
+      {children}
+    </form>
   )
 }
 

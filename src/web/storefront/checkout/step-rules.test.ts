@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyCard } from './card.ts'
-import { type Draft, emptyDraft, parseDraft } from './draft.ts'
+import { type Draft, emptyDraft, parseDraft, stepOf } from './draft.ts'
 import { orderRequest } from './order-request.ts'
-import { reachableStep, stepErrors, stepOf } from './step-rules.ts'
+import { reachableStep, stepErrors } from './step-rules.ts'
 
 const today = new Date(2026, 10, 21)
 const filled: Draft = {

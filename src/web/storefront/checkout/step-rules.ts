@@ -2,19 +2,11 @@ import { isNoCep, parseCep, states } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { isEmail, fullName } from '#shared/contact-fields'
 import { parsePhone } from '#shared/phone'
-import { checkout } from '#texts/checkout'
+import { wrong } from '#texts/checkout-wrong'
 import { fields } from '#texts/fields'
-import { type Card, isFutureExpiry, passesLuhn } from './card.ts'
-import { type Draft, type Step, type TextField, steps } from './draft.ts'
-
-export type Field =
-  | TextField
-  | `card.${keyof Card}`
-  | 'shippingOptionId'
-  | 'payment.method'
-  | 'payment.cardToken'
-  | 'payment.installments'
-export type Errors = Partial<Record<Field, string>>
+import type { Card } from './card.ts'
+import { isFutureExpiry, passesLuhn } from './card-rules.ts'
+import { type Draft, type Errors, type Field, type Step, steps } from './draft.ts'
 
 type Rule = readonly [field: Field, fails: boolean, message: string]
 
@@ -38,9 +30,9 @@ function delivery({ values, shippingOptionId, shippingKind }: Draft): Errors {
   const hasCep = parseCep(values['address.cep']) !== undefined
   return errorsOf([
     ['address.cep', !hasCep, isNoCep(values['address.cep']) ? fields.cepImpossible : fields.cep],
-    ['shippingOptionId', hasCep && shippingOptionId === '', checkout.delivery.chooseOption],
+    ['shippingOptionId', hasCep && shippingOptionId === '', wrong.option],
     ['address.street', needed && isBlank(values['address.street']), fields.required],
-    ['address.number', needed && isBlank(values['address.number']), checkout.delivery.numberMissing],
+    ['address.number', needed && isBlank(values['address.number']), wrong.houseNumber],
     ['address.district', needed && isBlank(values['address.district']), fields.required],
     ['address.city', needed && isBlank(values['address.city']), fields.required],
     ['address.state', needed && !states.some((state) => state === values['address.state']), fields.state],
@@ -49,10 +41,10 @@ function delivery({ values, shippingOptionId, shippingKind }: Draft): Errors {
 
 export function cardErrors(card: Card, today: Date): Errors {
   return errorsOf([
-    ['card.number', !passesLuhn(card.number), checkout.card.numberWrong],
-    ['card.name', !fullName.test(card.name), checkout.card.nameWrong],
-    ['card.expiry', !isFutureExpiry(card.expiry, today), checkout.card.expiryWrong],
-    ['card.cvv', !/^\d{3,4}$/.test(card.cvv), checkout.card.cvvWrong],
+    ['card.number', !passesLuhn(card.number), wrong.cardNumber],
+    ['card.name', !fullName.test(card.name), wrong.cardName],
+    ['card.expiry', !isFutureExpiry(card.expiry, today), wrong.cardExpiry],
+    ['card.cvv', !/^\d{3,4}$/.test(card.cvv), wrong.cardCvv],
   ])
 }
 
@@ -68,11 +60,4 @@ export function stepErrors(step: Step, draft: Draft, card: Card, today: Date): E
 export function reachableStep(wanted: Step, draft: Draft, card: Card, today: Date): Step {
   const before = steps.slice(0, steps.indexOf(wanted))
   return before.find((step) => Object.keys(stepErrors(step, draft, card, today)).length > 0) ?? wanted
-}
-
-/** The step on which a field stands. */
-export function stepOf(field: string): Step {
-  if (field.startsWith('customer.')) return 'identification'
-  if (field.startsWith('address.') || field === 'shippingOptionId') return 'delivery'
-  return field.startsWith('card.') || field.startsWith('payment.') ? 'payment' : 'review'
 }

@@ -9,7 +9,7 @@ import type { CheckoutForm } from './form.ts'
 /** Somebody who waits longer has begun to type. */
 const limitMs = 5_000
 
-const addressQuery = (typedCep: string) => {
+export const addressQuery = (typedCep: string) => {
   const cep = parseCep(typedCep)
   return queryOptions({
     queryKey: ['checkout', 'address', cep],

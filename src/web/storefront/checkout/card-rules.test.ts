@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOf, isFutureExpiry, passesLuhn } from './card.ts'
+import { brandOf, isFutureExpiry, passesLuhn } from './card-rules.ts'
 import { practiceCards, tokenOf } from './card-token.ts'
 
 test('every practice number passes Luhn and gets its own token', () => {

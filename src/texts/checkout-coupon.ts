@@ -1,0 +1,11 @@
+/** The field of a code for a promotion. */
+export const couponField = {
+  label: 'Cupom de desconto',
+  apply: 'Aplicar',
+  problems: {
+    unknown: 'Este cupom não existe ou já acabou.',
+    minimum: (missing: string) => `Faltam ${missing} em peças para este cupom valer.`,
+    not_for_these: 'Este cupom não vale para as peças do carrinho.',
+    used: 'Este cupom já foi usado até o limite.',
+  },
+}

@@ -1,0 +1,30 @@
+/** Where an order goes and how, at the checkout. */
+export const delivery = {
+  cep: 'CEP',
+  saved: 'Seus endereços',
+  options: 'Como você quer receber?',
+  askCep: 'Digite o CEP para ver prazos e valores.',
+  pickupWithoutCep: 'Prefiro retirar em Goiânia',
+  pickupHint: 'Avisamos por e-mail quando estiver pronto. Leve um documento com foto.',
+  addressTitle: 'Endereço de entrega',
+  /** how it went to find the address of the CEP */
+  lookUp: {
+    idle: '',
+    looking: 'Procurando o endereço...',
+    found: 'Preenchemos o endereço. Confira e digite o número.',
+    town: 'Este CEP não diz a rua: é só completar o endereço.',
+    unknown: 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
+    failed: 'Não conseguimos buscar o endereço agora. É só preencher os campos.',
+  },
+  street: 'Rua ou avenida',
+  number: 'Número',
+  numberHint: 'Sem número? Escreva S/N.',
+  complement: 'Complemento',
+  complementHint: 'Apartamento, bloco, referência.',
+  district: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+  chooseState: 'Escolha',
+  days: (days: number) => (days === 1 ? 'até 1 dia útil' : `até ${days} dias úteis`),
+  readyIn: (days: number) => (days === 1 ? 'pronto em até 1 dia útil' : `pronto em até ${days} dias úteis`),
+}

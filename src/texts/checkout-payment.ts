@@ -1,0 +1,46 @@
+/** How an order is paid, at the checkout. */
+export const payment = {
+  choose: 'Como você quer pagar?',
+  none: 'Nenhuma forma de pagamento está aberta agora. Seu carrinho fica guardado: tente de novo mais tarde.',
+  pix: 'Pix',
+  pixLine: 'Aprovação na hora. O código aparece depois de finalizar e vale por 30 minutos.',
+  pixSave: (amount: string) => `Você economiza ${amount}`,
+  card: 'Cartão de crédito',
+  cardLine: (count: number, each: string) => `em até ${count}x de ${each} sem juros`,
+  cardOnce: 'à vista',
+  loading: 'Calculando os totais...',
+  failed: 'Não conseguimos calcular os totais agora.',
+}
+
+/** The form of a card, at the checkout and where a payment is tried again. */
+export const card = {
+  number: 'Número do cartão',
+  name: 'Nome impresso no cartão',
+  expiry: 'Validade',
+  expiryHint: 'MM/AA',
+  cvv: 'Código (CVV)',
+  installments: 'Parcelas',
+  safe: 'Os dados do cartão vão direto ao processador do pagamento. A loja não os vê nem guarda.',
+  practiceTitle: 'Loja de demonstração',
+  practice: 'Nada é cobrado. Use qualquer validade no futuro e um destes números:',
+  practiceUse: 'Usar este cartão',
+  practiceMore: 'Recusas, uma por motivo',
+  practiceCases: {
+    tok_approved: 'aprovado',
+    tok_declined: 'recusado',
+    tok_error: 'falha do processador',
+    tok_slow: 'resposta demorada',
+    tok_declined_insufficient_funds: 'sem limite ou saldo',
+    tok_declined_refused_by_bank: 'recusado pelo banco',
+    tok_declined_invalid_card: 'dados inválidos',
+    tok_declined_expired_card: 'vencido',
+    tok_declined_suspected_fraud: 'suspeita de fraude',
+    tok_declined_provider_error: 'falha, nada cobrado',
+  },
+  plan: (count: number, first: string, each: string, total: string, monthlyInterest: number) => {
+    if (count === 1) return `1x de ${total} sem juros`
+    const parts = first === each ? `${count}x de ${each}` : `${count}x: ${first} + ${count - 1}x de ${each}`
+    if (monthlyInterest === 0) return `${parts} sem juros`
+    return `${parts}, total ${total} (juros de ${String(monthlyInterest).replace('.', ',')}% ao mês)`
+  },
+}

@@ -1,0 +1,51 @@
+/** What is agreed to before an order is placed. */
+export const review = {
+  items: 'Itens',
+  contract: 'Resumo do contrato',
+  contractLines: (seller: string, cnpj: string, days: string) => [
+    `Vendedora: ${seller}, CNPJ ${cnpj}.`,
+    `Entrega: ${days} depois do pagamento confirmado.`,
+    'Arrependimento: você tem 7 dias corridos depois de receber para devolver e ter de volta tudo o que pagou, frete incluído.',
+    'Troca: em até 30 dias, com a peça sem uso e com etiqueta.',
+    'Para corrigir algum dado, use Editar na etapa. Você recebe a confirmação e uma cópia deste contrato por e-mail.',
+  ],
+  terms: (version: string) => `Termos de serviço, versão ${version}`,
+  accept: 'Ao finalizar, você concorda com os',
+  finish: 'Finalizar pedido',
+  payWithPix: 'Pagar com Pix',
+  sending: 'Enviando o pedido...',
+  slow: 'Ainda falando com o processador do pagamento. Não feche esta página.',
+  retrying: 'A conexão caiu. Tentando de novo, sem repetir o pedido...',
+  reminderPix: 'Você recebe o código Pix na próxima tela.',
+  reminderCard: 'A cobrança acontece agora, ao finalizar.',
+}
+
+/** Why an order was not placed, and the way on. */
+export const problems = {
+  couponTitle: 'O cupom não vale mais',
+  couponDrop: 'Continuar sem o cupom',
+  cartTitle: 'O carrinho mudou',
+  cartText: 'O carrinho não é mais o que esta página mostrava. Veja o que mudou:',
+  lineCame: (what: string, count: number, price: string) => `Entrou: ${what}, ${count} × ${price}`,
+  lineWent: (what: string, count: number) => `Saiu: ${what}, ${count === 1 ? '1 peça' : `${count} peças`}`,
+  lineCount: (before: number, now: number) => `quantidade de ${before} para ${now}`,
+  linePrice: (before: string, now: string) => `preço de ${before} para ${now}`,
+  sameTotal: (now: string) => `O total continua ${now}. Confira o resumo antes de confirmar.`,
+  priceTitle: 'O total mudou',
+  priceText: (before: string, now: string) =>
+    `Era ${before}, agora é ${now}. Confira o resumo antes de confirmar.`,
+  priceConfirm: (now: string) => `Confirmar ${now}`,
+  soldOutTitle: 'Parte do carrinho esgotou',
+  soldOutText: 'Enquanto você comprava, estas peças acabaram ou ficaram menos:',
+  soldOutLine: (name: string, available: number) =>
+    available === 0 ? `${name}: esgotou` : `${name}: ${available === 1 ? 'resta 1' : `restam ${available}`}`,
+  tooManyOpenTitle: 'Há pedidos esperando pagamento',
+  seeOpenOrder: (number: string) => `Pagar ou cancelar ${number}`,
+  backToCart: 'Voltar ao carrinho',
+  failedTitle: 'O pedido não foi enviado',
+  offline: 'Não conseguimos falar com a loja. Veja sua conexão e tente de novo: o pedido não se repete.',
+  again: 'Tentar de novo',
+  pendingTitle: 'Conferindo seu pedido...',
+  pendingText: 'A resposta não chegou da última vez. Estamos vendo se o pedido já existe.',
+  cartBroken: 'Resolva os itens marcados no carrinho para continuar.',
+}

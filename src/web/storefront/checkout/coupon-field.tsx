@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { CodeProblem } from '#contract/pricing'
+import { brl } from '#shared/money'
+import { couponField as words } from '#texts/checkout-coupon'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import type { CheckoutForm } from './form.ts'
+
+const reasonOf = ({ reason, missing }: CodeProblem): string =>
+  reason === 'minimum' ? words.problems.minimum(brl(missing)) : words.problems[reason]
+
+/** The code as it is typed, and why one does nothing. */
+export function CouponField({ form, problem }: { form: CheckoutForm; problem: CodeProblem | null }) {
+  const [typed, setTyped] = useState(form.draft.couponCode)
+  const apply = () => form.change({ couponCode: typed.trim() })
+  // The field may stand in the form of a step, which Enter must not send.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <div className="mt-3 flex items-start gap-2">
+      <div className="grow">
+        <TextInput
+          name="couponCode"
+          label={words.label}
+          value={typed}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          error={problem && typed.trim() === form.draft.couponCode ? reasonOf(problem) : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Button look="ghost" className="mt-7" onClick={apply}>
+        {words.apply}
+      </Button>
+    </div>
+  )
+}

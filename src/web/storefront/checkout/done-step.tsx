@@ -1,0 +1,61 @@
+import type { Summary } from '#contract/checkout'
+import type { QuoteView } from '#contract/shipping'
+import { brl } from '#shared/money'
+import { card, payment } from '#texts/checkout-payment'
+import { freight } from '#texts/freight'
+import type { CheckoutForm } from './form.ts'
+import { chosenOption, dueOf } from './quotes.ts'
+
+type Props = { form: CheckoutForm; quote: QuoteView | undefined; summary: Summary | undefined }
+
+/** What a later step that is done holds, in a line or two. */
+export function DoneStep({ of, ...props }: Props & { of: 'delivery' | 'payment' }) {
+  return of === 'delivery' ? <Delivery {...props} /> : <Payment {...props} />
+}
+
+function Delivery({ form, quote }: Props) {
+  const { values, shippingKind, shippingOptionId } = form.draft
+  const option = chosenOption(quote, shippingOptionId)
+  return (
+    <>
+      {option && (
+        <p className="text-ink">
+          {option.name}. {freight.arrival(option)}.
+        </p>
+      )}
+      {shippingKind === 'delivery' && (
+        <p>
+          {values['address.street']}, {values['address.number']}
+          {values['address.complement'] && `, ${values['address.complement']}`} · {values['address.district']}{' '}
+          · {values['address.city']}, {values['address.state']} ·{' '}
+          <span className="whitespace-nowrap">{values['address.cep']}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Payment({ form, summary }: Props) {
+  if (!summary) return null
+  const { method, installments } = form.draft
+  const plan = summary.installmentPlans.find(({ count }) => count === installments)
+  if (method === 'pix') {
+    return (
+      <p className="text-ink">
+        {payment.pix}, {brl(dueOf(summary, form.draft).total)}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="text-ink">
+        {payment.card}, final {form.card.number.slice(-4)}
+      </p>
+      {plan && (
+        <p>
+          {card.plan(plan.count, brl(plan.first), brl(plan.amount), brl(plan.total), plan.monthlyInterest)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { checkout } from '#texts/checkout'
+import { fields } from '#texts/fields'
+import { useCheckoutForm } from './form.ts'
+import { IdentificationStep } from './identification-step.tsx'
+import { StepFrame } from './step-frame.tsx'
+import * as stepRules from './step-rules.ts'
+
+const words = checkout.identification
+
+/** The first step and the head of the second, whose rules come when they are pressed for. */
+function FirstSteps() {
+  const [rules, setRules] = useState<typeof stepRules>()
+  const form = useCheckoutForm(rules)
+  return (
+    <>
+      <StepFrame of="identification" form={form} summary={null}>
+        <IdentificationStep form={form} />
+      </StepFrame>
+      <StepFrame of="delivery" form={form} summary={null}>
+        <p>{checkout.coming}</p>
+      </StepFrame>
+      <button type="button" onClick={() => setRules(stepRules)}>
+        As regras chegam
+      </button>
+    </>
+  )
+}
+
+async function sentBeforeTheRules(typed: Partial<Record<'name' | 'email' | 'cpf' | 'phone', string>>) {
+  play({ 'GET /api/team/me': () => null })
+  const { hand } = showPart(<FirstSteps />)
+  await screen.findByLabelText(words.name)
+  for (const [name, text] of Object.entries(typed))
+    await hand.type(screen.getByLabelText(words[name as keyof typeof typed]), text)
+  await hand.click(screen.getByRole('button', { name: checkout.toDelivery }))
+  await screen.findByText(checkout.coming)
+  await hand.click(screen.getByRole('button', { name: 'As regras chegam' }))
+}
+
+test('who goes on before the rules have come is told what is wrong as soon as they have, and nothing typed is lost', async () => {
+  await sentBeforeTheRules({
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    cpf: '111',
+    phone: '62999990000',
+  })
+  await screen.findByText(fields.cpf)
+  expect(screen.queryByText(checkout.coming)).toBeNull()
+  expect(screen.getByLabelText(words.name)).toHaveProperty('value', 'Ana Souza')
+})
+
+test('who filled it in rightly stays where they went', async () => {
+  await sentBeforeTheRules({
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    cpf: '52998224725',
+    phone: '62999990000',
+  })
+  screen.getByText(checkout.coming)
+})

@@ -1,0 +1,21 @@
+import { AddressAhead } from './address-ahead.ts'
+import { CouponField } from './coupon-field.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { reachableStep, stepErrors } from './step-rules.ts'
+
+/** What comes after the first step and decides when, in one file of the build: it is read while the first is filled in. */
+export const laterSteps = {
+  AddressAhead,
+  CouponField,
+  DeliveryStep,
+  DoneStep,
+  ErrorSummary,
+  PaymentStep,
+  ReviewStep,
+  reachableStep,
+  stepErrors,
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CartView } from '#contract/cart'
+import { checkout } from '#texts/checkout'
+import { problems } from '#texts/checkout-review'
+import { tabMemory } from '#web/client/tab-memory.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { pendingAttempt } from './attempt.ts'
+import type { CheckoutForm } from './form.ts'
+import { usePlaceOrder } from './place-order.ts'
+import { lastPlaced } from './placed.ts'
+import { ProblemBox } from './problem-box.tsx'
+
+/** An empty cart, unless an order was sent whose answer never came: then it may exist, and is asked for. */
+export default function WithoutCart({ form, cart }: { form: CheckoutForm; cart: CartView }) {
+  const placing = usePlaceOrder(form, cart)
+  const [lost] = useState(() => pendingAttempt(tabMemory()) !== undefined)
+  const [placed] = useState(() => lastPlaced())
+  const { resume } = placing
+  useEffect(() => {
+    if (lost) void resume()
+    // asked once; a second time is the shopper's to press
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lost])
+  if (placing.progress !== 'idle') {
+    return (
+      <div role="status">
+        <EmptyState title={problems.pendingTitle} text={problems.pendingText} />
+      </div>
+    )
+  }
+  if (placing.problem) {
+    return (
+      <div className="max-w-2xl py-8">
+        <ProblemBox placing={placing} onAgain={() => void resume()} />
+      </div>
+    )
+  }
+  if (placed)
+    return (
+      <EmptyState title={checkout.placed.title} text={checkout.placed.text(placed.number)}>
+        <Link
+          to="/checkout-success"
+          search={{ order: placed.order, token: placed.token }}
+          className={buttonClass()}
+        >
+          {checkout.placed.see}
+        </Link>
+        <Link to="/produtos" className={buttonClass('ghost')}>
+          {checkout.empty.action}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={checkout.empty.title} text={checkout.empty.text}>
+      <Link to="/produtos" className={buttonClass()}>
+        {checkout.empty.action}
+      </Link>
+    </EmptyState>
+  )
+}
