@@ -6,11 +6,11 @@ import { viaCep } from '#adapters/postal-code/viacep'
 import { listForStaff } from '#domain/catalog'
 import { accountHolds, addressCheck } from '#domain/customers'
 import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
-import { countOrdersOf, deviceSite, hasUnfinishedOrders, orderSecret } from '#domain/orders'
+import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders, orderSecret } from '#domain/orders'
 import { paymentProviders } from '#domain/payments'
 import { countPieces, productList } from '#domain/products'
 import { assertPlace, postalCodes } from '#domain/shipping'
-import { countStock } from '#domain/stock'
+import { countStock, orderNumbers } from '#domain/stock'
 import { actorOf, isLastSuperadmin, orderCounts, pastIsMadeUp } from '#domain/team'
 import type { Config } from '#platform/config'
 import { subscribe } from '#platform/events'
@@ -44,6 +44,7 @@ export function compose(config: Config, secrets: Secrets): void {
   orderSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
   orderCounts.provide(countOrdersOf)
+  orderNumbers.provide(numbersOfOrders)
   pastIsMadeUp.provide(config.demo ? hasPast : async () => false)
   personalData.provide(everyPersonalData)
   productList.provide(listForStaff)

@@ -12,7 +12,7 @@ import {
   setsSaved,
 } from '#domain/products'
 import { releasePromotions } from '#domain/pricing'
-import { availabilityChanged } from '#domain/stock'
+import { availabilityChanged, followProducts } from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
 import { letterQueues } from './letters.ts'
 
@@ -21,6 +21,7 @@ export const subscriptions = [
   inTransaction(personJoined, recordSignUpConsents),
   inTransaction(pictureFetched, replacePicture),
   inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
+  inTransaction(productsSaved, (tx, { productIds }) => followProducts(tx, productIds)),
   inTransaction(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),
   inTransaction(setsSaved, (tx, { setIds }) => refreshSets(tx, setIds)),
   inTransaction(availabilityChanged, async (tx, { variantIds }) =>

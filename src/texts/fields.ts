@@ -11,6 +11,7 @@ export const fields = {
   cepUnknown: 'Não encontramos este CEP.',
   state: 'Escolha o estado.',
   quantity: 'A quantidade é um número inteiro de 1 a 99.',
+  pieces: 'Digite um número inteiro de peças.',
   id: 'Este código não é válido.',
   choice: 'Escolha uma das opções.',
   tooLong: 'Texto longo demais.',

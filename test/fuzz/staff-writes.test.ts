@@ -145,8 +145,23 @@ async function aWorld(): Promise<Record<string, string[]>> {
   await shop.sql('update profiles set banned = true, two_factor_enabled = true where id = $1', [
     shutOut.userId,
   ])
+  const { id: variantId, sku } = product.variants[0]!
+  const purchase = await idOf(
+    "insert into stock_purchases (supplier, expected_on, created_by) values ('Ateliê', '2030-01-01', 'teste') returning id",
+    [],
+  )
+  await shop.sql(
+    'insert into stock_purchase_lines (purchase_id, variant_id, quantity, unit_cost) values ($1, $2, 9, 100)',
+    [purchase, variantId],
+  )
+  const count = await idOf(
+    "insert into stock_counts (name, started_by) values ('Arara', 'teste') returning id",
+    [],
+  )
   return {
-    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym, view, product.id],
+    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym, view, product.id, purchase, count],
+    variantId: [variantId],
+    code: [sku],
     screen: ['pedidos'],
     record: [orderId],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
@@ -167,6 +182,16 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     phone: '(62) 99999-0000',
     email: `${randomUUID()}@dao.test`,
     flags: ['can_manage_reviews'],
+    change: { by: 1 },
+    reason: 'counted',
+    quantity: 1,
+    lines: [
+      {
+        variantId: world['variantId']![0],
+        quantity: 1,
+        ...('supplier' in properties ? { unitCost: 100 } : {}),
+      },
+    ],
     // a made-up one is another than what is there
     version: undefined,
     // of a product: nothing that is not there, and no price beside another

@@ -54,7 +54,7 @@ const stored = `
       select coalesce(jsonb_agg(jsonb_build_object(
         'sku', v.sku, 'gtin', v.gtin, 'colorName', v.color_name, 'colorHex', v.color_hex, 'size', v.size,
         'price', v.price, 'compareAt', v.compare_at, 'weightGrams', v.weight_grams, 'status', v.status,
-        'onHand', l.on_hand, 'reserved', coalesce(l.reserved, 0)
+        'onHand', case when l.counted then l.on_hand end, 'reserved', coalesce(l.reserved, 0)
       ) order by v.position, v.id), '[]')
       from variants v left join stock_levels l on l.variant_id = v.id where v.product_id = p.id
     ) as variants,

@@ -17,7 +17,7 @@ export { installmentsOf, tryToCharge } from './payment/pay-order.ts'
 export { hasUnfinishedOrders } from './personal-data.ts'
 export { assertMayOrder, countOpenOrders } from './unpaid/open-orders.ts'
 export { deviceCookie, deviceIn, deviceSite, newDevice, ipHashOf } from './unpaid/device.ts'
-export { countOrdersOf, findOrder, type Order, orderView } from './queries.ts'
+export { countOrdersOf, findOrder, numbersOfOrders, type Order, orderView } from './queries.ts'
 export { type NewOrder, recordOrder } from './record-order.ts'
 export {
   canTransition,

@@ -43,6 +43,19 @@ const countOfPeople = statement<{ userId: string; count: number }>(
 export const countOrdersOf = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await rows(database(), countOfPeople, [userIds])).map(({ userId, count }) => [userId, count]))
 
+const numbersQuery = statement<{ id: string; number: string }>(
+  'orders.numbers',
+  'select id, number from orders where id = any($1)',
+)
+
+/** The numbers of these orders, by their ids. */
+export async function numbersOfOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  return new Map(
+    (await rows(db, numbersQuery, [ids])).map(({ id, number }) => [id, orderNumber(Number(number))]),
+  )
+}
+
 /** The order, for its owner or for whoever holds its token; to everybody else it does not exist. */
 export async function findOwnOrder(ctx: Ctx, id: string, token: string | undefined): Promise<Order> {
   const order = await findOrder(database(), id)

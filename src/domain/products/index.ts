@@ -9,6 +9,15 @@ export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduc
 export { cleanDescription, descriptionText } from './description.ts'
 export { countPieces, productList } from './ports.ts'
 export { redirectOf } from './queries.ts'
+export {
+  categoriesBelow,
+  categoryPaths,
+  type VariantLabel,
+  variantByCode,
+  variantLabels,
+  variantPlaces,
+  variantsLike,
+} from './labels.ts'
 export { saveSet, saveSizeGuide } from './save-set.ts'
 export {
   coverOf,

@@ -2,84 +2,9 @@ import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { announce } from '#platform/events'
 import { nameOf } from '#shared/permissions'
-import {
-  availabilityChanged,
-  bucketOf,
-  type Demand,
-  sumDemand,
-  mostHeld,
-  type Shortage,
-  shortagesOf,
-  stockTag,
-} from './rules.ts'
-
-type Level = { variantId: string; onHand: number; reserved: number }
-type Change = Demand & { onHandChange: number; reservedChange: number }
-type Reason = 'received' | 'counted' | 'reserved' | 'released' | 'sold' | 'returned'
-
-/** Levels are always locked in the order of their ids, so that two orders cannot wait for each other. */
-const lockLevels = statement<Level>(
-  'stock.lock',
-  `select variant_id as "variantId", on_hand as "onHand", reserved from stock_levels
-   where variant_id = any($1) order by variant_id for update`,
-)
-
-const ledger = `
-  with change as (
-    select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, reserved)
-  ), level as (
-    update stock_levels l set on_hand = l.on_hand + c.on_hand, reserved = l.reserved + c.reserved
-    from change c where l.variant_id = c.variant_id
-  ), line as (
-    insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, order_id, actor)
-    select variant_id, on_hand, reserved, $4, $5::uuid, $6 from change where on_hand <> 0 or reserved <> 0
-  )`
-const writeChanges = statement('stock.change', `${ledger} select 1`)
-const writeReservations = statement(
-  'stock.reserve',
-  `${ledger}
-   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
-   select $5::uuid, variant_id, reserved, $7 from change`,
-)
-
-type Note = { reason: Reason; orderId?: string; actor: string; reservedUntil?: Date }
-
-/** Locks, decides by `decide`, writes levels and ledger, and announces what changed its bucket. */
-async function change(
-  tx: Db,
-  variantIds: readonly string[],
-  { reason, orderId, actor, reservedUntil }: Note,
-  decide: (levels: Map<string, Level>) => Change[],
-): Promise<void> {
-  const levels = new Map((await rows(tx, lockLevels, [variantIds])).map((level) => [level.variantId, level]))
-  const changes = decide(levels)
-  if (changes.length === 0) return
-  const values = [
-    changes.map(({ variantId }) => variantId),
-    changes.map(({ onHandChange }) => onHandChange),
-    changes.map(({ reservedChange }) => reservedChange),
-    reason,
-    orderId ?? null,
-    actor,
-  ]
-  await (reservedUntil
-    ? rows(tx, writeReservations, [...values, reservedUntil])
-    : rows(tx, writeChanges, values))
-  const moved = changes.filter((each) => {
-    const { onHand, reserved } = levels.get(each.variantId)!
-    const before = onHand - reserved
-    return bucketOf(before) !== bucketOf(before + each.onHandChange - each.reservedChange)
-  })
-  if (moved.length > 0)
-    await announce(tx, availabilityChanged, { variantIds: moved.map(({ variantId }) => variantId) })
-}
-
-const openLevels = statement(
-  'stock.open_levels',
-  'insert into stock_levels (variant_id) select unnest($1::uuid[]) on conflict do nothing',
-)
+import { change, type Level, openLevels } from './level-changes.ts'
+import { type Demand, sumDemand, mostHeld, type Shortage, shortagesOf, stockTag } from './rules.ts'
 
 type Count = { variantId: string; onHand: number }
 
@@ -89,7 +14,7 @@ export const countStock = staffCommand({
   entity: 'stock',
   async save({ tx, ctx, input: counts }: Call<readonly Count[]>) {
     const ids = counts.map(({ variantId }) => variantId).sort()
-    await rows(tx, openLevels, [ids])
+    await openLevels(tx, ids)
     const before: Record<string, number> = {}
     await change(tx, ids, { reason: 'counted', actor: nameOf(ctx.actor) }, (levels) => {
       for (const [id, { onHand }] of levels) before[id] = onHand

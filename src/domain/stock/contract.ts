@@ -1,14 +1,49 @@
 import { z } from 'zod'
-import { endpointsOf } from '#shared/endpoint'
+import { PictureView } from '#contract/media'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
 import { fields } from '#texts/fields'
 
 export const errors = {
-  /** a count below what is promised to orders */
+  /** less on hand than is promised to orders; data: `promised` */
   'stock.promised': 409,
+  /** what was counted from is not what is there; data: `onHand` */
+  'stock.moved': 409,
+  /** a change that its reason does not make: damage adds nothing, a purchase takes nothing away */
+  'stock.wrong_way': 422,
+  'stock.too_many': 422,
+  'stock.unknown_variant': 404,
+  /** a code that no variant has; data: `code` */
+  'stock.unknown_code': 404,
+  /** an EAN whose last digit does not follow from the others; data: `code` */
+  'stock.wrong_digit': 422,
+  'stock.not_found': 404,
+  /** received, booked or given up already */
+  'stock.closed': 409,
+  /** more than the purchase still brings; data: `left` */
+  'stock.beyond_purchase': 409,
+  /** a count that would be below nothing; data: `counted` */
+  'stock.below_nothing': 422,
 } as const
 
 /** Variants that are asked for at once: the rows that are on the screen. */
 export const mostLevels = 200
+/** Pieces of a variant that anything may speak of. */
+export const mostPieces = 1_000_000
+/** Lines of one purchase. */
+export const mostLines = 100
+
+const whole = z.int(fields.pieces)
+const pieces = whole.min(0, fields.pieces).max(mostPieces, fields.pieces)
+const some = whole.min(1, fields.pieces).max(mostPieces, fields.pieces)
+const change = whole
+  .min(-mostPieces, fields.pieces)
+  .max(mostPieces, fields.pieces)
+  .refine((by) => by !== 0, fields.pieces)
+const note = z.string().trim().max(200, fields.tooLong)
+const centavos = z.int(fields.amount).min(0, fields.amount).max(100_000_000, fields.amount)
+const day = z.iso.date(fields.day).refine((text) => text >= '2000-01-01' && text < '2200-01-01', fields.day)
+const id = z.uuid(fields.id)
 
 /** Pieces of a variant, now: those for sale are those on hand that no order was promised. */
 export const StockLevel = z.object({
@@ -19,19 +54,291 @@ export const StockLevel = z.object({
 })
 export type StockLevel = z.infer<typeof StockLevel>
 
-const variants = z
+/** Of which piece something is said. */
+export const VariantLabel = z.object({
+  variantId: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  picture: PictureView.nullable(),
+})
+export type VariantLabel = z.infer<typeof VariantLabel>
+
+export const StockRow = VariantLabel.extend(StockLevel.shape).extend({
+  minimum: z.int(),
+  arriving: z.int(),
+  /** the day of the first purchase that brings some; null where none does */
+  arrivesOn: z.string().nullable(),
+  /** pieces sold a day, of the last 28 those with something to sell */
+  perDay: z.number(),
+  /** null where nothing was sold */
+  daysLeft: z.number().nullable(),
+})
+export type StockRow = z.infer<typeof StockRow>
+
+/** Parts of the list, each counted. */
+export const stockParts = ['alert', 'sold_out', 'arriving', 'idle', 'reserved'] as const
+export type StockPart = (typeof stockParts)[number]
+
+/** With `-` from the end. */
+export const stockSorts = [
+  'days',
+  '-days',
+  'available',
+  '-available',
+  'on_hand',
+  '-on_hand',
+  'pace',
+  '-pace',
+] as const
+export type StockSort = (typeof stockSorts)[number]
+
+export const StockQuery = z.object({
+  /** `search` is a SKU, an EAN, or words of a name, a colour or a size */
+  ...askedInPages(fields.page),
+  part: z.enum(stockParts, fields.choice).optional(),
+  /** a category, with those below it */
+  category: z.string().max(120, fields.tooLong).optional(),
+  sort: z.enum(stockSorts, fields.choice).default('days'),
+  /** the id of the last row of the page before; `page` does not matter then */
+  after: id.optional(),
+})
+export type StockQuery = z.output<typeof StockQuery>
+
+export const StockPage = z.object({
+  items: z.array(StockRow),
+  ...inPages,
+  counts: z.partialRecord(z.enum(['all', ...stockParts]), z.int()),
+  /** nothing was counted beyond this; null where nothing reached it */
+  countsEndAt: z.int().nullable(),
+})
+export type StockPage = z.infer<typeof StockPage>
+
+/** Why staff change what is on hand. */
+export const changeReasons = ['received', 'counted', 'returned', 'damaged'] as const
+export const ChangeReason = z.enum(changeReasons, fields.choice)
+export type ChangeReason = z.infer<typeof ChangeReason>
+
+/** `by` pieces more or less, or to `onHand` pieces, counted while `seen` were there. */
+export const StockChange = z.strictObject({
+  variantId: id,
+  change: z.union([z.strictObject({ by: change }), z.strictObject({ onHand: pieces, seen: pieces })]),
+  reason: ChangeReason,
+  note: note.optional(),
+})
+export type StockChange = z.infer<typeof StockChange>
+
+export const LedgerEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** an e-mail of the staff, or a part of the system */
+  actor: z.string(),
+  reason: z.enum(['received', 'counted', 'damaged', 'reserved', 'released', 'sold', 'returned']),
+  onHandChange: z.int(),
+  reservedChange: z.int(),
+  /** after it */
+  onHand: z.int(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+export const LedgerPage = z.object({ items: z.array(LedgerEntry), next: z.int().nullable() })
+export type LedgerPage = z.infer<typeof LedgerPage>
+
+/** A day as the shelf saw it: pieces for sale at its end, pieces sold, and whether there was ever something to sell. */
+export const StockDay = z.object({ day: z.string(), available: z.int(), sold: z.int(), stocked: z.boolean() })
+export type StockDay = z.infer<typeof StockDay>
+
+export const StockView = StockRow.extend({
+  /** the last 28 days, today last */
+  days: z.array(StockDay),
+  /** at how many pieces staff are told, where the variant has its own */
+  ownMinimum: z.int().nullable(),
+  reservations: z.array(
+    z.object({
+      orderId: z.string(),
+      orderNumber: z.string().nullable(),
+      quantity: z.int(),
+      expiresAt: z.string(),
+    }),
+  ),
+  arrivals: z.array(
+    z.object({ purchaseId: z.string(), supplier: z.string(), expectedOn: z.string(), quantity: z.int() }),
+  ),
+  ledger: LedgerPage,
+})
+export type StockView = z.infer<typeof StockView>
+
+const PurchaseLine = z.strictObject({ variantId: id, quantity: some, unitCost: centavos })
+export const NewPurchase = z.strictObject({
+  supplier: z.string(fields.required).trim().min(1, fields.required).max(120, fields.tooLong),
+  expectedOn: day,
+  note: note.optional(),
+  lines: z.array(PurchaseLine).min(1, fields.required).max(mostLines, fields.tooLong),
+})
+export type NewPurchase = z.infer<typeof NewPurchase>
+
+export const PurchaseView = z.object({
+  id: z.string(),
+  supplier: z.string(),
+  expectedOn: z.string(),
+  note: z.string(),
+  status: z.enum(['open', 'received', 'cancelled']),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** pieces in all, and how many of them came */
+  quantity: z.int(),
+  received: z.int(),
+  /** centavos */
+  cost: z.int(),
+  lines: z.array(VariantLabel.extend({ quantity: z.int(), received: z.int(), unitCost: z.int() })),
+})
+export type PurchaseView = z.infer<typeof PurchaseView>
+
+/** What came; absent lines: all that was still to come. */
+export const Receipt = z.strictObject({
+  lines: z
+    .array(z.strictObject({ variantId: id, quantity: some }))
+    .max(mostLines, fields.tooLong)
+    .optional(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const NewCount = z.strictObject({
+  name: z.string(fields.required).trim().min(1, fields.required).max(80, fields.tooLong),
+})
+export type NewCount = z.infer<typeof NewCount>
+
+/** `id` is made where it is scanned: the same scan counts once. `quantity` 0 says that there is none. */
+export const Scan = z.strictObject({
+  id,
+  code: z.string(fields.required).trim().min(1, fields.required).max(80, fields.tooLong),
+  quantity: whole.min(-10_000, fields.pieces).max(10_000, fields.pieces).default(1),
+})
+export type Scan = z.output<typeof Scan>
+
+export const CountView = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['open', 'booked', 'cancelled']),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  endedBy: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** who scanned */
+  people: z.array(z.string()),
+  pieces: z.int(),
+  /** the last scanned first; `expected` is what the shop believed when it was last scanned */
+  lines: z.array(VariantLabel.extend({ counted: z.int(), expected: z.int(), difference: z.int() })),
+})
+export type CountView = z.infer<typeof CountView>
+
+export const Thresholds = z.object({
+  shop: z.int(),
+  categories: z.array(z.object({ categoryId: z.string(), name: z.string(), minimum: z.int().nullable() })),
+  /** whether the caller is written to once a day */
+  letter: z.boolean(),
+})
+export type Thresholds = z.infer<typeof Thresholds>
+
+/** Of a variant, of a category, or (neither) of the shop; null takes the next wider one. */
+export const NewThreshold = z.strictObject({
+  variantId: id.optional(),
+  categoryId: id.optional(),
+  minimum: whole.min(0, fields.pieces).max(10_000, fields.pieces).nullable(),
+})
+export type NewThreshold = z.infer<typeof NewThreshold>
+
+const variantIds = z
   .string(fields.required)
   .max(mostLevels * 37, fields.tooLong)
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid(fields.id)).min(1).max(mostLevels, fields.tooLong))
 
+const calls = callsOf('estoque', '/api/stock')
+const byId = { params: z.object({ id: z.uuid() }) }
+const one = { ...byId, errors: ['stock.not_found', 'stock.closed'] } as const
+
 export const endpoints = endpointsOf({
-  levels: {
-    method: 'GET',
-    path: '/api/stock/levels',
-    summary: 'O estoque exato destas variações, até 200 códigos separados por vírgula',
-    screen: 'estoque',
-    query: z.object({ variants }),
+  levels: calls('GET', '/levels', 'O estoque exato destas variações, até 200 códigos separados por vírgula', {
+    query: z.object({ variants: variantIds }),
     answer: z.object({ items: z.array(StockLevel) }),
-  },
+  }),
+  list: calls('GET', '/variants', 'As variações pelo que acaba primeiro', {
+    query: StockQuery,
+    answer: StockPage,
+  }),
+  read: calls('GET', '/variants/:id', 'Uma variação: 28 dias, reservas, chegadas e o livro', {
+    ...byId,
+    answer: StockView,
+    errors: ['stock.unknown_variant'],
+  }),
+  ledger: calls('GET', '/variants/:id/ledger', 'O livro de uma variação, do mais novo ao mais antigo', {
+    ...byId,
+    query: z.object({ after: z.coerce.number().int().min(1).optional() }),
+    answer: LedgerPage,
+  }),
+  change: calls(
+    'POST',
+    '/changes',
+    'Muda o estoque de uma variação, com motivo; Idempotency-Key lança uma vez só',
+    {
+      body: StockChange,
+      answer: StockLevel,
+      errors: ['stock.unknown_variant', 'stock.promised', 'stock.moved', 'stock.wrong_way', 'stock.too_many'],
+    },
+  ),
+  thresholds: calls('GET', '/thresholds', 'Com quantas peças o estoque avisa', { answer: Thresholds }),
+  setThreshold: calls('PUT', '/thresholds', 'Muda o aviso de uma variação, de uma categoria ou da loja', {
+    body: NewThreshold,
+    errors: ['stock.unknown_variant', 'stock.not_found'],
+  }),
+  letter: calls('PUT', '/letter', 'Se quem chama recebe um e-mail por dia com o que está acabando', {
+    body: z.strictObject({ wanted: z.boolean(fields.choice) }),
+  }),
+  purchases: calls('GET', '/purchases', 'Compras, as abertas primeiro', {
+    answer: z.object({ items: z.array(PurchaseView) }),
+  }),
+  buy: calls('POST', '/purchases', 'Anota uma compra que vai chegar', {
+    body: NewPurchase,
+    answer: PurchaseView,
+    status: 201,
+    errors: ['stock.unknown_variant'],
+  }),
+  receive: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
+    ...one,
+    body: Receipt,
+    answer: PurchaseView,
+    errors: [...one.errors, 'stock.beyond_purchase', 'stock.too_many'],
+  }),
+  cancelPurchase: calls('POST', '/purchases/:id/cancel', 'Cancela o que ainda não chegou', {
+    ...one,
+    answer: PurchaseView,
+  }),
+  counts: calls('GET', '/counts', 'Contagens, as abertas primeiro', {
+    answer: z.object({ items: z.array(CountView) }),
+  }),
+  startCount: calls('POST', '/counts', 'Começa uma contagem', {
+    body: NewCount,
+    answer: CountView,
+    status: 201,
+  }),
+  readCount: calls('GET', '/counts/:id', 'Uma contagem e suas diferenças', { ...one, answer: CountView }),
+  scan: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
+    ...one,
+    body: Scan,
+    answer: CountView,
+    errors: [...one.errors, 'stock.unknown_code', 'stock.wrong_digit', 'stock.below_nothing'],
+  }),
+  book: calls('POST', '/counts/:id/book', 'Lança as diferenças de uma contagem', {
+    ...one,
+    answer: CountView,
+    errors: [...one.errors, 'stock.promised', 'stock.too_many'],
+  }),
+  cancelCount: calls('POST', '/counts/:id/cancel', 'Desiste de uma contagem', { ...one, answer: CountView }),
 })

@@ -1,10 +1,55 @@
+import { perform } from '#domain/audit'
 import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { type Api, mount } from '#platform/http'
+import { keyHeader, parseKey } from '#shared/idempotency'
+import { adjustStock } from './adjust-stock.ts'
 import { endpoints } from './contract.ts'
+import { bookCount, cancelCount, scanPiece, startCount } from './counts/counting.ts'
+import { listCounts, readCount } from './counts/read-counts.ts'
+import { listStock } from './list/list-variants.ts'
+import { readLedger, readVariant } from './list/read-variant.ts'
+import { readThresholds, setLetter, setThreshold } from './outlook/minimums.ts'
+import { buyStock, cancelPurchase, listPurchases, receivePurchase } from './purchases/purchases.ts'
 import { levelsOf } from './queries.ts'
+
+type Header = (name: string) => string | undefined
+
+/** A key that is none is refused rather than passed over: whoever sent it relies on it. */
+function keyOf(header: Header): string | undefined {
+  const given = header(keyHeader)
+  const key = parseKey(given)
+  if (given !== undefined && key === undefined) throw new AppError('request.invalid')
+  return key
+}
 
 export function mountStock(api: Api): void {
   mount(api, endpoints.levels, async ({ query }) => ({
     items: await levelsOf(database(), query.variants),
   }))
+  mount(api, endpoints.list, ({ ctx, query }) => listStock(ctx, query))
+  mount(api, endpoints.read, ({ ctx, params }) => readVariant(ctx, params.id))
+  mount(api, endpoints.ledger, ({ ctx, params, query }) => readLedger(ctx, params.id, query.after))
+  mount(api, endpoints.change, async ({ ctx, body, header }) => {
+    await perform(adjustStock, ctx, { ...body, key: keyOf(header) })
+    return (await levelsOf(database(), [body.variantId]))[0]!
+  })
+  mount(api, endpoints.thresholds, ({ ctx }) => readThresholds(ctx))
+  mount(api, endpoints.setThreshold, ({ ctx, body }) => perform(setThreshold, ctx, body))
+  mount(api, endpoints.letter, ({ ctx, body }) => perform(setLetter, ctx, body))
+  mount(api, endpoints.purchases, ({ ctx }) => listPurchases(ctx))
+  mount(api, endpoints.buy, ({ ctx, body }) => perform(buyStock, ctx, body))
+  mount(api, endpoints.receive, async ({ ctx, params, body, header }) => {
+    const input = { ...body, ...params, key: keyOf(header) }
+    return (await perform(receivePurchase, ctx, input)).view
+  })
+  mount(api, endpoints.cancelPurchase, ({ ctx, params }) => perform(cancelPurchase, ctx, params))
+  mount(api, endpoints.counts, ({ ctx }) => listCounts(ctx))
+  mount(api, endpoints.startCount, ({ ctx, body }) => perform(startCount, ctx, body))
+  mount(api, endpoints.readCount, ({ ctx, params }) => readCount(ctx, params.id))
+  mount(api, endpoints.scan, ({ ctx, params, body }) =>
+    perform(scanPiece, ctx, { ...body, countId: params.id }),
+  )
+  mount(api, endpoints.book, ({ ctx, params }) => perform(bookCount, ctx, params))
+  mount(api, endpoints.cancelCount, ({ ctx, params }) => perform(cancelCount, ctx, params))
 }

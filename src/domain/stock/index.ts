@@ -1,9 +1,24 @@
 import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountStock } from './http.ts'
+import { stockJobs } from './jobs.ts'
+import { letterWish } from './personal-data.ts'
 
-export const stock = contextOf({ name: 'stock', contract, mount: mountStock })
+export const stock = contextOf({
+  name: 'stock',
+  contract,
+  mount: mountStock,
+  jobs: stockJobs,
+  personalData: [letterWish],
+})
 
+export { adjustStock } from './adjust-stock.ts'
+export { bookCount, scanPiece, startCount } from './counts/counting.ts'
+export { followProducts } from './outlook/follow-products.ts'
+export { setThreshold } from './outlook/minimums.ts'
+export { refreshPace } from './outlook/refresh-pace.ts'
+export { buyStock, receivePurchase } from './purchases/purchases.ts'
+export { orderNumbers } from './ports.ts'
 export {
   countStock,
   holdingTooMuch,

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { bucketOf, sumDemand, mayHoldTooMuch, mostHeld, shortagesOf } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  bucketOf,
+  changeOf,
+  daysOf,
+  lastDays,
+  mayHoldTooMuch,
+  mostHeld,
+  type Moved,
+  paceOf,
+  shortagesOf,
+  sumDemand,
+} from './rules.ts'
 
 test.each([
   [-1, 0],
@@ -71,4 +82,98 @@ test.each([
   [1, 1, true],
 ])('a demand of %i beside %i orders may be too much: %s', (quantity, beside, may) => {
   expect(mayHoldTooMuch([{ variantId: 'a', quantity }], beside)).toBe(may)
+})
+
+describe('a change of what is on hand', () => {
+  const level = { onHand: 8, reserved: 2 }
+  const most = 100
+
+  test.each([
+    [{ by: 5 }, 'received', { by: 5 }],
+    [{ by: -2 }, 'damaged', { by: -2 }],
+    [{ onHand: 12, seen: 8 }, 'counted', { by: 4 }],
+    [{ onHand: 8, seen: 8 }, 'counted', { by: 0 }],
+    [{ onHand: 12, seen: 8 }, 'received', { by: 4 }],
+    [{ by: -6 }, 'counted', { by: -6 }],
+    [{ by: -7 }, 'counted', { by: -7, problem: 'stock.promised' }],
+    [{ onHand: 1, seen: 8 }, 'counted', { by: -7, problem: 'stock.promised' }],
+    [{ onHand: 12, seen: 9 }, 'counted', { by: 0, problem: 'stock.moved' }],
+    [{ by: 1 }, 'damaged', { by: 1, problem: 'stock.wrong_way' }],
+    [{ by: -1 }, 'received', { by: -1, problem: 'stock.wrong_way' }],
+    [{ by: -1 }, 'returned', { by: -1, problem: 'stock.wrong_way' }],
+    [{ by: 93 }, 'received', { by: 93, problem: 'stock.too_many' }],
+  ] as const)('%j because of %s is %j', (change, reason, result) => {
+    expect(changeOf(level, { change, reason }, most)).toEqual(result)
+  })
+})
+
+describe('the pace of a variant', () => {
+  const now = new Date('2026-11-22T15:00:00Z')
+  /** So many days ago, at noon in Goiânia. */
+  const ago = (days: number, change: number, sold = 0): Moved => ({
+    at: new Date(now.getTime() - days * 86_400_000),
+    change,
+    sold,
+  })
+
+  test('its days end at midnight in Goiânia, today is the last', () => {
+    const days = lastDays(new Date('2026-11-23T02:59:00Z'), 28)
+    expect([days.length, days[0], days.at(-1)]).toEqual([28, '2026-10-26', '2026-11-22'])
+  })
+
+  test.each<[string, number, Moved[], number, number]>([
+    [
+      '28 sold in 28 days with stock is one a day',
+      5,
+      Array.from({ length: 28 }, (_, at) => ago(27 - at, -1, 1)),
+      28,
+      1,
+    ],
+    ['nothing sold is no pace', 5, [], 28, 0],
+    ['never anything to sell is no pace', 0, [], 0, 0],
+    [
+      'sold out after four days: six of those four',
+      0,
+      [ago(27, -2, 2), ago(26, -2, 2), ago(24, -2, 2)],
+      4,
+      1.5,
+    ],
+    ['the days before the first piece came do not count', 4, [ago(6, 10), ago(3, -6, 6)], 7, 6 / 7],
+    ['a day on which the last piece is sold has stock', 0, [ago(0, 1), ago(0, -1, 1)], 1, 1],
+    [
+      'what a promise holds is not for sale, and its sale takes nothing more',
+      0,
+      [ago(10, -4), ago(9, 0, 4)],
+      19,
+      4 / 19,
+    ],
+  ])('%s', (_, available, moves, stocked, pace) => {
+    const days = daysOf(available, moves, now)
+    expect(days).toHaveLength(28)
+    expect(days.at(-1)!.available).toBe(available)
+    expect(days.filter((day) => day.stocked)).toHaveLength(stocked)
+    expect(paceOf(days)).toBeCloseTo(pace, 10)
+  })
+
+  test('whatever moved, its days end with what is there now and sold what was sold', () => {
+    const moves = fc.array(
+      fc.record({
+        days: fc.nat({ max: 27 }),
+        change: fc.integer({ min: -9, max: 9 }),
+        sold: fc.nat({ max: 9 }),
+      }),
+    )
+    fc.assert(
+      fc.property(moves, fc.nat({ max: 50 }), (all, available) => {
+        const sorted = all
+          .toSorted((a, b) => b.days - a.days)
+          .map((each) => ago(each.days, each.change, each.sold))
+        const days = daysOf(available, sorted, now)
+        expect(days.at(-1)!.available).toBe(available)
+        const sold = sorted.reduce((sum, each) => sum + each.sold, 0)
+        expect(days.reduce((sum, day) => sum + day.sold, 0)).toBe(sold)
+        expect(paceOf(days)).toBeLessThanOrEqual(sold)
+      }),
+    )
+  })
 })

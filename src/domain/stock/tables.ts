@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { variants } from '#tables/products'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '#tables/identity'
+import { categories, variants } from '#tables/products'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Pieces on hand and pieces promised to orders; the difference is for sale. */
+/**
+ * Pieces on hand and pieces promised to orders; the difference is for sale. What staff order their list by stands beside
+ * it, so that a list of a hundred thousand variants is read from an index.
+ */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -13,8 +32,42 @@ export const stockLevels = pgTable(
       .references(() => variants.id, { onDelete: 'cascade' }),
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
+    available: integer('available')
+      .notNull()
+      .generatedAlwaysAs(sql`on_hand - reserved`),
+    /** false: nobody ever said how many there are */
+    counted: boolean('counted').notNull().default(true),
+    /** false: the variant or its product is archived */
+    listed: boolean('listed').notNull().default(true),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    /** whoever buys is told at this many pieces for sale: the variant's own, its category's or the shop's */
+    minimum: integer('minimum').notNull().default(3),
+    /** pieces that purchases still bring */
+    arriving: integer('arriving').notNull().default(0),
+    /** pieces sold a day, of the last 28 days those on which there was something to sell */
+    perDay: real('per_day').notNull().default(0),
+    /** the last sale, or else when the first pieces came */
+    movedAt: instant('moved_at').notNull().defaultNow(),
+    /** how long what is for sale lasts at that pace; 9999 where nothing was sold */
+    daysLeft: real('days_left')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when on_hand <= reserved then 0 when per_day > 0 then least((on_hand - reserved) / per_day, 9998) else 9999 end`,
+      ),
   },
   (table) => [
+    index('stock_levels_days').on(table.daysLeft, table.variantId),
+    index('stock_levels_available').on(table.available, table.variantId),
+    index('stock_levels_alert')
+      .on(table.daysLeft, table.variantId)
+      .where(sql`${table.listed} and ${table.available} <= ${table.minimum}`),
+    index('stock_levels_held')
+      .on(table.variantId)
+      .where(sql`${table.reserved} > 0`),
+    index('stock_levels_arriving')
+      .on(table.variantId)
+      .where(sql`${table.arriving} > 0`),
+    index('stock_levels_category').on(table.categoryId),
     check('stock_levels_on_hand', sql`${table.onHand} >= 0`),
     check('stock_levels_reserved', sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`),
   ],
@@ -29,15 +82,27 @@ export const stockLedger = pgTable(
     onHandChange: integer('on_hand_change').notNull(),
     reservedChange: integer('reserved_change').notNull(),
     reason: text('reason', {
-      enum: ['received', 'counted', 'reserved', 'released', 'sold', 'returned'],
+      enum: ['received', 'counted', 'damaged', 'reserved', 'released', 'sold', 'returned'],
     }).notNull(),
     orderId: uuid('order_id'),
     actor: text('actor').notNull(),
     at: instant('at').notNull().defaultNow(),
+    /** what whoever changed it by hand wrote beside it */
+    note: text('note'),
+    /** makes one change of any number of tries */
+    key: text('key'),
+    /** what one piece cost, in centavos, where it is known */
+    unitCost: integer('unit_cost'),
+    /** the purchase or the count that it came from */
+    sourceId: uuid('source_id'),
   },
   (table) => [
     index('stock_ledger_variant').on(table.variantId, table.id),
     index('stock_ledger_order').on(table.orderId),
+    index('stock_ledger_at').using('brin', table.at),
+    uniqueIndex('stock_ledger_key')
+      .on(table.key, table.variantId)
+      .where(sql`${table.key} is not null`),
   ],
 )
 
@@ -63,4 +128,102 @@ export const stockReservations = pgTable(
       .where(sql`${table.state} = 'held'`),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
   ],
+)
+
+/** At how many pieces staff are told: of one variant, of a category, or (both null) of the whole shop. */
+export const stockThresholds = pgTable(
+  'stock_thresholds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    minimum: integer('minimum').notNull(),
+  },
+  (table) => [
+    unique('stock_thresholds_of').on(table.variantId, table.categoryId).nullsNotDistinct(),
+    check('stock_thresholds_one', sql`${table.variantId} is null or ${table.categoryId} is null`),
+    check('stock_thresholds_minimum', sql`${table.minimum} >= 0`),
+  ],
+)
+
+/** Who is written to once a day when something runs out. */
+export const stockLetterReaders = pgTable('stock_letter_readers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+})
+
+/** What was bought of a supplier and comes on a day. */
+export const stockPurchases = pgTable(
+  'stock_purchases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    supplier: text('supplier').notNull(),
+    expectedOn: date('expected_on').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status', { enum: ['open', 'received', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [index('stock_purchases_expected').on(table.status, table.expectedOn)],
+)
+
+export const stockPurchaseLines = pgTable(
+  'stock_purchase_lines',
+  {
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => stockPurchases.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    quantity: integer('quantity').notNull(),
+    received: integer('received').notNull().default(0),
+    /** of one piece, in centavos */
+    unitCost: integer('unit_cost').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purchaseId, table.variantId] }),
+    index('stock_purchase_lines_variant').on(table.variantId),
+    check('stock_purchase_lines_quantity', sql`${table.quantity} > 0`),
+    check('stock_purchase_lines_received', sql`${table.received} between 0 and ${table.quantity}`),
+    check('stock_purchase_lines_cost', sql`${table.unitCost} >= 0`),
+  ],
+)
+
+/** A count that some people make together: begun, scanned, and booked or given up. */
+export const stockCounts = pgTable('stock_counts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  status: text('status', { enum: ['open', 'booked', 'cancelled'] })
+    .notNull()
+    .default('open'),
+  startedBy: text('started_by').notNull(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  endedBy: text('ended_by'),
+  endedAt: instant('ended_at'),
+})
+
+/** One scan; its id is made where it is scanned, so that it counts once however often it is sent. */
+export const stockScans = pgTable(
+  'stock_scans',
+  {
+    id: uuid('id').primaryKey(),
+    countId: uuid('count_id')
+      .notNull()
+      .references(() => stockCounts.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** pieces; less than nothing takes back what was scanned too often */
+    quantity: integer('quantity').notNull(),
+    /** what the shop believed to be on hand then: what moves after that is no difference */
+    onHand: integer('on_hand').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    place: bigint('place', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [index('stock_scans_count').on(table.countId, table.variantId, table.place)],
 )

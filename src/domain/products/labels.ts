@@ -1,0 +1,128 @@
+import { picturesOf } from '#domain/media'
+import type { PictureView } from '#contract/media'
+import { type Db, rows, statement } from '#platform/database'
+
+/** What a variant is called, whatever its status. */
+export type VariantLabel = {
+  variantId: string
+  productId: string
+  name: string
+  color: string
+  size: string
+  sku: string
+  gtin: string | null
+  picture: PictureView | null
+}
+
+const labelsQuery = statement<Omit<VariantLabel, 'picture'> & { mediaId: string | null; alt: string }>(
+  'products.labels',
+  `select v.id as "variantId", p.id as "productId", p.name, v.color_name as color, v.size, v.sku, v.gtin,
+     picture.media_id as "mediaId", coalesce(nullif(picture.alt, ''), p.name) as alt
+   from variants v join products p on p.id = v.product_id
+   left join lateral (
+     select media_id, alt from product_pictures
+     where product_id = p.id and color_name in (v.color_name, '')
+     order by (color_name = v.color_name) desc, position limit 1
+   ) picture on true
+   where v.id = any($1)`,
+)
+
+/** What these variants are called, by their ids; one that does not exist is missing. */
+export async function variantLabels(db: Db, ids: readonly string[]): Promise<Map<string, VariantLabel>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows(db, labelsQuery, [ids])
+  const pictures = await picturesOf(
+    db,
+    found.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  return new Map(
+    found.map(({ mediaId, alt, ...label }) => {
+      const picture = mediaId ? pictures.get(mediaId) : undefined
+      return [label.variantId, { ...label, picture: picture ? { ...picture, alt } : null }]
+    }),
+  )
+}
+
+const byCodeQuery = statement<{ id: string }>(
+  'products.variant_by_code',
+  `select id from variants where sku = any($1) or gtin = $2 order by sku = any($1) desc, status, id limit 1`,
+)
+
+const spellings = (code: string): string[] => [...new Set([code, code.toUpperCase(), code.toLowerCase()])]
+
+/** The variant with this SKU, in whatever capitals, or this EAN. */
+export const variantByCode = async (db: Db, code: string): Promise<string | undefined> =>
+  (await rows(db, byCodeQuery, [spellings(code), code]))[0]?.id
+
+/** Products whose names are looked at for one search. */
+const mostProducts = 1_000
+
+const likeQuery = statement<{ id: string }>(
+  'products.variants_like',
+  `with asked as (
+     select '%' || regexp_replace(plain_text(w), '([\\\\%_])', '\\\\\\1', 'g') || '%' as word from unnest($1::text[]) w
+   ), named as materialized (
+     select p.id, plain_text(p.name) as name from products p
+     where plain_text(p.name) like any (select word from asked) limit ${mostProducts}
+   )
+   select v.id from named n join variants v on v.product_id = n.id
+   where not exists (
+     select from asked where n.name not like word and plain_text(v.color_name || ' ' || v.size || ' ' || v.sku) not like word
+   )
+   union
+   select id from (select id from variants where sku like any($2) limit ${mostProducts}) s`,
+)
+
+/**
+ * Variants by what staff typed: one SKU or EAN finds it alone; else the beginning of a SKU, or words of the name, the
+ * colour and the size.
+ */
+export async function variantsLike(db: Db, typed: string): Promise<string[]> {
+  const exact = await variantByCode(db, typed)
+  if (exact) return [exact]
+  const words = typed.split(/\s+/).filter(Boolean).slice(0, 8)
+  const begins = spellings(typed).map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
+  return (await rows(db, likeQuery, [words, begins])).map(({ id }) => id)
+}
+
+/** Where a variant belongs, and whether it is neither archived itself nor with its product. */
+export type VariantPlace = { variantId: string; categoryId: string | null; listed: boolean }
+
+const placesQuery = statement<VariantPlace>(
+  'products.variant_places',
+  `select v.id as "variantId", p.category_id as "categoryId", v.status = 'active' and p.status <> 'archived' as listed
+   from products p join variants v on v.product_id = p.id where p.id = any($1)`,
+)
+
+export const variantPlaces = (db: Db, productIds: readonly string[]): Promise<VariantPlace[]> =>
+  rows(db, placesQuery, [productIds])
+
+const belowQuery = statement<{ id: string }>(
+  'products.categories_below',
+  `with recursive below as (
+     select id from categories where slug = $1
+     union
+     select c.id from categories c join below b on c.parent_id = b.id
+   )
+   select id from below`,
+)
+
+/** The category of that slug and those below it; none where there is no such category. */
+export const categoriesBelow = async (db: Db, slug: string): Promise<string[]> =>
+  (await rows(db, belowQuery, [slug])).map(({ id }) => id)
+
+/** A category with the way to the top, itself first. */
+export type CategoryPath = { id: string; slug: string; name: string; path: string[] }
+
+const pathsQuery = statement<CategoryPath>(
+  'products.category_paths',
+  `with recursive up as (
+     select id, id as above, parent_id, 0 as height from categories
+     union all
+     select up.id, c.id, c.parent_id, height + 1 from up join categories c on c.id = up.parent_id where height < 10
+   )
+   select c.id, c.slug, c.name, array_agg(up.above order by height)::text[] as path
+   from categories c join up on up.id = c.id group by c.id order by c.position, c.name`,
+)
+
+export const categoryPaths = (db: Db): Promise<CategoryPath[]> => rows(db, pathsQuery, [])

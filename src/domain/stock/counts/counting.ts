@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { type Call, staffCommand } from '#domain/audit'
+import { isGtin, variantByCode } from '#domain/products'
+import { type CountView, mostPieces, type NewCount, type Scan } from '#contract/stock'
+import { change, openLevels } from '#context/stock/level-changes.ts'
+import { stockTag } from '#context/stock/rules.ts'
+import { stockCounts } from '#tables/stock'
+import { dropTags } from '#platform/cache'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { nameOf } from '#shared/permissions'
+import { countView } from './read-counts.ts'
+
+type ById = { id: string }
+
+const retell = ({ tx }: { tx: Db }) => dropTags(tx, [stockTag])
+
+/** Begins a count that everybody may join. */
+export const startCount = staffCommand({
+  screen: 'estoque',
+  entity: 'stock_count',
+  async save({ tx, ctx, input: { name } }: Call<NewCount>) {
+    const values = { name, startedBy: nameOf(ctx.actor) }
+    const [row] = await tx.insert(stockCounts).values(values).returning({ id: stockCounts.id })
+    return countView(tx, row!.id)
+  },
+  audit: ({ saved: { id, name } }) => ({ action: 'CREATE', id, name, after: { name } }),
+  announce: retell,
+})
+
+// Those who scan hold it together, whoever ends it holds it alone.
+const joinQuery = statement<{ status: string; name: string }>(
+  'stock.join_count',
+  'select status, name from stock_counts where id = $1 for share',
+)
+const endQuery = statement<{ status: string; name: string }>(
+  'stock.end_count',
+  'select status, name from stock_counts where id = $1 for update',
+)
+
+async function openCount(tx: Db, query: typeof joinQuery, id: string): Promise<{ name: string }> {
+  const [count] = await rows(tx, query, [id])
+  if (!count) throw new AppError('stock.not_found')
+  if (count.status !== 'open') throw new AppError('stock.closed')
+  return count
+}
+
+async function variantOf(tx: Db, code: string): Promise<string> {
+  const variantId = await variantByCode(tx, code)
+  if (variantId) return variantId
+  const isMistyped = /^(?:\d{8}|\d{12,14})$/.test(code) && !isGtin(code)
+  throw new AppError(isMistyped ? 'stock.wrong_digit' : 'stock.unknown_code', { code })
+}
+
+const scannedQuery = statement<{ known: boolean; counted: number }>(
+  'stock.scanned',
+  `select exists (select from stock_scans where id = $3) as known, (
+     select coalesce(sum(quantity), 0)::int from stock_scans where count_id = $1 and variant_id = $2
+   ) as counted`,
+)
+
+const insertScan = statement(
+  'stock.scan',
+  `insert into stock_scans (id, count_id, variant_id, quantity, on_hand, by)
+   select $1, $2, variant_id, $4, on_hand, $5 from stock_levels where variant_id = $3
+   on conflict (id) do nothing`,
+)
+
+const lockLevel = statement('stock.lock_scanned', 'select from stock_levels where variant_id = $1 for update')
+
+/**
+ * Counts pieces by the code on their label. A scan of an id that is there already changes nothing. Throws
+ * `stock.not_found`, `stock.closed`, `stock.unknown_code`, `stock.wrong_digit` and `stock.below_nothing`.
+ */
+export const scanPiece = staffCommand({
+  screen: 'estoque',
+  entity: 'stock_count',
+  async load({ tx, input: { countId, code, id, quantity } }: Call<Scan & { countId: string }>) {
+    const { name } = await openCount(tx, joinQuery, countId)
+    const variantId = await variantOf(tx, code)
+    await openLevels(tx, [variantId])
+    // One scan of a variant after another, and none while a sale of it is written.
+    await rows(tx, lockLevel, [variantId])
+    const [{ known, counted } = { known: false, counted: 0 }] = await rows(tx, scannedQuery, [
+      countId,
+      variantId,
+      id,
+    ])
+    if (!known && counted + quantity < 0) throw new AppError('stock.below_nothing', { counted })
+    return { name, variantId, known }
+  },
+  async save({
+    tx,
+    ctx,
+    input: { countId, id, quantity },
+    loaded: { variantId, known },
+  }): Promise<CountView> {
+    if (!known) await rows(tx, insertScan, [id, countId, variantId, quantity, nameOf(ctx.actor)])
+    return countView(tx, countId)
+  },
+  audit: ({ input: { countId, code, quantity }, loaded: { name, known } }) =>
+    known ? undefined : { action: 'UPDATE', id: countId, name, after: { code, quantity } },
+  announce: retell,
+})
+
+/**
+ * Books the differences of a count: each variant by what was counted less what the shop believed when it was last
+ * scanned, so that what was sold or came after that stays sold or come. What nobody scanned stays as it is. Throws
+ * `stock.not_found`, `stock.closed`, `stock.promised` (fewer than are promised to orders) and `stock.too_many`.
+ */
+export const bookCount = staffCommand({
+  screen: 'estoque',
+  entity: 'stock_count',
+  load: async ({ tx, input: { id } }: Call<ById>) => {
+    const { name } = await openCount(tx, endQuery, id)
+    const { lines } = await countView(tx, id)
+    return { name, differences: new Map(lines.map(({ variantId, difference }) => [variantId, difference])) }
+  },
+  async save({ tx, ctx, input: { id }, loaded: { name, differences } }) {
+    const ids = [...differences.keys()].sort()
+    const by = { reason: 'counted', actor: nameOf(ctx.actor), byHand: { note: name, sourceId: id } } as const
+    await change(tx, ids, by, (levels) =>
+      ids.flatMap((variantId) => {
+        const { onHand, reserved } = levels.get(variantId)!
+        const onHandChange = differences.get(variantId)!
+        if (onHandChange === 0) return []
+        if (onHand + onHandChange < reserved) throw new AppError('stock.promised', { promised: reserved })
+        if (onHand + onHandChange > mostPieces) throw new AppError('stock.too_many')
+        return [{ variantId, quantity: 0, onHandChange, reservedChange: 0 }]
+      }),
+    )
+    return end(tx, id, 'booked', nameOf(ctx.actor))
+  },
+  audit: ({ input: { id }, loaded: { name, differences } }) => ({
+    action: 'UPDATE',
+    id,
+    name,
+    before: { status: 'open' },
+    after: {
+      status: 'booked',
+      differences: Object.fromEntries([...differences].filter(([, by]) => by !== 0)),
+    },
+  }),
+  announce: retell,
+})
+
+/** Gives a count up; nothing of it is booked. Throws `stock.not_found` and `stock.closed`. */
+export const cancelCount = staffCommand({
+  screen: 'estoque',
+  entity: 'stock_count',
+  load: ({ tx, input: { id } }: Call<ById>) => openCount(tx, endQuery, id),
+  save: ({ tx, ctx, input: { id } }) => end(tx, id, 'cancelled', nameOf(ctx.actor)),
+  audit: ({ input: { id }, loaded: { name } }) => ({
+    action: 'UPDATE',
+    id,
+    name,
+    before: { status: 'open' },
+    after: { status: 'cancelled' },
+  }),
+  announce: retell,
+})
+
+async function end(tx: Db, id: string, status: 'booked' | 'cancelled', endedBy: string): Promise<CountView> {
+  await tx.update(stockCounts).set({ status, endedBy, endedAt: new Date() }).where(eq(stockCounts.id, id))
+  return countView(tx, id)
+}

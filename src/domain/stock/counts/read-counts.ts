@@ -1,0 +1,69 @@
+import type { CountView, VariantLabel } from '#contract/stock'
+import { labelled } from '#context/stock/list/list-variants.ts'
+import { type Db, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+
+type Line = Omit<CountView['lines'][number], keyof VariantLabel> & { variantId: string }
+type Count = Omit<CountView, 'lines' | 'startedAt' | 'endedAt'> & {
+  startedAt: Date
+  endedAt: Date | null
+  lines: Line[]
+}
+
+// What the shop believed is that of the last scan: until then a piece may be on its way to whoever counts.
+const columns = `
+  c.id, c.name, c.status, c.started_by as "startedBy", c.started_at as "startedAt", c.ended_by as "endedBy",
+  c.ended_at as "endedAt",
+  array(select distinct by from stock_scans where count_id = c.id order by by) as people,
+  (select coalesce(sum(quantity), 0)::int from stock_scans where count_id = c.id) as pieces`
+const lines = `
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'counted', s.counted, 'expected', s.expected,
+      'difference', s.counted - s.expected) order by s.place desc), '[]')
+    from (
+      select variant_id, sum(quantity)::int as counted, max(place) as place,
+        (array_agg(on_hand order by place desc))[1] as expected
+      from stock_scans where count_id = c.id group by variant_id
+    ) s
+  ) as lines`
+
+const oneQuery = statement<Count>(
+  'stock.count',
+  `select ${columns}, ${lines} from stock_counts c where c.id = $1`,
+)
+const listQuery = statement<Count>(
+  'stock.counts',
+  `select ${columns}, '[]'::jsonb as lines from stock_counts c
+   order by c.status <> 'open', c.started_at desc limit 50`,
+)
+
+const viewOf = async (
+  db: Db,
+  { startedAt, endedAt, lines: counted, ...count }: Count,
+): Promise<CountView> => ({
+  ...count,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  lines: await labelled(db, counted),
+})
+
+/** Throws `stock.not_found`. */
+export async function countView(db: Db, id: string): Promise<CountView> {
+  const [count] = await rows(db, oneQuery, [id])
+  if (!count) throw new AppError('stock.not_found')
+  return viewOf(db, count)
+}
+
+/** A count with its differences. Throws `stock.not_found`. */
+export function readCount({ actor }: Ctx, id: string): Promise<CountView> {
+  guard(actor, 'estoque')
+  return countView(database(), id)
+}
+
+/** The last fifty, the open ones first, without their lines. */
+export async function listCounts({ actor }: Ctx): Promise<{ items: CountView[] }> {
+  guard(actor, 'estoque')
+  const db = database()
+  return { items: await Promise.all((await rows(db, listQuery, [])).map((each) => viewOf(db, each))) }
+}

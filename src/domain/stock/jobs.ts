@@ -1,0 +1,14 @@
+import { transaction } from '#platform/database'
+import type { Job } from '#platform/jobs'
+import { applyMinimums } from './outlook/minimums.ts'
+import { refreshPace } from './outlook/refresh-pace.ts'
+
+/** What the list is ordered by follows from the ledger of the last days, and from categories that moved. */
+async function refreshOutlook(): Promise<void> {
+  await refreshPace()
+  await transaction((tx) => applyMinimums(tx))
+}
+
+export const stockJobs: readonly Job[] = [
+  { queue: 'stock.outlook', run: refreshOutlook, schedule: '23 * * * *' },
+]

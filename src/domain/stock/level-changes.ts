@@ -1,0 +1,107 @@
+import { type Db, rows, statement } from '#platform/database'
+import { announce } from '#platform/events'
+import type { LedgerEntry } from './contract.ts'
+import { availabilityChanged, bucketOf, type Demand } from './rules.ts'
+
+export type Level = { variantId: string; onHand: number; reserved: number }
+type Change = Demand & { onHandChange: number; reservedChange: number; unitCost?: number }
+type Reason = LedgerEntry['reason']
+
+/** Levels are always locked in the order of their ids, so that two orders cannot wait for each other. */
+const lockLevels = statement<Level>(
+  'stock.lock',
+  `select variant_id as "variantId", on_hand as "onHand", reserved from stock_levels
+   where variant_id = any($1) order by variant_id for update`,
+)
+
+const ledger = `
+  with change as (
+    select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, reserved)
+  ), level as (
+    update stock_levels l set on_hand = l.on_hand + c.on_hand, reserved = l.reserved + c.reserved
+    from change c where l.variant_id = c.variant_id
+  ), line as (
+    insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, order_id, actor)
+    select variant_id, on_hand, reserved, $4, $5::uuid, $6 from change where on_hand <> 0 or reserved <> 0
+  )`
+const writeChanges = statement('stock.change', `${ledger} select 1`)
+const writeReservations = statement(
+  'stock.reserve',
+  `${ledger}
+   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+   select $5::uuid, variant_id, reserved, $7 from change`,
+)
+/** The same as `stock.change`, with what staff say beside it. */
+const writeByHand = statement(
+  'stock.by_hand',
+  `with change as (
+     select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, unit_cost)
+   ), level as (
+     update stock_levels l set on_hand = l.on_hand + c.on_hand, counted = true
+     from change c where l.variant_id = c.variant_id
+   )
+   insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor, unit_cost, note, key, source_id)
+   select variant_id, on_hand, 0, $4, $5, unit_cost, $6, $7, $8::uuid from change where on_hand <> 0`,
+)
+
+type Note = {
+  reason: Reason
+  orderId?: string
+  actor: string
+  reservedUntil?: Date
+  /** of a change by hand */
+  byHand?: { note?: string | undefined; key?: string | undefined; sourceId?: string }
+}
+
+/**
+ * Locks, decides by `decide`, writes levels and ledger, and announces what changed its bucket. Every change of stock is
+ * made here.
+ */
+export async function change(
+  tx: Db,
+  variantIds: readonly string[],
+  note: Note,
+  decide: (levels: Map<string, Level>) => Change[],
+): Promise<void> {
+  const levels = new Map((await rows(tx, lockLevels, [variantIds])).map((level) => [level.variantId, level]))
+  const changes = decide(levels)
+  if (changes.length === 0) return
+  await write(tx, changes, note)
+  const moved = changes.filter((each) => {
+    const { onHand, reserved } = levels.get(each.variantId)!
+    const before = onHand - reserved
+    return bucketOf(before) !== bucketOf(before + each.onHandChange - each.reservedChange)
+  })
+  if (moved.length > 0)
+    await announce(tx, availabilityChanged, { variantIds: moved.map(({ variantId }) => variantId) })
+}
+
+function write(
+  tx: Db,
+  changes: readonly Change[],
+  { reason, orderId, actor, reservedUntil, byHand }: Note,
+): Promise<unknown> {
+  const ids = changes.map(({ variantId }) => variantId)
+  const onHand = changes.map(({ onHandChange }) => onHandChange)
+  if (byHand) {
+    const costs = changes.map(({ unitCost }) => unitCost ?? null)
+    const { note, key, sourceId } = byHand
+    const beside = [note || null, key ?? null, sourceId ?? null]
+    return rows(tx, writeByHand, [ids, onHand, costs, reason, actor, ...beside])
+  }
+  const reserved = changes.map(({ reservedChange }) => reservedChange)
+  const values = [ids, onHand, reserved, reason, orderId ?? null, actor]
+  return reservedUntil
+    ? rows(tx, writeReservations, [...values, reservedUntil])
+    : rows(tx, writeChanges, values)
+}
+
+const openQuery = statement(
+  'stock.open_levels',
+  `insert into stock_levels (variant_id) select unnest($1::uuid[])
+   on conflict (variant_id) do update set counted = true where not stock_levels.counted`,
+)
+
+/** Lets somebody say how many there are of these variants. In the order of their ids, as levels are locked. */
+export const openLevels = (tx: Db, variantIds: readonly string[]): Promise<unknown> =>
+  rows(tx, openQuery, [[...variantIds].sort()])

@@ -1,0 +1,110 @@
+import type { LedgerEntry, LedgerPage, StockRow, StockView } from '#contract/stock'
+import { orderNumbers } from '#context/stock/ports.ts'
+import { daysOf, lastDays, type Moved, paceDays } from '#context/stock/rules.ts'
+import type { VariantLabel } from '#domain/products'
+import { type Db, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { startOfDay } from '#shared/dates'
+import { labelled, levelColumns } from './list-variants.ts'
+
+type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownMinimum: number | null }
+
+const levelQuery = statement<Level>(
+  'stock.one_level',
+  `select ${levelColumns}, t.minimum as "ownMinimum"
+   from stock_levels l left join stock_thresholds t on t.variant_id = l.variant_id where l.variant_id = $1`,
+)
+
+const movesQuery = statement<{ at: Date; change: number; sold: number }>(
+  'stock.moves',
+  `select at, on_hand_change - reserved_change as change,
+     case when reason = 'sold' then -on_hand_change else 0 end as sold
+   from stock_ledger where variant_id = $1 and at >= $2 order by at, id`,
+)
+
+const heldQuery = statement<{ orderId: string; quantity: number; expiresAt: Date }>(
+  'stock.reservations_of',
+  `select order_id as "orderId", quantity, expires_at as "expiresAt" from stock_reservations
+   where variant_id = $1 and state = 'held' order by expires_at limit 100`,
+)
+
+const arrivalsQuery = statement<{
+  purchaseId: string
+  supplier: string
+  expectedOn: string
+  quantity: number
+}>(
+  'stock.arrivals_of',
+  `select p.id as "purchaseId", p.supplier, p.expected_on::text as "expectedOn", i.quantity - i.received as quantity
+   from stock_purchase_lines i join stock_purchases p on p.id = i.purchase_id
+   where i.variant_id = $1 and p.status = 'open' and i.received < i.quantity order by p.expected_on, p.id`,
+)
+
+/** Lines of the ledger on a page. */
+const ledgerSize = 30
+
+// What was on hand after a line is what is there now without what came later.
+const ledgerQuery = statement<Omit<LedgerEntry, 'at' | 'orderNumber' | 'id'> & { id: string; at: Date }>(
+  'stock.ledger_of',
+  `select g.id, g.at, g.actor, g.reason, g.on_hand_change as "onHandChange", g.reserved_change as "reservedChange",
+     g.order_id as "orderId", g.note,
+     (l.on_hand - (select coalesce(sum(n.on_hand_change), 0) from stock_ledger n where n.variant_id = $1 and n.id > g.id))::int as "onHand"
+   from (
+     select * from stock_ledger where variant_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3
+   ) g join stock_levels l on l.variant_id = g.variant_id order by g.id desc`,
+)
+
+async function ledgerOf(db: Db, variantId: string, after?: number): Promise<LedgerPage> {
+  const found = await rows(db, ledgerQuery, [variantId, after ?? null, ledgerSize + 1])
+  const shown = found.slice(0, ledgerSize)
+  const numbers = await orderNumbers()(db, [...new Set(shown.flatMap(({ orderId }) => orderId ?? []))])
+  return {
+    items: shown.map((entry) => ({
+      ...entry,
+      id: Number(entry.id),
+      at: entry.at.toISOString(),
+      orderNumber: (entry.orderId && numbers.get(entry.orderId)) ?? null,
+    })),
+    next: found.length > ledgerSize ? Number(shown.at(-1)!.id) : null,
+  }
+}
+
+/** The ledger of a variant, the newest first, behind the line of that id. */
+export function readLedger(ctx: Ctx, variantId: string, after: number | undefined): Promise<LedgerPage> {
+  guard(ctx.actor, 'estoque')
+  return ledgerOf(database(), variantId, after)
+}
+
+/** A variant with all that staff ask about its pieces. Throws `stock.unknown_variant`. */
+export async function readVariant(ctx: Ctx, variantId: string): Promise<StockView> {
+  guard(ctx.actor, 'estoque')
+  const db = database()
+  const now = new Date()
+  const since = startOfDay(lastDays(now, paceDays)[0]!)
+  const [levels, moves, held, arrivals, ledger] = await Promise.all([
+    rows(db, levelQuery, [variantId]),
+    rows(db, movesQuery, [variantId, since]),
+    rows(db, heldQuery, [variantId]),
+    rows(db, arrivalsQuery, [variantId]),
+    ledgerOf(db, variantId),
+  ])
+  const [row] = await labelled(db, levels)
+  if (!row) throw new AppError('stock.unknown_variant')
+  const numbers = await orderNumbers()(
+    db,
+    held.map(({ orderId }) => orderId),
+  )
+  return {
+    ...row,
+    days: daysOf(row.available, moves satisfies Moved[], now),
+    reservations: held.map(({ orderId, quantity, expiresAt }) => ({
+      orderId,
+      orderNumber: numbers.get(orderId) ?? null,
+      quantity,
+      expiresAt: expiresAt.toISOString(),
+    })),
+    arrivals,
+    ledger,
+  }
+}

@@ -1,0 +1,134 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Call, staffCommand } from '#domain/audit'
+import { categoryPaths, variantLabels } from '#domain/products'
+import { stockLetterReaders, stockThresholds } from '#tables/stock'
+import { dropTags } from '#platform/cache'
+import { type Db, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard, signedIn } from '#platform/http'
+import { stockTag, usualMinimum } from '#context/stock/rules.ts'
+import type { NewThreshold, Thresholds } from '#contract/stock'
+
+// The nearest category with a threshold counts, from the product's own upwards.
+const apply = statement(
+  'stock.apply_minimums',
+  `with place as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as p(category_id, above_id, height)
+   ), of_category as (
+     select distinct on (p.category_id) p.category_id, t.minimum
+     from place p join stock_thresholds t on t.category_id = p.above_id order by p.category_id, p.height
+   ), wanted as materialized (
+     select l.variant_id, coalesce(own.minimum, c.minimum, $4::int) as minimum
+     from stock_levels l
+     left join stock_thresholds own on own.variant_id = l.variant_id
+     left join of_category c on c.category_id = l.category_id
+     where ($5::uuid[] is null or l.variant_id = any($5)) and l.minimum <> coalesce(own.minimum, c.minimum, $4::int)
+     order by l.variant_id for update of l
+   )
+   update stock_levels l set minimum = w.minimum from wanted w where w.variant_id = l.variant_id`,
+)
+
+/** Brings what each level warns at to its nearest threshold; of these variants, or of all. */
+export async function applyMinimums(tx: Db, variantIds: readonly string[] | null = null): Promise<void> {
+  const paths = (await categoryPaths(tx)).flatMap(({ id, path }) =>
+    path.map((above, height) => ({ id, above, height })),
+  )
+  const values = [
+    paths.map(({ id }) => id),
+    paths.map(({ above }) => above),
+    paths.map(({ height }) => height),
+  ]
+  await rows(tx, apply, [...values, await shopMinimum(tx), variantIds])
+}
+
+const ofShop = and(isNull(stockThresholds.variantId), isNull(stockThresholds.categoryId))
+
+async function shopMinimum(db: Db): Promise<number> {
+  const [row] = await db.select().from(stockThresholds).where(ofShop)
+  return row?.minimum ?? usualMinimum
+}
+
+const ofInput = ({ variantId, categoryId }: NewThreshold) =>
+  and(
+    variantId ? eq(stockThresholds.variantId, variantId) : isNull(stockThresholds.variantId),
+    categoryId ? eq(stockThresholds.categoryId, categoryId) : isNull(stockThresholds.categoryId),
+  )
+
+/**
+ * Says at how many pieces staff are told, of a variant, a category or the shop; null takes the next wider one. Throws
+ * `stock.unknown_variant`, and `stock.not_found` for a category that is none.
+ */
+export const setThreshold = staffCommand({
+  screen: 'estoque',
+  entity: 'stock_threshold',
+  async load({ tx, input }: Call<NewThreshold>) {
+    const { variantId, categoryId } = input
+    if (variantId && categoryId) throw new AppError('stock.not_found')
+    // One after another: each brings many levels to what it says.
+    await tx.$client.query("select pg_advisory_xact_lock(hashtext('stock_thresholds'))")
+    const [before] = await tx.select().from(stockThresholds).where(ofInput(input))
+    return { name: await nameOfThreshold(tx, input), before: before?.minimum ?? null }
+  },
+  async save({ tx, input }) {
+    const { minimum, variantId = null, categoryId = null } = input
+    await tx.delete(stockThresholds).where(ofInput(input))
+    if (minimum !== null) await tx.insert(stockThresholds).values({ variantId, categoryId, minimum })
+    await applyMinimums(tx, variantId ? [variantId] : null)
+  },
+  audit: ({ input: { variantId, categoryId, minimum }, loaded: { name, before } }) => ({
+    action: 'UPDATE',
+    id: variantId ?? categoryId,
+    ...(name ? { name } : {}),
+    before: { minimum: before },
+    after: { minimum },
+  }),
+  announce: ({ tx }) => dropTags(tx, [stockTag]),
+})
+
+async function nameOfThreshold(tx: Db, { variantId, categoryId }: NewThreshold): Promise<string | undefined> {
+  if (variantId) {
+    const label = (await variantLabels(tx, [variantId])).get(variantId)
+    if (!label) throw new AppError('stock.unknown_variant')
+    return label.sku
+  }
+  if (!categoryId) return undefined
+  const category = (await categoryPaths(tx)).find(({ id }) => id === categoryId)
+  if (!category) throw new AppError('stock.not_found')
+  return category.name
+}
+
+/** Whether the caller gets one letter a day about what runs out. */
+export const setLetter = staffCommand({
+  screen: 'estoque',
+  entity: 'stock_letter',
+  load: async ({ ctx }: Call<{ wanted: boolean }>) => ({ userId: signedIn(ctx.actor).userId }),
+  async save({ tx, input: { wanted }, loaded: { userId } }) {
+    if (wanted) await tx.insert(stockLetterReaders).values({ userId }).onConflictDoNothing()
+    else await tx.delete(stockLetterReaders).where(eq(stockLetterReaders.userId, userId))
+  },
+  audit: ({ input: { wanted }, loaded: { userId } }) => ({ action: 'UPDATE', id: userId, after: { wanted } }),
+})
+
+/** The thresholds of shop and categories, and whether the caller is written to. */
+export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
+  guard(actor, 'estoque')
+  const db = database()
+  const [set, categories, shop] = await Promise.all([
+    db.select().from(stockThresholds).where(isNull(stockThresholds.variantId)),
+    categoryPaths(db),
+    shopMinimum(db),
+  ])
+  const own =
+    actor.kind === 'user'
+      ? await db.select().from(stockLetterReaders).where(eq(stockLetterReaders.userId, actor.userId))
+      : []
+  return {
+    shop,
+    categories: categories.map(({ id, name }) => ({
+      categoryId: id,
+      name,
+      minimum: set.find(({ categoryId }) => categoryId === id)?.minimum ?? null,
+    })),
+    letter: own.length > 0,
+  }
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalData } from '#platform/context'
+import { stockLetterReaders } from './tables.ts'
+
+/** That somebody of the staff wanted the letter of what runs out; it goes with the profile. */
+export const letterWish: PersonalData = {
+  name: 'aviso_de_estoque',
+  async read(db, userId) {
+    const found = await db.select().from(stockLetterReaders).where(eq(stockLetterReaders.userId, userId))
+    return found.length === 0 ? undefined : { porEmail: true }
+  },
+}
