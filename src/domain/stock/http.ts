@@ -10,7 +10,8 @@ import { listCounts, readCount } from './counts/read-counts.ts'
 import { listStock } from './list/list-variants.ts'
 import { readLedger, readVariant } from './list/read-variant.ts'
 import { readThresholds, setLetter, setThreshold } from './outlook/minimums.ts'
-import { buyStock, cancelPurchase, listPurchases, receivePurchase } from './purchases/purchases.ts'
+import { buyStock, cancelPurchase, receivePurchase } from './purchases/purchases.ts'
+import { listPurchases } from './purchases/read-purchases.ts'
 import { levelsOf } from './queries.ts'
 
 type Header = (name: string) => string | undefined

@@ -1,93 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { type Call, staffCommand } from '#domain/audit'
 import { variantLabels } from '#domain/products'
-import { mostPieces, type NewPurchase, type PurchaseView, type Receipt } from '#contract/stock'
+import { mostPieces, type NewPurchase, type Receipt } from '#contract/stock'
 import { change, openLevels } from '#context/stock/level-changes.ts'
-import { labelled } from '#context/stock/list/list-variants.ts'
 import { stockTag } from '#context/stock/rules.ts'
 import { stockPurchaseLines, stockPurchases } from '#tables/stock'
 import { dropTags } from '#platform/cache'
-import { type Db, database, rows, statement } from '#platform/database'
+import { rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, guard } from '#platform/http'
 import { nameOf } from '#shared/permissions'
-
-type Line = { variantId: string; quantity: number; received: number; unitCost: number }
-type Purchase = Omit<PurchaseView, 'lines' | 'createdAt'> & { createdAt: Date; lines: Line[] }
-
-const columns = `
-  p.id, p.supplier, p.expected_on::text as "expectedOn", p.note, p.status, p.created_at as "createdAt",
-  p.created_by as "createdBy", sum(i.quantity)::int as quantity, sum(i.received)::int as received,
-  sum(i.quantity::bigint * i.unit_cost)::float8 as cost,
-  jsonb_agg(jsonb_build_object('variantId', i.variant_id, 'quantity', i.quantity, 'received', i.received,
-    'unitCost', i.unit_cost) order by i.variant_id) as lines`
-
-const listQuery = statement<Purchase>(
-  'stock.purchases',
-  `select ${columns} from (
-     select * from stock_purchases order by status <> 'open', case when status = 'open' then expected_on end, created_at desc
-     limit 100
-   ) p join stock_purchase_lines i on i.purchase_id = p.id
-   group by p.id, p.supplier, p.expected_on, p.note, p.status, p.created_at, p.created_by
-   order by p.status <> 'open', case when p.status = 'open' then p.expected_on end, p.created_at desc`,
-)
-
-const oneQuery = statement<Purchase>(
-  'stock.purchase',
-  `select ${columns} from stock_purchases p join stock_purchase_lines i on i.purchase_id = p.id
-   where p.id = $1 group by p.id`,
-)
-
-const lockQuery = statement('stock.lock_purchase', 'select from stock_purchases where id = $1 for update')
-
-const viewOf = async (db: Db, { lines, createdAt, ...purchase }: Purchase): Promise<PurchaseView> => ({
-  ...purchase,
-  createdAt: createdAt.toISOString(),
-  lines: await labelled(db, lines),
-})
-
-/** The hundred purchases that matter most: the open ones by when they come, then the last ones. */
-export async function listPurchases({ actor }: Ctx): Promise<{ items: PurchaseView[] }> {
-  guard(actor, 'estoque')
-  const db = database()
-  return { items: await Promise.all((await rows(db, listQuery, [])).map((each) => viewOf(db, each))) }
-}
-
-async function found(tx: Db, id: string): Promise<Purchase> {
-  const [purchase] = await rows(tx, oneQuery, [id])
-  if (!purchase) throw new AppError('stock.not_found')
-  return purchase
-}
-
-/** Holds an open purchase until the transaction ends. Throws `stock.not_found` and `stock.closed`. */
-async function lockOpen(tx: Db, id: string): Promise<Purchase> {
-  await rows(tx, lockQuery, [id])
-  const purchase = await found(tx, id)
-  if (purchase.status !== 'open') throw new AppError('stock.closed')
-  return purchase
-}
-
-const arrivingQuery = statement(
-  'stock.arriving',
-  `update stock_levels l set arriving = coalesce((
-     select sum(i.quantity - i.received) from stock_purchase_lines i join stock_purchases p on p.id = i.purchase_id
-     where i.variant_id = l.variant_id and p.status = 'open'
-   ), 0) where l.variant_id = any($1)`,
-)
-
-const idsOf = (lines: readonly { variantId: string }[]) => lines.map(({ variantId }) => variantId).sort()
-
-/** Brings what arrives of these variants to what their open purchases still bring. */
-async function countArriving(tx: Db, lines: readonly { variantId: string }[]): Promise<void> {
-  // Locked first: two purchases of one variant must see one another's lines.
-  await rows(tx, lockLevels, [idsOf(lines)])
-  await rows(tx, arrivingQuery, [idsOf(lines)])
-}
-
-const lockLevels = statement(
-  'stock.lock_arriving',
-  'select from stock_levels where variant_id = any($1) order by variant_id for update',
-)
+import { countArriving, found, idsOf, lockOpen, lockQuery, type Purchase, viewOf } from './read-purchases.ts'
 
 /** Lines of one variant are one line, at the average of their costs, rounded up to a centavo. */
 function gathered(lines: NewPurchase['lines']): NewPurchase['lines'] {
