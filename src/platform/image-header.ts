@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 type Reason = 'not a picture' | 'broken' | 'too many bytes' | 'too many pixels' | 'too many frames'
 
@@ -55,6 +56,7 @@ export async function openPicture(original: Uint8Array, allowed: Allowed): Promi
   const format = formatOf(original)
   if (!format || allowed.formats?.includes(format) === false) throw new PictureRefused('not a picture')
   if (format === 'png') refuseSwelling(original)
+  const sharp = await loadSharp()
   // Without its own limit, which would not say what is wrong: only the header is read here.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()

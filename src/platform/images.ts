@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import type { ResizeOptions, Sharp } from 'sharp'
 import { type Allowed, openPicture, PictureRefused } from './image-header.ts'
+import { loadSharp } from './sharp.ts'
 
 export { PictureRefused }
 
@@ -99,6 +100,7 @@ type Raw = {
 
 /** The pixels of a picture, upright and no larger than wanted: all that is made of it is made of these. */
 async function decode(source: Sharp, largest: ResizeOptions): Promise<Raw> {
+  const sharp = await loadSharp()
   const { data, info } = await source
     .rotate()
     .resize(largest)

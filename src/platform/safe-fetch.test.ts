@@ -80,7 +80,7 @@ test('a name is checked where the connection takes its address from, each time a
     asked.push(host)
     ;(done as (error: null, found: object[]) => void)(null, [{ address: answers[1], family: 4 }])
   }
-  const error = await send(`https://troca.example:${port}/`, { dispatcher: safeAgent(resolve) }).catch(
+  const error = await send(`https://troca.example:${port}/`, { dispatcher: await safeAgent(resolve) }).catch(
     (refused: unknown) => refused,
   )
   expect(messages(error)).toContain('troca.example leads to 127.0.0.1')
@@ -90,7 +90,7 @@ test('a name is checked where the connection takes its address from, each time a
       null,
       answers.map((address) => ({ address, family: 4 })),
     )
-  const mixed = await send(`https://dois.example:${port}/`, { dispatcher: safeAgent(several) }).catch(
+  const mixed = await send(`https://dois.example:${port}/`, { dispatcher: await safeAgent(several) }).catch(
     (refused: unknown) => refused,
   )
   expect(messages(mixed)).toContain('dois.example leads to 127.0.0.1')

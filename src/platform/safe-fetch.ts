@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, fetch as send } from 'undici'
+import type { Agent, fetch as send } from 'undici'
 import { checkedLookup, InternalAddress, isPublic } from './addresses.ts'
 
 const patience = { connectMs: 5_000, answerMs: 10_000, bytes: 1024 * 1024 }
@@ -30,11 +30,12 @@ function refusal(url: URL): string | undefined {
  * is looked at and what was looked at is dialled, redirects included; an address that is no name is never looked up, so
  * it is checked here.
  */
-export function safeAgent(resolve?: LookupFunction): Agent {
+export async function safeAgent(resolve?: LookupFunction): Promise<Agent> {
+  const undici = await loadUndici()
   const timeout = patience.connectMs
-  const checked = buildConnector({ timeout, lookup: checkedLookup(isPublic, resolve) })
-  const direct = buildConnector({ timeout })
-  return new Agent({
+  const checked = undici.buildConnector({ timeout, lookup: checkedLookup(isPublic, resolve) })
+  const direct = undici.buildConnector({ timeout })
+  return new undici.Agent({
     headersTimeout: patience.answerMs,
     bodyTimeout: patience.answerMs,
     maxResponseSize: patience.bytes,
@@ -47,7 +48,10 @@ export function safeAgent(resolve?: LookupFunction): Agent {
   })
 }
 
-let agent: Agent | undefined
+/** It comes with the first call that leaves the house. */
+const loadUndici = () => import('undici')
+
+let agent: Promise<Agent> | undefined
 
 type Init = Parameters<typeof send>[1]
 
@@ -61,9 +65,10 @@ export async function safeFetch(address: string | URL, init: Init = {}): Promise
   if (why) throw new InternalAddress(`${url.origin} ${why}`)
   agent ??= safeAgent()
   const limits = [AbortSignal.timeout(patience.answerMs), ...(init.signal ? [init.signal] : [])]
-  const answer = await send(url, {
+  const undici = await loadUndici()
+  const answer = await undici.fetch(url, {
     ...init,
-    dispatcher: agent,
+    dispatcher: await agent,
     redirect: 'manual',
     signal: AbortSignal.any(limits),
   })

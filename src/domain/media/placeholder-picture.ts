@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { type MadePicture, makePicture, twoAtATime } from '#platform/images'
+import { loadSharp } from '#platform/sharp'
 import { widths } from './contract.ts'
 
 const size = { width: 960, height: 1200 }
@@ -31,7 +31,7 @@ export function drawPlaceholder(id: string): Promise<MadePicture> {
   const known = drawn.get(index)
   if (known) return known
   const svg = Buffer.from(drawing(grounds[index]!))
-  const placeholder = twoAtATime(() => sharp(svg).png().toBuffer()).then((bytes) =>
+  const placeholder = twoAtATime(async () => (await loadSharp())(svg).png().toBuffer()).then((bytes) =>
     makePicture(bytes, widths),
   )
   drawn.set(index, placeholder)

@@ -1,6 +1,7 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { database } from '#platform/database'
 import { twoAtATime } from '#platform/images'
+import { loadSharp } from '#platform/sharp'
 import { fileExists, getFile, putFile } from '#platform/storage'
 import { logoPath } from '#shared/logo'
 import { picturesOf } from './queries.ts'
@@ -34,6 +35,7 @@ export async function shareCard(mediaId: string | null): Promise<Uint8Array> {
 }
 
 async function make(mediaId: string | null, key: string): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const bytes = await sharp(ground)
     .composite(mediaId ? await pieceOf(mediaId) : [])
     .jpeg({ quality: 84, mozjpeg: true })
@@ -46,6 +48,7 @@ async function make(mediaId: string | null, key: string): Promise<Uint8Array> {
 async function pieceOf(mediaId: string): Promise<OverlayOptions[]> {
   const picture = (await picturesOf(database(), [mediaId])).get(mediaId)
   if (!picture) return []
+  const sharp = await loadSharp()
   const file = sharp(await getFile(`media/${mediaId}/${picture.widths.at(-1)}.webp`))
   const frame = picture.cutout ? { width: 520, height: 606 } : { width: 600, height: size.height }
   const fit = picture.cutout ? ('inside' as const) : ('cover' as const)
