@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { genders } from '#contract/products'
+import { genders } from '#shared/genders'
 import { isGtin } from '#shared/gtin'
 
 /** Also what spreadsheets and CSV stumble over. */

@@ -8,9 +8,9 @@ import { accountHolds, addressCheck } from '#domain/customers'
 import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders, orderSecret } from '#domain/orders'
 import { paymentProviders } from '#domain/payments'
-import { countPieces, productList } from '#domain/products'
+import { countPieces, levelsOfVariants, productList } from '#domain/products'
 import { assertPlace, postalCodes } from '#domain/shipping'
-import { countStock, orderNumbers } from '#domain/stock'
+import { countStock, levelsOf, orderNumbers } from '#domain/stock'
 import { actorOf, isLastSuperadmin, orderCounts, pastIsMadeUp } from '#domain/team'
 import type { Config } from '#platform/config'
 import { subscribe } from '#platform/events'
@@ -49,6 +49,7 @@ export function compose(config: Config, secrets: Secrets): void {
   personalData.provide(everyPersonalData)
   productList.provide(listForStaff)
   countPieces.provide(countStock)
+  levelsOfVariants.provide(levelsOf)
   accountHolds.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   addressCheck.provide(assertPlace)
   postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayOf, formatDay, formatDayAndTime, formatWeekday, startOfDay } from './dates.ts'
+import {
+  dayAfter,
+  dayOf,
+  formatDay,
+  formatDayAndTime,
+  formatWeekday,
+  instantOf,
+  localTime,
+  startOfDay,
+} from './dates.ts'
 
 test('a day begins at midnight in São Paulo, three hours after UTC', () => {
   expect(formatDay('2026-11-22T02:59:59Z')).toBe('21 de nov. de 2026')
@@ -37,4 +46,10 @@ test.each([
   ['2027-03-01', 'seg., 1º de março'],
 ])('%s is said as "%s"', (isoDate, said) => {
   expect(formatWeekday(isoDate)).toBe(said.replace(' de ', '\u00a0de\u00a0'))
+})
+
+test('a field of day and time says the same instant again, in Goiânia', () => {
+  expect(localTime('2026-11-21T17:30:00.000Z')).toBe('2026-11-21T14:30')
+  expect(instantOf('2026-11-21T14:30')).toBe('2026-11-21T17:30:00.000Z')
+  expect(instantOf('amanhã')).toBeUndefined()
 })

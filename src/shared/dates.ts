@@ -3,6 +3,7 @@ const timeZone = 'America/Sao_Paulo'
 
 // Sweden writes its dates in the order of ISO 8601.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+const isoMinute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
@@ -27,6 +28,18 @@ export function startOfDay(isoDate: string): Date {
   const zone = offset.formatToParts(noon).find(({ type }) => type === 'timeZoneName')!.value
   // Before 1914 the zone has seconds too, which no date in text form takes.
   return new Date(`${isoDate}T00:00:00${zone.slice('GMT'.length, 'GMT-03:00'.length)}`)
+}
+
+/** An instant as a field of day and time has it in Goiânia: `2026-11-21T14:30`. */
+export const localTime = (instant: string): string => isoMinute.format(new Date(instant)).replace(' ', 'T')
+
+/** The instant of such a text; undefined where it is none. */
+export function instantOf(local: string): string | undefined {
+  const [, isoDate, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
+  if (!isoDate) return undefined
+  return new Date(
+    startOfDay(isoDate).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000,
+  ).toISOString()
 }
 
 /** `2026-11-30` → `2026-12-01` */

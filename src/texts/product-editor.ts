@@ -27,6 +27,7 @@ export const productEditor = {
     brand: 'Marca',
     category: 'Categoria',
     noCategory: 'Escolha a categoria',
+    drop: (name: string) => `Tirar de ${name}`,
     otherCategories: 'Outras categorias',
     line: 'Coleção',
     gender: 'Para quem',

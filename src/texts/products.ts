@@ -108,6 +108,8 @@ export const products = {
   publishesAt: (when: string) => `Publicação em ${when}`,
 
   ready: 'Pronto para vender',
+  lacking: 'falta',
+  there: 'pronto',
   readyCount: (there: number, of: number) => `${there} de ${of}`,
   missing: {
     variants: 'Pelo menos uma cor e um tamanho à venda',

@@ -17,6 +17,7 @@ export const titles = {
   staff: 'Equipe DAO',
   staffSignIn: 'Área da equipe',
   orders: 'Pedidos',
+  products: 'Produtos',
   team: 'Equipe',
   people: 'Usuários',
   audit: 'Auditoria',

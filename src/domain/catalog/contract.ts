@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { InstallmentPlan, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
-import { genders, SizeGuideView } from '#contract/products'
+import { SizeGuideView } from '#contract/products'
+import { genders } from '#shared/genders'
 import { endpointsOf } from '#shared/endpoint'
 import { fields } from '#texts/fields'
 

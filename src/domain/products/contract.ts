@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { isGtin } from '#shared/gtin'
+import { genders } from '#shared/genders'
 import { askedInPages } from '#shared/paged'
+import { productStates } from '#shared/product-states'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -17,7 +19,6 @@ export const errors = {
   'products.state_not_found': 404,
 } as const
 
-export const genders = ['feminino', 'masculino', 'unissex'] as const
 export type Gender = (typeof genders)[number]
 
 /** A row of a size guide: a size and its measures in centimetres, in the order of the guide's columns (`84–88`). */
@@ -32,8 +33,6 @@ export const SizeGuideView = z.object({
 })
 export type SizeGuideView = z.infer<typeof SizeGuideView>
 
-/** `scheduled`: a draft that opens by itself at its time. */
-export const productStates = ['draft', 'scheduled', 'active', 'archived'] as const
 export const ProductState = z.enum(productStates, fields.choice)
 export type ProductState = z.infer<typeof ProductState>
 
@@ -218,6 +217,8 @@ export const ProductEdit = z.object({
   form: ProductForm,
   /** the pictures by their media id, as pages show them */
   media: z.record(z.string(), PictureView),
+  /** pieces of each variant, now; one that was never counted is missing */
+  levels: z.record(z.string(), z.object({ onHand: z.int(), reserved: z.int() })),
   publishedAt: z.string().nullable(),
   publishAt: z.string().nullable(),
   updatedAt: z.string(),
@@ -225,12 +226,13 @@ export const ProductEdit = z.object({
 })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
-/** What a cell of the list changes. */
-export const ProductPrice = z.strictObject({
+/** What is changed where one sees the list. */
+export const QuickChange = z.strictObject({
   price: centavos.optional(),
   compareAt: centavos.nullable().optional(),
+  counts,
 })
-export type ProductPrice = z.infer<typeof ProductPrice>
+export type QuickChange = z.infer<typeof QuickChange>
 
 /** `restore` brings an archived one back as a draft; `hide` makes a draft of one that is for sale or is to be. */
 export const publications = ['publish', 'schedule', 'hide', 'archive', 'restore'] as const
@@ -306,10 +308,11 @@ export const endpoints = endpointsOf({
     bytes: formBytes,
     errors: ['products.not_found', 'record.changed', 'stock.promised'],
   }),
-  price: products('PATCH', '/:id', 'Muda o preço de um produto', {
+  quick: products('PATCH', '/:id', 'Muda o preço de um produto ou as peças em mãos de suas variações', {
     params: byId,
-    body: ProductPrice,
-    errors: ['products.not_found'],
+    body: QuickChange,
+    bytes: formBytes,
+    errors: ['products.not_found', 'stock.promised'],
   }),
   publish: products('POST', '/:id/publication', 'Publica, agenda, esconde, arquiva ou restaura um produto', {
     ...onProduct,

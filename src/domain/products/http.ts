@@ -1,5 +1,5 @@
 import { issueGtins } from '#context/products/editing/issue-gtins.ts'
-import { changePrice } from '#context/products/editing/change-price.ts'
+import { changeQuickly } from '#context/products/editing/change-quickly.ts'
 import { readChoices } from '#context/products/editing/choices.ts'
 import { duplicateProduct } from '#context/products/editing/duplicate.ts'
 import { publishProduct } from '#context/products/editing/publish.ts'
@@ -27,8 +27,8 @@ export function mountProducts(api: Api): void {
     await perform(changeProduct, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.price, ({ ctx, params, body }) =>
-    perform(changePrice, ctx, { ...body, id: params.id }),
+  mount(api, endpoints.quick, ({ ctx, params, body }) =>
+    perform(changeQuickly, ctx, { ...body, id: params.id }),
   )
   mount(api, endpoints.publish, async ({ ctx, params, body }) => {
     await perform(publishProduct, ctx, { ...body, id: params.id })

@@ -7,6 +7,11 @@ import type { ProductListPage, ProductListQuery } from './contract.ts'
 export const productList =
   port<(ctx: Ctx, query: ProductListQuery) => Promise<ProductListPage>>('products.productList')
 
+/** Pieces of these variants, now. */
+export const levelsOfVariants =
+  port<(db: Db, variantIds: readonly string[]) => Promise<readonly Level[]>>('products.levelsOfVariants')
+
+type Level = { variantId: string; onHand: number; reserved: number }
 type Count = { variantId: string; onHand: number }
 
 /** Sets what is on hand of variants, in the transaction that saves them; throws `stock.promised`. */

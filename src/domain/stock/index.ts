@@ -29,7 +29,7 @@ export {
   sell,
   sellUnreserved,
 } from './commands.ts'
-export { availableOf, onHandOf, piecesLeft } from './queries.ts'
+export { availableOf, levelsOf, onHandOf, piecesLeft } from './queries.ts'
 export {
   availabilityChanged,
   bucketOf,

@@ -37,6 +37,7 @@ import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
+import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
 import { Route as storefrontSetScreenRouteImport } from './../storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './../storefront/product/bare-route'
@@ -51,8 +52,10 @@ import { Route as accountSecurityScreenRouteImport } from './../account/security
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
+import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
+import { Route as adminProductsEditorEditScreenRouteImport } from './../admin/products/editor/edit-screen'
 
 const storefrontBareLayoutRoute = storefrontBareLayoutRouteImport.update({
   id: '/_bare',
@@ -207,6 +210,11 @@ const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   path: '/pedidos',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
+const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
+  id: '/produtos',
+  path: '/produtos',
+  getParentRoute: () => adminFrameLayoutRoute,
+} as any)
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
@@ -280,6 +288,12 @@ const adminOrdersOrderScreenRoute = adminOrdersOrderScreenRouteImport.update({
   path: '/pedidos/$id',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
+const adminProductsEditorNewScreenRoute =
+  adminProductsEditorNewScreenRouteImport.update({
+    id: '/produtos/novo',
+    path: '/produtos/novo',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
@@ -290,6 +304,12 @@ const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   path: '/equipe/editar/$id',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
+const adminProductsEditorEditScreenRoute =
+  adminProductsEditorEditScreenRouteImport.update({
+    id: '/produtos/editar/$id',
+    path: '/produtos/editar/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeScreenRoute
@@ -318,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
+  '/admin/produtos': typeof adminProductsListScreenRoute
   '/admin/usuarios': typeof adminPeopleScreenRoute
   '/conta/': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
@@ -332,8 +353,10 @@ export interface FileRoutesByFullPath {
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
+  '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
+  '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeScreenRoute
@@ -360,6 +383,7 @@ export interface FileRoutesByTo {
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
+  '/admin/produtos': typeof adminProductsListScreenRoute
   '/admin/usuarios': typeof adminPeopleScreenRoute
   '/conta': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
@@ -374,8 +398,10 @@ export interface FileRoutesByTo {
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
+  '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
+  '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -407,6 +433,7 @@ export interface FileRoutesById {
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
+  '/admin/produtos': typeof adminProductsListScreenRoute
   '/admin/usuarios': typeof adminPeopleScreenRoute
   '/_storefront/conta/': typeof accountOverviewScreenRoute
   '/_bare/conjunto/$id': typeof storefrontSetScreenRoute
@@ -421,8 +448,10 @@ export interface FileRoutesById {
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
+  '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
+  '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -453,6 +482,7 @@ export interface FileRouteTypes {
     | '/admin/equipe'
     | '/admin/login'
     | '/admin/pedidos'
+    | '/admin/produtos'
     | '/admin/usuarios'
     | '/conta/'
     | '/conjunto/$id'
@@ -467,8 +497,10 @@ export interface FileRouteTypes {
     | '/products/$id'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
+    | '/admin/produtos/novo'
     | '/admin/usuarios/$id'
     | '/admin/equipe/editar/$id'
+    | '/admin/produtos/editar/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -495,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/equipe'
     | '/admin/login'
     | '/admin/pedidos'
+    | '/admin/produtos'
     | '/admin/usuarios'
     | '/conta'
     | '/conjunto/$id'
@@ -509,8 +542,10 @@ export interface FileRouteTypes {
     | '/products/$id'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
+    | '/admin/produtos/novo'
     | '/admin/usuarios/$id'
     | '/admin/equipe/editar/$id'
+    | '/admin/produtos/editar/$id'
   id:
     | '__root__'
     | '/_bare'
@@ -541,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/equipe'
     | '/admin/login'
     | '/admin/pedidos'
+    | '/admin/produtos'
     | '/admin/usuarios'
     | '/_storefront/conta/'
     | '/_bare/conjunto/$id'
@@ -555,8 +591,10 @@ export interface FileRouteTypes {
     | '/_storefront/products/$id'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
+    | '/admin/produtos/novo'
     | '/admin/usuarios/$id'
     | '/admin/equipe/editar/$id'
+    | '/admin/produtos/editar/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -764,6 +802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminOrdersScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
+    '/admin/produtos': {
+      id: '/admin/produtos'
+      path: '/produtos'
+      fullPath: '/admin/produtos'
+      preLoaderRoute: typeof adminProductsListScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
     '/admin/usuarios': {
       id: '/admin/usuarios'
       path: '/usuarios'
@@ -862,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminOrdersOrderScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
+    '/admin/produtos/novo': {
+      id: '/admin/produtos/novo'
+      path: '/produtos/novo'
+      fullPath: '/admin/produtos/novo'
+      preLoaderRoute: typeof adminProductsEditorNewScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
     '/admin/usuarios/$id': {
       id: '/admin/usuarios/$id'
       path: '/usuarios/$id'
@@ -874,6 +926,13 @@ declare module '@tanstack/react-router' {
       path: '/equipe/editar/$id'
       fullPath: '/admin/equipe/editar/$id'
       preLoaderRoute: typeof adminTeamEditScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
+    '/admin/produtos/editar/$id': {
+      id: '/admin/produtos/editar/$id'
+      path: '/produtos/editar/$id'
+      fullPath: '/admin/produtos/editar/$id'
+      preLoaderRoute: typeof adminProductsEditorEditScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
   }
@@ -977,11 +1036,14 @@ interface adminFrameLayoutRouteChildren {
   adminAuditScreenRoute: typeof adminAuditScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
+  adminProductsListScreenRoute: typeof adminProductsListScreenRoute
   adminPeopleScreenRoute: typeof adminPeopleScreenRoute
   adminTeamNewScreenRoute: typeof adminTeamNewScreenRoute
   adminOrdersOrderScreenRoute: typeof adminOrdersOrderScreenRoute
+  adminProductsEditorNewScreenRoute: typeof adminProductsEditorNewScreenRoute
   adminPeoplePersonScreenRoute: typeof adminPeoplePersonScreenRoute
   adminTeamEditScreenRoute: typeof adminTeamEditScreenRoute
+  adminProductsEditorEditScreenRoute: typeof adminProductsEditorEditScreenRoute
 }
 
 const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
@@ -990,11 +1052,14 @@ const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
   adminAuditScreenRoute: adminAuditScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
+  adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
   adminTeamNewScreenRoute: adminTeamNewScreenRoute,
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
+  adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
+  adminProductsEditorEditScreenRoute: adminProductsEditorEditScreenRoute,
 }
 
 const adminFrameLayoutRouteWithChildren =

@@ -6,13 +6,7 @@ import { staffProducts } from '#tables/catalog'
 import type { Source } from './card.ts'
 
 /** What staff's list says of a product, whatever its state. */
-export function staffRow({
-  product,
-  variants,
-  shots,
-  path,
-  others,
-}: Source): typeof staffProducts.$inferInsert {
+function staffRow({ product, variants, shots, path, others }: Source): typeof staffProducts.$inferInsert {
   const above = [...path, ...others]
   const buckets = variants.map(({ available }) => bucketOf(available))
   const isOut = buckets.every((bucket) => bucket === 0)

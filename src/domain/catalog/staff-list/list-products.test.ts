@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { lacks, type ProductListPage, productSorts, productStates, stockParts } from '#contract/products'
+import { lacks, type ProductListPage, productSorts, stockParts } from '#contract/products'
+import { productStates } from '#shared/product-states'
 import { transaction } from '#platform/database'
 import { refreshCards } from '#domain/catalog'
 import { aCategory, aPerson, aProduct } from '#test/factories'

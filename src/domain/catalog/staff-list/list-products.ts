@@ -5,9 +5,9 @@ import {
   type ProductRow,
   type ProductSort,
   type ProductState,
-  productStates,
   stockParts,
 } from '#contract/products'
+import { productStates } from '#shared/product-states'
 import { ask, database, type Db, type Place } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import type { media } from '#tables/media'

@@ -1,3 +1,4 @@
+import { levelsOfVariants } from '#context/products/ports.ts'
 import { picturesOf } from '#domain/media'
 import type { ProductEdit } from '#contract/products'
 import { database } from '#platform/database'
@@ -17,11 +18,18 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductEdit> {
     db,
     form.pictures.map(({ mediaId }) => mediaId),
   )
+  const levels = await levelsOfVariants()(
+    db,
+    form.variants.map((variant) => variant.id),
+  )
   return {
     id,
     state: stateOf(row),
     form,
     media: Object.fromEntries([...pictures].map(([key, picture]) => [key, { ...picture, alt: '' }])),
+    levels: Object.fromEntries(
+      levels.map(({ variantId, onHand, reserved }) => [variantId, { onHand, reserved }]),
+    ),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishAt: row.publishAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),

@@ -5,9 +5,6 @@ const id = ':id'
 const paths = [
   'dashboard',
   'dashboard-premium',
-  'produtos',
-  'produtos/novo',
-  `produtos/editar/${id}`,
   'clientes',
   'categorias',
   'categorias/nova',

@@ -45,6 +45,7 @@ export const places: Record<AdminScreen, Place> = {
 /** The screens that stand; the others lead to the one in construction. */
 const built = {
   pedidos: '/admin/pedidos',
+  produtos: '/admin/produtos',
   equipe: '/admin/equipe',
   usuarios: '/admin/usuarios',
   auditoria: '/admin/auditoria',

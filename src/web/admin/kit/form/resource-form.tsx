@@ -33,6 +33,8 @@ type Props<V extends FieldValues> = {
   draft: string
   /** there is nothing to compare with: it may be sent as it stands */
   isNew?: boolean
+  /** its fields take the whole width of the page, and their room is theirs to make */
+  wide?: boolean
   /** whoever looks at it may change nothing */
   locked?: boolean
   submit: string
@@ -52,7 +54,7 @@ type Props<V extends FieldValues> = {
  * a field at that field, with the focus on the first.
  */
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
-  const { values, isNew = false, locked = false, submit, children, below } = props
+  const { values, isNew = false, wide = false, locked = false, submit, children, below } = props
   const draft = draftKey(useAdminMe().id, props.draft)
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
@@ -84,7 +86,12 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
         }}
         className="flex grow flex-col"
       >
-        <fieldset disabled={locked} className="grid w-full max-w-2xl min-w-0 gap-7 px-4 py-5 md:px-6">
+        <fieldset
+          disabled={locked}
+          className={
+            wide ? 'grid w-full min-w-0 grow' : 'grid w-full max-w-2xl min-w-0 gap-7 px-4 py-5 md:px-6'
+          }
+        >
           {problem && (
             <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-danger">
               {problem}

@@ -1,0 +1,2 @@
+/** For whom a piece of clothing is made. */
+export const genders = ['feminino', 'masculino', 'unissex'] as const

@@ -1,0 +1,141 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { instantOf, localTime } from '#shared/dates'
+import { controlClass, Field, Select } from '#web/ui/field.tsx'
+
+type Shared = { name: string; label: string; hint?: ReactNode; className?: string }
+
+function useValue(name: string) {
+  const { field, fieldState } = useController({ name })
+  return { field, error: fieldState.error?.message }
+}
+
+/** One of many by its name; the empty choice is null. */
+export function SelectField({
+  name,
+  none,
+  options,
+  ...rest
+}: Shared & { none?: string; options: readonly (readonly [value: string, label: string])[] }) {
+  const { field, error } = useValue(name)
+  return (
+    <Select
+      {...rest}
+      {...field}
+      value={String(field.value ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        field.onChange(typeof field.value === 'number' ? Number(value) : value || null)
+      }
+      error={error}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** A whole number; empty is null, and what is none stays as it was typed, for the server to refuse. */
+export function NumberField({ name, label, hint, className = '' }: Shared) {
+  const { field, error } = useValue(name)
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <input
+          {...control}
+          {...field}
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(field.value ?? '')}
+          onChange={(event) => {
+            const text = event.currentTarget.value.trim()
+            field.onChange(text === '' ? null : /^\d{1,9}$/.test(text) ? Number(text) : text)
+          }}
+          className={`${controlClass} text-right tabular-nums`}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A text of several lines. */
+export function AreaField({ name, label, hint, className, ...rest }: Shared & ComponentProps<'textarea'>) {
+  const { field, error } = useValue(name)
+  return (
+    <Field label={label} hint={hint} error={error} className={className ?? ''}>
+      {(control) => (
+        <textarea rows={3} {...rest} {...field} {...control} className={`${controlClass} py-1.5`} />
+      )}
+    </Field>
+  )
+}
+
+/** Several words in one field, parted by `between`: `, ` or a line end. */
+export function WordsField({
+  name,
+  label,
+  hint,
+  between,
+  className = '',
+}: Shared & { between: ', ' | '\n' }) {
+  const { field, error } = useValue(name)
+  const words = field.value as readonly string[]
+  const [typed, setTyped] = useState<string>()
+  const shared = {
+    ref: field.ref,
+    name: field.name,
+    value: typed ?? words.join(between),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setTyped(value)
+      const parts = value.split(between === '\n' ? '\n' : ',').map((word) => word.trim())
+      field.onChange([...new Set(parts.filter(Boolean))])
+    },
+    onBlur: () => {
+      setTyped(undefined)
+      field.onBlur()
+    },
+  }
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) =>
+        between === '\n' ? (
+          <textarea rows={4} {...control} {...shared} className={`${controlClass} py-1.5`} />
+        ) : (
+          <input autoComplete="off" {...control} {...shared} className={controlClass} />
+        )
+      }
+    </Field>
+  )
+}
+
+/** A day and a time in Goiânia, kept as an instant; empty is null. */
+export function InstantField({ name, label, hint, className = '' }: Shared) {
+  const { field, error } = useValue(name)
+  const [typed, setTyped] = useState<string>()
+  const kept = field.value as string | null
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <input
+          {...control}
+          ref={field.ref}
+          name={name}
+          type="datetime-local"
+          value={typed ?? (kept ? localTime(kept) : '')}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            field.onChange(instantOf(event.currentTarget.value) ?? null)
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            field.onBlur()
+          }}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  )
+}

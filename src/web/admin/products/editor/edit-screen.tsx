@@ -1,0 +1,113 @@
+import { createFileRoute } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useMemo } from 'react'
+import type { ProductEdit } from '#contract/products'
+import { formatAmount } from '#shared/amount'
+import { productEditor } from '#texts/product-editor'
+import { products } from '#texts/products'
+import { titles } from '#texts/titles'
+import { adminHead } from '#web/admin/head.ts'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { bodyOf, type EditorValues, valuesOf } from '#web/admin/products/form/values.ts'
+import { productQuery } from '#web/admin/products/list/queries.ts'
+import { StateDot } from '#web/admin/products/list/state-dot.tsx'
+import { api } from '#web/client/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { ProductFields } from './product-form.tsx'
+import { Publication } from './publication.tsx'
+
+export const Route = createFileRoute('/admin/produtos/editar/$id')({
+  head: () => adminHead(titles.products),
+  component: EditProduct,
+})
+
+const page: PageOf<ProductEdit> = {
+  screen: 'produtos',
+  query: productQuery,
+  live: (id) => [`product:${id}`, 'stock'],
+  title: ({ form }) => form.name,
+  aside: (product) => <StateDot row={product} />,
+  bar: ({ state, form }) =>
+    state === 'active' && (
+      <a
+        href={`/products/${form.slug}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('ghost', 'small')}
+      >
+        <Icon of={ExternalLink} size={14} />
+        {products.do.shop}
+      </a>
+    ),
+  main: (product) => <Form key={product.id} product={product} />,
+}
+
+function EditProduct() {
+  return <DetailPage page={page} id={Route.useParams().id} />
+}
+
+function Form({ product }: { product: ProductEdit }) {
+  const values = useMemo(() => valuesOf(product), [product])
+  const save = async (typed: EditorValues): Promise<string> => {
+    const body = { ...bodyOf(typed, product.levels), version: product.version }
+    await api.products(product.id).put({ body })
+    return productEditor.saved
+  }
+  return (
+    <ResourceForm<EditorValues>
+      wide
+      values={values}
+      draft={`produtos-${product.id}`}
+      submit={productEditor.save}
+      save={save}
+      failed={() => productEditor.saveFailed}
+      conflict={conflict}
+    >
+      <ProductFields
+        product={product}
+        below={<HistoryPart id={product.id} />}
+        beside={<Publication product={product} />}
+      />
+    </ResourceForm>
+  )
+}
+
+const words = productEditor.fields
+const amount = (value: number | null): string => (value === null ? '–' : formatAmount(value))
+
+const conflict = {
+  read: (current: unknown) => valuesOf(current as ProductEdit),
+  words: fieldWords<EditorValues>({
+    name: words.name,
+    slug: words.slug,
+    description: words.description,
+    brand: words.brand,
+    categoryId: words.category,
+    otherCategoryIds: words.otherCategories,
+    line: words.line,
+    gender: [words.gender, (gender) => words.genders[gender]],
+    fabric: words.fabric,
+    composition: words.composition,
+    care: words.care,
+    madeIn: words.madeIn,
+    sizeGuideId: words.sizeGuide,
+    tags: words.tags,
+    price: [words.price, amount],
+    compareAt: [words.compareAt, amount],
+    saleStartsAt: words.saleStartsAt,
+    saleEndsAt: words.saleEndsAt,
+    seoTitle: words.seoTitle,
+    seoDescription: words.seoDescription,
+    weightGrams: words.weightGrams,
+    box: words.box,
+    ncm: words.ncm,
+    origin: words.origin,
+    variants: words.variants,
+    pictures: words.pictures,
+  }),
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { productEditor } from '#texts/product-editor'
+import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
+import { Part } from '#web/admin/products/form/part.tsx'
+import { choicesQuery } from './queries.ts'
+
+const words = productEditor.fields
+
+/** Of what it is made, how it is worn and washed, how it travels, and what the tax wants to know. */
+export function FabricPart() {
+  const { data: choices } = useQuery(choicesQuery())
+  return (
+    <Part id="tecido" title={productEditor.parts.fabric}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField name="fabric" label={words.fabric} />
+        <TextField name="composition" label={words.composition} hint={words.compositionHint} />
+        <WordsField name="care" label={words.care} hint={words.careHint} between={'\n'} />
+        <div className="grid content-start gap-4">
+          <SelectField
+            name="sizeGuideId"
+            label={words.sizeGuide}
+            none={words.noSizeGuide}
+            options={(choices?.sizeGuides ?? []).map(({ id, name }) => [id, name])}
+          />
+          <TextField name="madeIn" label={words.madeIn} />
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-4">
+        <NumberField name="weightGrams" label={words.weightGrams} />
+        <NumberField name="box.height" label={words.height} />
+        <NumberField name="box.width" label={words.width} />
+        <NumberField name="box.length" label={words.length} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField name="ncm" label={words.ncm} hint={words.ncmHint} inputMode="numeric" maxLength={8} />
+        <SelectField
+          name="origin"
+          label={words.origin}
+          options={words.origins.map((label, value) => [String(value), label])}
+        />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ProductChangeEntry } from '#contract/products'
+import { formatDayAndTime } from '#shared/dates'
+import { audit } from '#texts/audit'
+import { productEditor } from '#texts/product-editor'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { Part } from '#web/admin/products/form/part.tsx'
+import { api } from '#web/client/api.ts'
+import { historyQuery } from './queries.ts'
+
+const words = productEditor.history
+const labels: Readonly<Record<string, unknown>> = { ...audit.fields, ...productEditor.fields }
+
+const labelOf = (field: string): string => {
+  const label = labels[field] ?? labels[field.replace(/Ids?$/, '')]
+  return typeof label === 'string' ? label : field
+}
+
+/** One side of a change in a few words; of a list, how many things it has. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.nothing
+  if (Array.isArray(value))
+    return value.every((each) => typeof each === 'string') ? value.join(', ') : words.things(value.length)
+  const text = typeof value === 'object' ? Object.values(value).join(' × ') : String(value)
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text
+}
+
+/** Who changed what of a product, and the way back to what it was after each change. */
+export const HistoryPart = ({ id }: { id: string }) => (
+  <Part id="historico" title={productEditor.parts.history}>
+    <Loaded query={historyQuery(id)} words={words}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="text-muted">{words.none}</p>
+        ) : (
+          <ol className="grid">
+            {items.map((entry, at) => (
+              <Entry key={entry.id} id={id} entry={entry} isLatest={at === 0} />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  </Part>
+)
+
+function Entry({ id, entry, isLatest }: { id: string; entry: ProductChangeEntry; isLatest: boolean }) {
+  const { before, after } = entry
+  const changed = before ? Object.keys(after ?? {}) : []
+  return (
+    <li className="grid gap-1 border-b border-faint py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <time dateTime={entry.at} className="text-muted">
+          {formatDayAndTime(entry.at)}
+        </time>
+        <span className="font-semibold">{entry.actor}</span>
+        <span className="grow">
+          {before
+            ? words.fields(changed.map((field) => labelOf(field).toLowerCase()).join(', '))
+            : words.created}
+        </span>
+        {!isLatest && (
+          <Act
+            label={words.goBack}
+            ask={{ title: words.goBackTitle, text: words.goBackText, confirm: words.goBack }}
+            run={() => api.products(id).history(entry.id).post()}
+            done={words.goneBack}
+          />
+        )}
+      </div>
+      {changed.length > 0 && (
+        <dl className="grid gap-0.5 text-xs text-muted">
+          {changed.map((field) => (
+            <div key={field} className="flex flex-wrap gap-x-2">
+              <dt>{labelOf(field)}:</dt>
+              <dd>
+                <s>{shown(before?.[field])}</s> → {shown(after?.[field])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { ProductEdit } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { Columns } from '#web/admin/kit/detail/section.tsx'
+import { FabricPart } from './fabric-part.tsx'
+import { PiecePart } from './piece-part.tsx'
+import { Preview, SearchPreview } from './preview.tsx'
+import { choicesQuery } from './queries.ts'
+import { Readiness } from './readiness.tsx'
+import { SeoPart } from './seo-part.tsx'
+import { VariantsPart } from './variants-part.tsx'
+import { PicturesPart } from '#web/admin/products/pictures/pictures-part.tsx'
+
+const parts = productEditor.parts
+const anchors = [
+  ['peca', parts.piece],
+  ['fotos', parts.pictures],
+  ['variacoes', parts.variants],
+  ['tecido', parts.fabric],
+  ['busca', parts.seo],
+  ['historico', parts.history],
+] as const
+
+type Props = {
+  /** as it is saved; undefined for a new one */
+  product: ProductEdit | undefined
+  /** what stands below the fields, such as the history */
+  below?: ReactNode
+  /** what stands first beside them */
+  beside?: ReactNode
+}
+
+/** All fields of a product, and beside them what the shop will show and what is missing. */
+export function ProductFields({ product, below, beside }: Props) {
+  const { data: choices } = useQuery(choicesQuery())
+  const tones = useMemo(() => new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])), [choices])
+  return (
+    <Columns
+      main={
+        <>
+          <Anchors isNew={product === undefined} />
+          <PiecePart isNew={product === undefined} />
+          <PicturesPart product={product} />
+          <VariantsPart product={product} tones={tones} />
+          <FabricPart />
+          <SeoPart />
+          {below}
+        </>
+      }
+      aside={
+        <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-[calc(100dvh-6.5rem)] @3xl:overflow-y-auto">
+          {beside}
+          <Preview product={product} />
+          <SearchPreview />
+          <Readiness />
+        </div>
+      }
+    />
+  )
+}
+
+/** The way to each part of the page; the focus goes along. */
+function Anchors({ isNew }: { isNew: boolean }) {
+  const go = (id: string) => {
+    const part = document.getElementById(id)
+    part?.scrollIntoView({ block: 'start' })
+    part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav
+      aria-label={productEditor.partsLabel}
+      className="rail sticky top-0 z-30 flex overflow-x-auto border-b border-hairline bg-paper px-2 md:px-4"
+    >
+      {anchors
+        .filter(([id]) => !isNew || id !== 'historico')
+        .map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => go(id)}
+            className="min-h-11 shrink-0 px-2.5 text-ink-soft -outline-offset-2 hover:text-ink md:min-h-10"
+          >
+            {label}
+          </button>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ProductEdit, Publication as Step } from '#contract/products'
+import { dayOf, formatDayAndTime, instantOf } from '#shared/dates'
+import { fields } from '#texts/fields'
+import { products } from '#texts/products'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import type { Ask } from '#web/admin/kit/act/field.ts'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { StateDot } from '#web/admin/products/list/state-dot.tsx'
+import { api } from '#web/client/api.ts'
+
+const words = products
+
+/** From where each step is offered, the one that one mainly does first. */
+const offered: Readonly<Record<ProductEdit['state'], readonly Step['to'][]>> = {
+  draft: ['publish', 'schedule', 'archive'],
+  scheduled: ['publish', 'schedule', 'hide', 'archive'],
+  active: ['hide', 'archive'],
+  archived: ['restore'],
+}
+
+const askTime: Ask = {
+  title: words.scheduleTitle,
+  text: words.scheduleText,
+  fields: [
+    { name: 'dia', label: words.scheduleDay, type: 'date', min: dayOf(new Date()), required: true },
+    { name: 'at', label: words.scheduleTime, value: '09:00', required: true },
+  ],
+  check: ({ dia = '', at = '' }): Record<string, string> | undefined => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(dia)) return { dia: fields.day }
+    return /^\d{2}:\d{2}$/.test(at) ? undefined : { at: fields.day }
+  },
+}
+
+/** Where a product stands, and where it can go from there. */
+export function Publication({ product: { id, state, publishAt } }: { product: ProductEdit }) {
+  const navigate = useNavigate()
+  const step = (to: Step['to'], at?: string) =>
+    api.products(id).publication.post({ body: at === undefined ? { to } : { to, at } })
+  return (
+    <Section title={words.publication} aside={<StateDot row={{ state, publishAt }} />}>
+      {publishAt && <p className="mb-2 text-muted">{words.publishesAt(formatDayAndTime(publishAt))}</p>}
+      <div className="flex flex-wrap gap-2">
+        {offered[state].map((to) => (
+          <Act
+            key={to}
+            label={words.do[to]}
+            look={to === 'publish' ? 'ink' : 'ghost'}
+            {...(to === 'schedule' ? { ask: askTime } : {})}
+            run={({ dia = '', at = '' }) =>
+              step(to, to === 'schedule' ? instantOf(`${dia}T${at}`) : undefined)
+            }
+            done={words.done[to]}
+          />
+        ))}
+        <Act
+          label={words.do.duplicate}
+          run={() => api.products(id).copies.post()}
+          done={words.done.duplicate}
+          onDone={(copy) =>
+            navigate({ to: '/admin/produtos/editar/$id', params: { id: copy.id }, ignoreBlocker: true })
+          }
+        />
+      </div>
+    </Section>
+  )
+}

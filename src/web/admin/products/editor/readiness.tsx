@@ -1,0 +1,44 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { useWatch } from 'react-hook-form'
+import { indispensable, missingOf, type Readable, readinessParts } from '#shared/readiness'
+import { products } from '#texts/products'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import type { EditorValues } from '#web/admin/products/form/values.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What is there and what is missing before a product is sold, by the same rules as the server's, while it is typed. */
+export function Readiness() {
+  const values = useWatch<EditorValues>() as EditorValues
+  const box = Object.values(values.box ?? {}).every((side) => side !== null) ? values.box : null
+  const missing = new Set(missingOf({ ...values, box } as Readable))
+  return (
+    <Section
+      title={products.ready}
+      aside={
+        <span className="text-xs text-muted">
+          {products.readyCount(readinessParts.length - missing.size, readinessParts.length)}
+        </span>
+      }
+    >
+      <ul className="grid gap-1">
+        {readinessParts.map((part) => {
+          const lacks = missing.has(part)
+          const grave = lacks && indispensable.has(part)
+          return (
+            <li key={part} className={`flex items-center gap-2 ${lacks ? '' : 'text-muted'}`}>
+              <Icon
+                of={lacks ? (grave ? CircleAlert : CircleDashed) : Check}
+                size={15}
+                className={grave ? 'text-danger' : lacks ? 'text-ipe-ink' : 'text-leaf'}
+              />
+              {products.missing[part]}
+              <span className="sr-only">{lacks ? products.lacking : products.there}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,132 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import Bold from 'lucide-react/icons/bold'
+import Heading from 'lucide-react/icons/heading'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { productEditor } from '#texts/product-editor'
+import { Icon } from '#web/ui/icon.tsx'
+import './rich-field.css'
+
+const words = productEditor.text
+
+/** What the shop keeps of a description, and nothing else. */
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    heading: { levels: [3, 4] },
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+    trailingNode: false,
+  }),
+]
+
+type Props = { name: string; label: string; hint?: ReactNode }
+
+/** A text with paragraphs, lists, small headings and links. Load it lazily: the editor comes along. */
+export default function RichField({ name, label, hint }: Props) {
+  const { field, fieldState } = useController({ name })
+  const id = useId()
+  const value = field.value as string
+  const written = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // Its style element would be refused by the page's policy: what it says stands in our sheet.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      // The parser drops handlers anyway, but the browser reports each to the policy before that.
+      transformPastedHTML: (html) => html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(hint ? { 'aria-describedby': `${id}-hint` } : {}),
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : now.getHTML()
+      field.onChange(written.current)
+    },
+  })
+  useEffect(() => {
+    if (!editor || value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
+      <div className="rounded-field border border-control bg-surface focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink">
+        {editor && <Tools editor={editor} />}
+        <EditorContent editor={editor} className="rich px-3 py-2" />
+      </div>
+      {fieldState.error?.message && <p className="mt-1.5 text-danger">{fieldState.error.message}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Editor = NonNullable<ReturnType<typeof useEditor>>
+
+function Tools({ editor }: { editor: Editor }) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading'),
+      list: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+    }),
+  })
+  const act = () => editor.chain().focus()
+  const link = () => {
+    if (on.link) return act().extendMarkRange('link').unsetLink().run()
+    // oxlint-disable-next-line no-alert -- one line of text, asked where it is written
+    const href = prompt(words.linkPrompt, 'https://')
+    return href ? act().extendMarkRange('link').setLink({ href }).run() : undefined
+  }
+  const tools = [
+    [Bold, words.bold, on.bold, () => act().toggleBold().run()],
+    [Italic, words.italic, on.italic, () => act().toggleItalic().run()],
+    [Heading, words.heading, on.heading, () => act().toggleHeading({ level: 3 }).run()],
+    [List, words.list, on.list, () => act().toggleBulletList().run()],
+    [ListOrdered, words.numbers, on.numbers, () => act().toggleOrderedList().run()],
+    [LinkIcon, on.link ? words.unlink : words.link, on.link, link],
+  ] as const
+  return (
+    <div
+      role="toolbar"
+      aria-label={words.tools}
+      className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
+    >
+      {tools.map(([icon, label, pressed, run]) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={pressed}
+          onClick={run}
+          className="grid size-8 place-items-center rounded-sm hover:bg-raised aria-pressed:bg-raised aria-pressed:text-earth"
+        >
+          <Icon of={icon} size={15} />
+        </button>
+      ))}
+    </div>
+  )
+}

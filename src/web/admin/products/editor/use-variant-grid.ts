@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import type { ProductEdit } from '#contract/products'
+import type { EditorValues } from '#web/admin/products/form/values.ts'
+import { valuesOf } from '#web/admin/products/form/values.ts'
+import { gridColumns, type GridVariant } from '#web/admin/products/grid/columns.ts'
+import { cellProblems } from '#web/admin/products/grid/problems.ts'
+import { useGridRows, useWriting } from '#web/admin/products/grid/use-variants.ts'
+import type { Chosen } from '#web/admin/products/grid/variant-grid.tsx'
+import { api } from '#web/client/api.ts'
+
+const noLevels = {}
+const placeOf = (key: string): number => gridColumns.findIndex((column) => column.key === key)
+
+/** The variants of the form as the grid shows and writes them. */
+export function useVariantGrid(product: ProductEdit | undefined) {
+  const { field } = useController<EditorValues, 'variants'>({ name: 'variants' })
+  const { errors } = useFormState<EditorValues>()
+  const [price, compareAt, weightGrams] = useWatch<EditorValues, ['price', 'compareAt', 'weightGrams']>({
+    name: ['price', 'compareAt', 'weightGrams'],
+  })
+  const [chosen, choose] = useState<Chosen>()
+  const [focused, setFocused] = useState<{ id: string; key: string }>()
+  const variants = field.value
+  const rows = useGridRows(variants, product?.levels ?? noLevels)
+  const shared = useMemo(() => ({ price, compareAt, weightGrams }), [price, compareAt, weightGrams])
+  const writing = useWriting(rows, variants, shared, field.onChange)
+  const { write } = writing
+  const problems = useMemo(() => {
+    const said = errors.variants as Record<number, Record<string, { message?: string }>> | undefined
+    return cellProblems(variants, (at, key) => said?.[at]?.[key]?.message)
+  }, [variants, errors.variants])
+  const problem = focused && problems.get(focused.id)?.get(focused.key)
+  const rowOf = (id: string | undefined) => rows.findIndex((row) => row.id === id)
+  return {
+    ...writing,
+    variants,
+    change: field.onChange as (variants: EditorValues['variants']) => void,
+    rows,
+    saved: useSaved(product),
+    shared,
+    problems,
+    problem,
+    message: typeof errors.variants?.message === 'string' ? errors.variants.message : undefined,
+    chosen,
+    choose,
+    focusCell: useCallback(
+      (id: string | undefined, key: string | undefined) => setFocused(id && key ? { id, key } : undefined),
+      [],
+    ),
+    /** Changes the prices that are chosen, or all. */
+    adjust(text: string) {
+      const column = placeOf('price')
+      const { range } = chosen ?? {}
+      const isChosen = range && range.left <= column && column <= range.right
+      const { top, bottom } = isChosen ? range : { top: 0, bottom: rows.length - 1 }
+      write(Array.from({ length: bottom - top + 1 }, (_, down) => ({ row: top + down, column, text })))
+    },
+    /** Puts what was most likely meant into the cell with the hand on it. */
+    correct() {
+      if (focused && problem?.mended)
+        write([{ row: rowOf(focused.id), column: placeOf(focused.key), text: problem.mended }])
+    },
+    /** Gives a code of the shop's own to each variant for sale that has none; answers how many that were. */
+    async ownGtins(): Promise<number> {
+      const lacking = variants.filter(({ status, gtin }) => status === 'active' && gtin === '')
+      if (lacking.length === 0) return 0
+      const { gtins } = await api.products.gtins.post({ body: { count: lacking.length } })
+      write(lacking.map(({ id }, at) => ({ row: rowOf(id), column: placeOf('gtin'), text: gtins[at]! })))
+      return gtins.length
+    },
+  }
+}
+
+export type VariantEditing = ReturnType<typeof useVariantGrid>
+
+/** The variants as they are saved, by id. */
+const useSaved = (product: ProductEdit | undefined): ReadonlyMap<string, GridVariant> =>
+  useMemo(
+    () =>
+      new Map(
+        product
+          ? valuesOf(product).variants.map((each) => [each.id, { ...each, reserved: 0, available: null }])
+          : [],
+      ),
+    [product],
+  )

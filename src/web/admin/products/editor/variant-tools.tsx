@@ -1,0 +1,125 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useFormContext } from 'react-hook-form'
+import { productEditor } from '#texts/product-editor'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import type { Ask } from '#web/admin/kit/act/field.ts'
+import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import type { EditorValues } from '#web/admin/products/form/values.ts'
+import { combine, listed } from '#web/admin/products/grid/combine.ts'
+import { readSum } from '#web/admin/products/grid/sums.ts'
+import { randomUuid } from '#web/client/uuid.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { VariantEditing } from './use-variant-grid.ts'
+
+const words = productEditor.variants
+const most = 1_000
+/** Nothing of the shop changed: what is shown of it stays. */
+const nothing = ['nothing']
+const silent = () => undefined
+
+const askAdjustment: Ask = {
+  title: words.adjustTitle,
+  text: words.adjustText,
+  fields: [{ name: 'ajuste', label: words.adjustField, hint: words.adjustHint }],
+  check: ({ ajuste = '' }) => (readSum(ajuste, 100) ? undefined : { ajuste: words.adjustWrong }),
+}
+
+/** What can be done with the whole grid. */
+export function VariantTools({
+  editing,
+  tones,
+}: {
+  editing: VariantEditing
+  tones: ReadonlyMap<string, string>
+}) {
+  const { variants, chosen, turn, canUndo, canRedo, ownGtins, adjust } = editing
+  const some = variants.length > 0
+  const [colors, sizes] = [namesOf(variants, 'colorName'), namesOf(variants, 'size')]
+  return (
+    <>
+      {some && (
+        <span className="text-muted">
+          {words.summary(Math.max(colors.length, 1), Math.max(sizes.length, 1))}
+        </span>
+      )}
+      {chosen && chosen.count > 1 && (
+        <span className="inline-flex items-center gap-1 rounded-full bg-earth-wash px-2 text-xs font-medium text-earth-deep">
+          {words.cells(chosen.count)} · <Kbd keys="$mod+d" /> {words.fills}
+        </span>
+      )}
+      <span className="grow" />
+      {canUndo && (
+        <Button look="plain" size="small" className="no-underline!" onClick={() => turn('undo')}>
+          <Icon of={Undo2} size={14} />
+          {words.undo}
+        </Button>
+      )}
+      {canRedo && (
+        <Button look="plain" size="small" className="no-underline!" onClick={() => turn('redo')}>
+          {words.redo}
+        </Button>
+      )}
+      {some && (
+        <Act
+          label={words.own}
+          run={ownGtins}
+          done={(count) => (count > 0 ? words.ownDone(count) : words.ownNone)}
+          refresh={nothing}
+        />
+      )}
+      {some && (
+        <Act
+          label={words.adjust}
+          ask={askAdjustment}
+          run={async ({ ajuste = '' }) => adjust(ajuste)}
+          done={silent}
+          refresh={nothing}
+        />
+      )}
+      <GridMaker editing={editing} tones={tones} colors={colors} sizes={sizes} />
+    </>
+  )
+}
+
+/** The names that variants bear, each once, in their order. */
+export const namesOf = (variants: EditorValues['variants'], key: 'colorName' | 'size'): string[] => [
+  ...new Set(variants.flatMap((variant) => variant[key] || [])),
+]
+
+type MakerProps = {
+  editing: VariantEditing
+  tones: ReadonlyMap<string, string>
+  colors: readonly string[]
+  sizes: readonly string[]
+}
+
+/** Asks for colours and sizes, and makes the grid of them. */
+function GridMaker({ editing: { variants, change }, tones, colors, sizes }: MakerProps) {
+  const { getValues } = useFormContext<EditorValues>()
+  const ask: Ask = {
+    title: words.addTitle,
+    text: words.addText,
+    confirm: words.apply,
+    fields: [
+      { name: 'cores', label: words.colors, hint: words.colorsHint, value: colors.join(', ') },
+      { name: 'tamanhos', label: words.sizes, hint: words.sizesHint, value: sizes.join(', ') },
+    ],
+    check: ({ cores = '', tamanhos = '' }): Record<string, string> | undefined => {
+      const count = Math.max(listed(cores).length, 1) * Math.max(listed(tamanhos).length, 1)
+      return count > most ? { tamanhos: words.tooMany(count) } : undefined
+    },
+  }
+  return (
+    <Act
+      label={words.add}
+      ask={ask}
+      run={async ({ cores = '', tamanhos = '' }) => {
+        const wanted = { colors: listed(cores), sizes: listed(tamanhos), slug: getValues('slug'), tones }
+        change(combine(variants, wanted, randomUuid))
+      }}
+      done={silent}
+      refresh={nothing}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ProductEdit } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { Part } from '#web/admin/products/form/part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Shades } from './shades.tsx'
+import { useVariantGrid } from './use-variant-grid.ts'
+import { namesOf, VariantTools } from './variant-tools.tsx'
+
+const VariantGrid = lazyPart(() => import('#web/admin/products/grid/variant-grid.tsx'))
+const words = productEditor.variants
+
+type Props = { product: ProductEdit | undefined; tones: ReadonlyMap<string, string> }
+
+/** Colours, sizes and all that each variant has of its own, as a spreadsheet. */
+export function VariantsPart({ product, tones }: Props) {
+  const editing = useVariantGrid(product)
+  const { variants, problem, message } = editing
+  return (
+    <Part
+      id="variacoes"
+      title={productEditor.parts.variants}
+      flush
+      aside={<VariantTools editing={editing} tones={tones} />}
+    >
+      {variants.length === 0 ? (
+        <p className="px-4 text-muted md:px-6">{words.none}</p>
+      ) : (
+        <>
+          <VariantGrid
+            rows={editing.rows}
+            saved={editing.saved}
+            shared={editing.shared}
+            problems={editing.problems}
+            onWrite={editing.write}
+            onTurn={editing.turn}
+            onChoose={editing.choose}
+            onFocusCell={editing.focusCell}
+          />
+          <p role="status" className="min-h-6 px-4 pt-1.5 text-danger md:px-6">
+            {problem?.text}
+            {problem?.mended && (
+              <button
+                type="button"
+                onClick={editing.correct}
+                className="ml-2 min-h-6 font-semibold underline"
+              >
+                {words.correct}
+              </button>
+            )}
+            {!problem && editing.refused > 0 && words.refused(editing.refused)}
+          </p>
+          <Shades variants={variants} colors={namesOf(variants, 'colorName')} onChange={editing.change} />
+        </>
+      )}
+      {message && (
+        <p role="alert" className="px-4 pt-2 text-danger md:px-6">
+          {message}
+        </p>
+      )}
+    </Part>
+  )
+}

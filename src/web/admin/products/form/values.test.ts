@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { combine } from '#web/admin/products/grid/combine.ts'
+import { bodyOf, newValues, valuesOf } from './values.ts'
+
+const variants = combine([], { colors: ['Preto'], sizes: ['P', 'M'], slug: 'top', tones: new Map() }, () =>
+  crypto.randomUUID(),
+)
+
+test('what was not counted is not sent, and a count that stands already neither', () => {
+  const [p, m] = variants as [(typeof variants)[0], (typeof variants)[0]]
+  const values = { ...newValues(), variants: [{ ...p, onHand: 5 }, m] }
+  expect(bodyOf(values).counts).toEqual([{ variantId: p.id, onHand: 5 }])
+  expect(bodyOf(values, { [p.id]: { onHand: 5, reserved: 1 } }).counts).toEqual([])
+  expect(bodyOf(values).variants[0]).not.toHaveProperty('onHand')
+})
+
+test('what came from the server is sent as it came', () => {
+  const form = {
+    ...bodyOf({ ...newValues(), price: 100, variants, box: { height: 1, width: 2, length: 3 } }),
+  }
+  const { counts: _, ...said } = form
+  const { counts, ...again } = bodyOf(valuesOf({ form: said, levels: {} }))
+  expect([again, counts]).toEqual([said, []])
+})

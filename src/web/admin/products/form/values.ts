@@ -1,0 +1,67 @@
+import type { NewProduct, ProductEdit, ProductForm } from '#contract/products'
+import type { EditedVariant } from '#web/admin/products/grid/combine.ts'
+
+/** A product as it is typed: its form, and the pieces on hand beside each variant. */
+export type EditorValues = Omit<ProductForm, 'variants' | 'price' | 'box'> & {
+  price: number | null
+  variants: EditedVariant[]
+  box: { height: number | null; width: number | null; length: number | null }
+}
+
+const noBox = { height: null, width: null, length: null }
+
+export const valuesOf = ({ form, levels }: Pick<ProductEdit, 'form' | 'levels'>): EditorValues => ({
+  ...form,
+  box: form.box ?? noBox,
+  variants: form.variants.map((variant) => ({ ...variant, onHand: levels[variant.id]?.onHand ?? null })),
+})
+
+/** A product of which nothing is known yet. */
+export const newValues = (): EditorValues => ({
+  name: '',
+  slug: '',
+  description: '',
+  brand: 'DAO',
+  categoryId: null,
+  otherCategoryIds: [],
+  line: '',
+  gender: 'feminino',
+  fabric: '',
+  composition: '',
+  care: [],
+  madeIn: 'Brasil',
+  sizeGuideId: null,
+  tags: [],
+  price: null,
+  compareAt: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  seoTitle: '',
+  seoDescription: '',
+  weightGrams: 250,
+  box: noBox,
+  ncm: '',
+  origin: 0,
+  variants: [],
+  pictures: [],
+})
+
+/** What to send: the form, and the counts that are others than the levels known. What is missing the server refuses by its field. */
+export function bodyOf(values: EditorValues, levels: ProductEdit['levels'] = {}): NewProduct {
+  const { variants, box, ...own } = values
+  const hasBox = Object.values(box).some((side) => side !== null)
+  return {
+    ...(own as typeof own & { price: number }),
+    origin: Number(own.origin),
+    box: hasBox ? (box as NonNullable<ProductForm['box']>) : null,
+    variants: variants.map(withoutCount),
+    counts: variants.flatMap(({ id, onHand }) =>
+      onHand === null || onHand === levels[id]?.onHand ? [] : [{ variantId: id, onHand }],
+    ),
+  }
+}
+
+function withoutCount(variant: EditedVariant): ProductForm['variants'][number] {
+  const { onHand: _, ...own } = variant
+  return own
+}

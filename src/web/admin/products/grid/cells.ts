@@ -1,0 +1,52 @@
+/** What Excel, Sheets and LibreOffice put on the clipboard: tabs between cells, quotes round what holds a tab, break or quote. */
+export function parseCells(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/gy
+  const body = text.replace(/\r?\n$/, '')
+  while (cell.lastIndex <= body.length) {
+    const found = cell.exec(body)
+    if (!found) break
+    const [, quoted, plain = '', end] = found
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\t') continue
+    if (!end) break
+    rows.push([])
+  }
+  return rows
+}
+
+export const formatCells = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((row) =>
+      row.map((one) => (/[\t\r\n"]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one)).join('\t'),
+    )
+    .join('\r\n')
+
+/** A range of cells, both ends included. */
+export type Rect = { top: number; left: number; bottom: number; right: number }
+export type Written = { row: number; column: number; text: string }
+
+/** One copied cell fills the whole range; a copied block repeats while it fits in whole, as Excel does. */
+export function spread(source: readonly (readonly string[])[], range: Rect): Written[] {
+  const [height, width] = [source.length, Math.max(0, ...source.map((row) => row.length))]
+  if (height === 0 || width === 0) return []
+  const times = (span: number, size: number) => (span % size === 0 ? span : size)
+  const tall = times(range.bottom - range.top + 1, height)
+  const wide = times(range.right - range.left + 1, width)
+  return Array.from({ length: tall * wide }, (_, at) => {
+    const [down, across] = [Math.floor(at / wide), at % wide]
+    return {
+      row: range.top + down,
+      column: range.left + across,
+      text: source[down % height]?.[across % width] ?? '',
+    }
+  })
+}
+
+/** The first row of a range repeated downwards. */
+export const fillDown = (texts: readonly (readonly string[])[]): string[][] =>
+  texts.map(() => [...(texts[0] ?? [])])
+
+/** The first column of a range repeated to the right. */
+export const fillRight = (texts: readonly (readonly string[])[]): string[][] =>
+  texts.map((row) => row.map(() => row[0] ?? ''))

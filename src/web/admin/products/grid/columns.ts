@@ -1,0 +1,137 @@
+import { formatAmount } from '#shared/amount'
+import { productEditor } from '#texts/product-editor'
+import { readAmount } from '#web/admin/kit/form/amount.ts'
+import type { EditedVariant } from './combine.ts'
+import { readSum } from './sums.ts'
+
+const words = productEditor.variants
+const heads = words.columns
+
+/** A variant in the grid, with what is only looked at. */
+export type GridVariant = EditedVariant & { reserved: number; available: number | null }
+
+export type GridColumn = {
+  key: keyof GridVariant & string
+  title: string
+  width: number
+  end?: boolean
+  show: (row: GridVariant) => string
+  /** what holds where the cell is empty */
+  inherited?: (shared: Shared) => string
+  /** absent: read only; undefined as an answer: refused, the cell keeps what it has */
+  read?: (text: string, row: GridVariant, shared: Shared) => unknown
+}
+
+/** What a variant without its own takes from its product. */
+export type Shared = { price: number | null; compareAt: number | null; weightGrams: number | null }
+
+// What is typed into the form beside may be no amount yet.
+const amount = (value: unknown): string => (typeof value === 'number' ? formatAmount(value) : '')
+const number = (value: number | null): string => (value === null ? '' : String(value))
+
+/** An amount, or a sum over the one that holds now; empty is the product's. */
+const readPrice = (key: 'price' | 'compareAt') => (text: string, row: GridVariant, shared: Shared) => {
+  const sum = readSum(text, 100)
+  const before = row[key] ?? shared[key]
+  const read = sum ? (before === null ? undefined : sum(before)) : readAmount(text)
+  if (typeof read === 'string') return undefined
+  return read
+}
+
+const readWhole =
+  (key: 'onHand' | 'weightGrams', most: number) => (text: string, row: GridVariant, shared: Shared) => {
+    const before = key === 'weightGrams' ? (row[key] ?? shared[key]) : (row[key] ?? 0)
+    const plain = text.trim().replace(/\.(?=\d{3}\b)/g, '')
+    if (plain === '') return key === 'onHand' ? undefined : null
+    const sum = readSum(plain, 1)
+    const read = sum && before !== null ? sum(before) : /^\d+$/.test(plain) ? Number(plain) : undefined
+    return read === undefined || read > most ? undefined : read
+  }
+
+const statuses: Readonly<Record<string, 'active' | 'archived'>> = {
+  'à venda': 'active',
+  'a venda': 'active',
+  sim: 'active',
+  fora: 'archived',
+  não: 'archived',
+  nao: 'archived',
+}
+
+/** The columns of the grid, in the order of the desk. */
+export const gridColumns: readonly GridColumn[] = [
+  { key: 'colorName', title: heads.color, width: 116, show: ({ colorName }) => colorName },
+  { key: 'size', title: heads.size, width: 56, show: ({ size }) => size },
+  {
+    key: 'price',
+    title: heads.price,
+    width: 84,
+    end: true,
+    show: ({ price }) => (price === null ? '' : formatAmount(price)),
+    inherited: ({ price }) => amount(price),
+    read: readPrice('price'),
+  },
+  {
+    key: 'compareAt',
+    title: heads.compareAt,
+    width: 84,
+    end: true,
+    show: ({ compareAt }) => (compareAt === null ? '' : formatAmount(compareAt)),
+    inherited: ({ compareAt }) => amount(compareAt),
+    read: readPrice('compareAt'),
+  },
+  {
+    key: 'onHand',
+    title: heads.onHand,
+    width: 76,
+    end: true,
+    show: ({ onHand }) => number(onHand),
+    read: readWhole('onHand', 1_000_000),
+  },
+  {
+    key: 'reserved',
+    title: heads.reserved,
+    width: 68,
+    end: true,
+    show: ({ reserved }) => number(reserved || null),
+  },
+  {
+    key: 'available',
+    title: heads.available,
+    width: 72,
+    end: true,
+    show: ({ available }) => number(available),
+  },
+  {
+    key: 'sku',
+    title: heads.sku,
+    width: 172,
+    show: ({ sku }) => sku,
+    read: (text) => text.trim().slice(0, 61),
+  },
+  {
+    key: 'gtin',
+    title: heads.gtin,
+    width: 128,
+    show: ({ gtin }) => gtin,
+    read: (text) => {
+      const digits = text.replace(/[\s.-]/g, '')
+      return /^\d{0,14}$/.test(digits) ? digits : undefined
+    },
+  },
+  {
+    key: 'weightGrams',
+    title: heads.weight,
+    width: 76,
+    end: true,
+    show: ({ weightGrams }) => number(weightGrams),
+    inherited: ({ weightGrams }) => number(weightGrams),
+    read: readWhole('weightGrams', 100_000),
+  },
+  {
+    key: 'status',
+    title: heads.status,
+    width: 84,
+    show: ({ status }) => words[status],
+    read: (text) => statuses[text.trim().toLowerCase()],
+  },
+]

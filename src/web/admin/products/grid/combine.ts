@@ -1,0 +1,74 @@
+import type { VariantForm } from '#contract/products'
+import { slugOf } from '#shared/slug'
+
+/** A variant as the editor has it, with the pieces on hand; null was never counted. */
+export type EditedVariant = VariantForm & { onHand: number | null }
+
+/** Words between commas, each once; `Preto, Buriti` are two colours. */
+export const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The SKU of a colour and a size of a product: `legging-aderno` in `Preto` and `M` is `LEGGING-ADERNO-PRE-M`. */
+export function skuOf(slug: string, color: string, size: string): string {
+  const short = slugOf(color)
+    .split('-')
+    .map((word, at) => word.slice(0, at === 0 ? 3 : 1))
+    .join('')
+  return [slug, short, slugOf(size)].filter(Boolean).join('-').toUpperCase().slice(0, 60)
+}
+
+/** A SKU that none of these is; the second of two alike ends with a number. */
+function freeSku(wanted: string, taken: ReadonlySet<string>): string {
+  let sku = wanted
+  for (let number = 2; taken.has(sku); number++) sku = `${wanted.slice(0, 56)}-${number}`
+  return sku
+}
+
+type Known = ReadonlyMap<string, string>
+
+/**
+ * Every colour in every size. What is there stays as it is, in the order of colours and sizes; what is new takes a SKU by
+ * the rule and the tone of its colour, and what is not asked for stays behind the others.
+ */
+export function combine(
+  existing: readonly EditedVariant[],
+  wanted: { colors: readonly string[]; sizes: readonly string[]; slug: string; tones: Known },
+  newId: () => string,
+): EditedVariant[] {
+  const { slug, tones } = wanted
+  const colors = wanted.colors.length > 0 ? wanted.colors : ['']
+  const sizes = wanted.sizes.length > 0 ? wanted.sizes : ['']
+  const taken = new Set(existing.map(({ sku }) => sku))
+  const keyOf = (color: string, size: string) => JSON.stringify([color.toLowerCase(), size.toLowerCase()])
+  const known = new Map(existing.map((each) => [keyOf(each.colorName, each.size), each]))
+  const grid = colors.flatMap((colorName) =>
+    sizes.map((size): EditedVariant => {
+      const same = known.get(keyOf(colorName, size))
+      if (same) return same
+      const sku = freeSku(skuOf(slug || 'produto', colorName, size), taken)
+      taken.add(sku)
+      const colorHex = existing.find((each) => each.colorName === colorName)?.colorHex || tones.get(colorName)
+      return {
+        id: newId(),
+        sku,
+        gtin: '',
+        colorName,
+        colorHex: colorName ? (colorHex ?? '#8a8a8a') : '',
+        size,
+        price: null,
+        compareAt: null,
+        weightGrams: null,
+        status: 'active',
+        onHand: null,
+      }
+    }),
+  )
+  const kept = new Set(grid.map(({ id }) => id))
+  return [...grid, ...existing.filter(({ id }) => !kept.has(id))]
+}

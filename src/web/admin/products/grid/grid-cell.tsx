@@ -1,0 +1,99 @@
+import type { Cell } from '@tanstack/react-table'
+import type { KeyboardEvent } from 'react'
+import type { GridColumn, GridVariant, Shared } from './columns.ts'
+import type { Features } from './features.ts'
+import type { CellProblem } from './problems.ts'
+
+/** What ends the typing in a cell: where to go on, and whether what was typed stays. */
+export type Leave = (move?: 'down' | 'right' | 'left', keep?: boolean) => void
+
+type Props = {
+  cell: Cell<Features, GridVariant, unknown>
+  column: GridColumn
+  at: number
+  value: GridVariant
+  saved: GridVariant | undefined
+  shared: Shared
+  problem: CellProblem | undefined
+  begins: boolean
+  /** what is being typed into it */
+  draft: string | undefined
+  onDraft: (text: string) => void
+  onLeave: Leave
+}
+
+/** One cell: what it says, where the selection ends, and the field while one types. */
+export function GridCell({ cell, column, at, value, saved, shared, problem, begins, ...typing }: Props) {
+  const edges = cell.getSelectionEdges()
+  const text = column.show(value)
+  const isOther = column.read !== undefined && text !== '' && (!saved || column.show(saved) !== text)
+  return (
+    <div
+      id={`cell-${cell.id}`}
+      role="gridcell"
+      aria-colindex={at + 1}
+      aria-selected={cell.getIsSelected()}
+      aria-readonly={!column.read}
+      aria-invalid={problem ? true : undefined}
+      title={problem?.text}
+      onMouseDown={cell.getSelectionStartHandler()}
+      onMouseEnter={cell.getSelectionExtendHandler()}
+      onDoubleClick={() => column.read && typing.onDraft(text)}
+      data-top={edges.top || undefined}
+      data-bottom={edges.bottom || undefined}
+      data-left={edges.left || undefined}
+      data-right={edges.right || undefined}
+      data-changed={isOther || undefined}
+      className={`grid-cell relative h-8 truncate border-r border-b border-faint px-2 leading-[1.9375rem] whitespace-nowrap select-none ${
+        column.end ? 'text-right' : ''
+      } ${column.read ? 'bg-surface' : 'bg-paper text-muted'} ${problem ? 'text-danger outline-1 -outline-offset-1 outline-danger' : ''} ${begins ? 'border-t border-t-hairline' : ''}`}
+    >
+      {typing.draft === undefined || !column.read ? (
+        <Said column={column} value={value} text={text} inherited={column.inherited?.(shared)} />
+      ) : (
+        <Typing {...typing} draft={typing.draft} column={column} />
+      )}
+    </div>
+  )
+}
+
+type SaidProps = { column: GridColumn; value: GridVariant; text: string; inherited: string | undefined }
+
+function Said({ column, value, text, inherited }: SaidProps) {
+  if (text === '' && inherited) return <span className="text-muted">{inherited}</span>
+  if (column.key !== 'colorName') return text
+  return (
+    <>
+      <i
+        aria-hidden
+        className="mr-1.5 inline-block size-2.5 rounded-full border border-hairline align-baseline"
+        style={{ background: value.colorHex || 'none' }}
+      />
+      {text}
+    </>
+  )
+}
+
+type TypingProps = Pick<Props, 'column' | 'onDraft' | 'onLeave'> & { draft: string }
+
+function Typing({ column, draft, onDraft, onLeave }: TypingProps) {
+  const keys = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') onLeave('down')
+    else if (event.key === 'Tab') onLeave(event.shiftKey ? 'left' : 'right')
+    else if (event.key === 'Escape') onLeave(undefined, false)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <input
+      autoFocus
+      aria-label={column.title}
+      value={draft}
+      onChange={(event) => onDraft(event.currentTarget.value)}
+      onBlur={() => onLeave()}
+      onKeyDown={keys}
+      className={`absolute inset-0 z-10 w-full bg-surface px-2 outline-2 -outline-offset-2 outline-earth ${column.end ? 'text-right' : ''}`}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { CellSelectionBounds, Row as Line } from '@tanstack/react-table'
+import { memo } from 'react'
+import { gridColumns, type GridVariant, type Shared } from './columns.ts'
+import type { Features } from './features.ts'
+import { GridCell, type Leave } from './grid-cell.tsx'
+import type { CellProblem } from './problems.ts'
+
+/** All that a row's look depends on of the selection: a row whose mark is the same is not drawn again. */
+export const markOf = (bounds: readonly CellSelectionBounds[], row: number): string =>
+  bounds
+    .filter((one) => row >= one.minRowIndex - 1 && row <= one.maxRowIndex + 1)
+    .map((one) =>
+      [
+        one.minColumnIndex,
+        one.maxColumnIndex,
+        row === one.minRowIndex,
+        row === one.maxRowIndex,
+        row >= one.minRowIndex && row <= one.maxRowIndex,
+      ].join(),
+    )
+    .join(';')
+
+type Props = {
+  line: Line<Features, GridVariant>
+  value: GridVariant
+  /** as it is saved; undefined for a new one */
+  saved: GridVariant | undefined
+  shared: Shared
+  problems: ReadonlyMap<string, CellProblem> | undefined
+  index: number
+  top: number
+  /** a new colour begins here */
+  begins: boolean
+  template: string
+  mark: string
+  draft: string | undefined
+  focusedColumn: string | undefined
+  onDraft: (text: string) => void
+  onLeave: Leave
+}
+
+function Cells({ line, problems, index, top, template, draft, focusedColumn, ...rest }: Props) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`absolute top-0 grid h-8 w-full min-w-max ${rest.value.status === 'archived' ? 'text-muted' : ''}`}
+      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+    >
+      {line.getAllCells().map((cell, at) => {
+        const column = gridColumns[at]!
+        return (
+          <GridCell
+            key={cell.id}
+            {...rest}
+            cell={cell}
+            column={column}
+            at={at}
+            problem={problems?.get(column.key)}
+            draft={focusedColumn === column.key ? draft : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const looks = [
+  'value',
+  'saved',
+  'shared',
+  'problems',
+  'mark',
+  'draft',
+  'focusedColumn',
+  'top',
+  'begins',
+  'template',
+] as const satisfies readonly (keyof Props)[]
+
+const alike = (one: Props, two: Props): boolean =>
+  looks.every((key) => one[key] === two[key]) && (one.draft === undefined || one.onLeave === two.onLeave)
+
+/** A row of the grid, drawn again only where something of it is another. */
+export const GridRow = memo(Cells, alike)

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apply, type History, noHistory, type Patch, record, turn } from './history.ts'
+
+type Row = { id: string; price: number; sku: string }
+const rows: Row[] = ['a', 'b', 'c'].map((id) => ({ id, price: 0, sku: '' }))
+
+const patches = fc.array(
+  fc.record({ id: fc.constantFrom('a', 'b', 'c'), price: fc.integer({ min: 1, max: 99 }) }),
+  { minLength: 1, maxLength: 3 },
+)
+
+const stepOn = (now: readonly Row[], wanted: readonly { id: string; price: number }[]): Patch<Row>[] =>
+  [...new Map(wanted.map((one) => [one.id, one])).values()].map(({ id, price }) => ({
+    id,
+    key: 'price',
+    from: now.find((row) => row.id === id)!.price,
+    to: price,
+  }))
+
+test('undone to the beginning it is as it was, and done again to the end as it became', () => {
+  fc.assert(
+    fc.property(fc.array(patches, { maxLength: 8 }), (steps) => {
+      let now: readonly Row[] = rows
+      let history: History<Row> = noHistory
+      for (const wanted of steps) {
+        const step = stepOn(now, wanted)
+        now = apply(now, step, 'to')
+        history = record(history, step)
+      }
+      const end = now
+      for (let back = turn(now, history, 'undo'); back; back = turn(now, history, 'undo'))
+        ({ rows: now, history } = back)
+      expect(now).toEqual(rows)
+      for (let on = turn(now, history, 'redo'); on; on = turn(now, history, 'redo'))
+        ({ rows: now, history } = on)
+      expect(now).toEqual(end)
+    }),
+  )
+})
+
+test('a change after an undo ends what could be done again', () => {
+  const one: Patch<Row>[] = [{ id: 'a', key: 'price', from: 0, to: 1 }]
+  const undone = turn(rows, record<Row>(noHistory, one), 'undo')!
+  expect(turn(rows, record(undone.history, one), 'redo')).toBeUndefined()
+})
+
+test('rows that nobody touched are the very same', () => {
+  const changed = apply(rows, [{ id: 'b', key: 'sku', from: '', to: 'X' }], 'to')
+  expect([changed[0] === rows[0], changed[1]!.sku, changed[2] === rows[2]]).toEqual([true, 'X', true])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fields } from '#texts/fields'
+import { combine } from './combine.ts'
+import { cellProblems } from './problems.ts'
+
+let last = 0
+const variants = combine(
+  [],
+  { colors: ['Preto'], sizes: ['P', 'M', 'G'], slug: 'top', tones: new Map() },
+  () => `v${(last += 1)}`,
+)
+
+test('[AD-01] a wrong digit is told with the right one, and a code that stands twice at the second', () => {
+  const [p, m, g] = variants as [(typeof variants)[0], (typeof variants)[0], (typeof variants)[0]]
+  const problems = cellProblems(
+    [
+      { ...p, gtin: '7891000315508' },
+      { ...m, gtin: '96385074', sku: g.sku },
+      { ...g, gtin: '96385074' },
+    ],
+    (at, key) => (at === 0 && key === 'sku' ? 'Já é de outro.' : undefined),
+  )
+  expect(problems.get(p.id)?.get('gtin')).toMatchObject({ mended: '7891000315507' })
+  expect(problems.get(p.id)?.get('sku')?.text).toBe('Já é de outro.')
+  expect(problems.has(m.id)).toBe(false)
+  expect([...problems.get(g.id)!].map(([key, { text }]) => [key, text])).toEqual([
+    ['sku', fields.skuRepeated],
+    ['gtin', fields.gtinRepeated],
+  ])
+})
+
+test('a grid in order says nothing', () => {
+  expect(cellProblems(variants, () => undefined).size).toBe(0)
+})

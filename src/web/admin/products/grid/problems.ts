@@ -1,0 +1,43 @@
+import { checkDigit, isGtin } from '#shared/gtin'
+import { fields } from '#texts/fields'
+import { productEditor } from '#texts/product-editor'
+import type { EditedVariant } from './combine.ts'
+
+const words = productEditor.variants
+
+/** What is wrong with a cell; `mended` is what was most likely meant. */
+export type CellProblem = { text: string; mended?: string }
+/** By variant and column. */
+export type CellProblems = ReadonlyMap<string, ReadonlyMap<string, CellProblem>>
+
+/** What the grid says against itself before anything is sent; `refused` is what the server said, by place and column. */
+export function cellProblems(
+  variants: readonly EditedVariant[],
+  refused: (at: number, key: string) => string | undefined,
+): CellProblems {
+  const problems = new Map<string, Map<string, CellProblem>>()
+  const put = (id: string, key: string, problem: CellProblem) =>
+    problems.set(id, new Map([...(problems.get(id) ?? []), [key, problem]]))
+  const seen = { sku: new Set<string>(), gtin: new Set<string>() }
+  variants.forEach((variant, at) => {
+    for (const key of ['sku', 'gtin', 'price', 'compareAt', 'onHand', 'weightGrams', 'size'] as const) {
+      const text = refused(at, key)
+      if (text) put(variant.id, key, { text })
+    }
+    const { id, sku, gtin } = variant
+    if (sku === '') put(id, 'sku', { text: fields.required })
+    else if (/\s/.test(sku)) put(id, 'sku', { text: fields.noSpaces })
+    else if (seen.sku.has(sku)) put(id, 'sku', { text: fields.skuRepeated })
+    if (gtin && !isGtin(gtin)) put(id, 'gtin', gtinProblem(gtin))
+    else if (gtin && seen.gtin.has(gtin)) put(id, 'gtin', { text: fields.gtinRepeated })
+    seen.sku.add(sku)
+    seen.gtin.add(gtin)
+  })
+  return problems
+}
+
+function gtinProblem(gtin: string): CellProblem {
+  if (![8, 12, 13, 14].includes(gtin.length)) return { text: words.wrongLength }
+  const digit = checkDigit(gtin.slice(0, -1))
+  return { text: words.wrongGtin(digit), mended: gtin.slice(0, -1) + digit }
+}

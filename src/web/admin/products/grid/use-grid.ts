@@ -1,0 +1,74 @@
+import { type Cell, type ColumnDef, useTable } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useMemo, useState } from 'react'
+import type { Rect, Written } from './cells.ts'
+import { gridColumns, type GridVariant } from './columns.ts'
+import { type Features, features } from './features.ts'
+import type { Leave } from './grid-cell.tsx'
+
+const rowHeight = 32
+const columns = gridColumns.map(({ key }): ColumnDef<Features, GridVariant> => ({
+  id: key,
+  accessorFn: (row) => row[key],
+}))
+
+type Wants = {
+  frame: RefObject<HTMLDivElement | null>
+  rows: readonly GridVariant[]
+  onWrite: (written: readonly Written[]) => void
+}
+
+/** The selection, the rows that are seen, and what is being typed. */
+export function useGrid({ frame, rows, onWrite }: Wants) {
+  const [draft, setDraft] = useState<string>()
+  const data = useMemo(() => [...rows], [rows])
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (row) => row.id,
+    autoResetCellSelection: false,
+  })
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone, and nothing here is memoised
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: rowHeight,
+  })
+  const lines = table.getRowModel().rows
+  const place = useMemo(() => new Map(lines.map((line, at) => [line.id, at])), [lines])
+  const bounds = table.getCellSelectionBounds()
+  const focused = table.getFocusedCell()
+  const spot = (cell: Cell<Features, GridVariant, unknown>) => ({
+    row: place.get(cell.row.id) ?? 0,
+    column: gridColumns.findIndex(({ key }) => key === cell.column.id),
+  })
+  const last = bounds.at(-1)
+  const range: Rect | undefined = last && {
+    top: last.minRowIndex,
+    left: last.minColumnIndex,
+    bottom: last.maxRowIndex,
+    right: last.maxColumnIndex,
+  }
+  const reveal = () => {
+    const one = table.atoms.cellSelection.get().at(-1)
+    if (one) virtual.scrollToIndex(place.get(one.focusRowId) ?? 0)
+  }
+  const leave: Leave = (move, keep = true) => {
+    if (draft === undefined || !focused) return
+    if (keep) onWrite([{ ...spot(focused), text: draft }])
+    setDraft(undefined)
+    if (move) table.moveCellSelection(move)
+    frame.current?.focus()
+    reveal()
+  }
+  return { table, virtual, lines, bounds, focused, spot, range, draft, setDraft, reveal, leave }
+}
+
+export type Grid = ReturnType<typeof useGrid>
+
+/** The texts of a range, as they are copied. */
+export const textsOf = (rows: readonly GridVariant[], { top, left, bottom, right }: Rect): string[][] =>
+  rows.slice(top, bottom + 1).map((row) => gridColumns.slice(left, right + 1).map(({ show }) => show(row)))

@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Written } from './cells.ts'
+import { gridColumns, type GridVariant, type Shared } from './columns.ts'
+import type { EditedVariant } from './combine.ts'
+import { apply, type History, noHistory, type Patch, record, turn } from './history.ts'
+
+type Levels = Readonly<Record<string, { onHand: number; reserved: number }>>
+
+/** A row stays the same thing as long as its variant does: only what changed is drawn again. */
+const shownRows = new WeakMap<EditedVariant, GridVariant>()
+
+function rowOf(variant: EditedVariant, reserved: number): GridVariant {
+  const before = shownRows.get(variant)
+  if (before?.reserved === reserved) return before
+  const row = { ...variant, reserved, available: variant.onHand === null ? null : variant.onHand - reserved }
+  shownRows.set(variant, row)
+  return row
+}
+
+/** The variants as the grid shows them: with what orders were promised, and what that leaves. */
+export const useGridRows = (variants: readonly EditedVariant[], levels: Levels): readonly GridVariant[] =>
+  useMemo(
+    () => variants.map((variant) => rowOf(variant, levels[variant.id]?.reserved ?? 0)),
+    [variants, levels],
+  )
+
+/** Writes texts into the grid, takes them back and does them again. `refused` counts the cells that kept what they had. */
+export function useWriting(
+  rows: readonly GridVariant[],
+  variants: readonly EditedVariant[],
+  shared: Shared,
+  onChange: (variants: EditedVariant[]) => void,
+) {
+  const [history, setHistory] = useState<History<EditedVariant>>(noHistory)
+  const [refused, setRefused] = useState(0)
+  const write = useCallback(
+    (written: readonly Written[]) => {
+      let kept = 0
+      const patches = written.flatMap(({ row: at, column: across, text }): Patch<EditedVariant>[] => {
+        const [row, column] = [rows[at], gridColumns[across]]
+        if (!row || !column?.read) return []
+        const to = column.read(text, row, shared)
+        if (to === undefined && text !== column.show(row)) kept += 1
+        const from = row[column.key]
+        if (to === undefined || to === from) return []
+        return [{ id: row.id, key: column.key as keyof EditedVariant & string, from, to }]
+      })
+      setRefused(kept)
+      if (patches.length === 0) return
+      setHistory((now) => record(now, patches))
+      onChange(apply(variants, patches, 'to'))
+    },
+    [rows, variants, shared, onChange],
+  )
+  const go = useCallback(
+    (way: 'undo' | 'redo') => {
+      const turned = turn(variants, history, way)
+      if (!turned) return
+      setHistory(turned.history)
+      onChange(turned.rows)
+    },
+    [variants, history, onChange],
+  )
+  return { write, turn: go, refused, canUndo: history.done.length > 0, canRedo: history.undone.length > 0 }
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ProductRow } from '#contract/products'
+import { formatAmount } from '#shared/amount'
+import { fields } from '#texts/fields'
+import { products as words } from '#texts/products'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { changeQuickly } from './queries.ts'
+
+/** A price that is changed where it stands: Enter saves, Escape leaves it, and what is refused says why beside it. */
+export function PriceCell({ row }: { row: ProductRow }) {
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const { run, busy, problem, fields: refused } = useAction()
+  const queries = useQueryClient()
+  const close = () => {
+    setTyped(undefined)
+    setWrong(undefined)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const save = async () => {
+    const price = readAmount(typed ?? '')
+    if (typeof price !== 'number') return setWrong(fields.amount)
+    if (price === row.price) return close()
+    const outcome = await run(() => changeQuickly(row.id, { price }))
+    if (outcome !== 'done') return
+    await queries.invalidateQueries({ queryKey: staffKey })
+    close()
+    toast(words.priceSaved(row.name))
+  }
+  if (typed === undefined)
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={words.editPrice(row.name, formatAmount(row.price))}
+        title={row.ownPrices > 0 ? words.ownPrices(row.ownPrices) : undefined}
+        onClick={() => setTyped(formatAmount(row.price))}
+        className="-mr-1.5 min-h-6 rounded-sm px-1.5 tabular-nums hover:bg-raised"
+      >
+        {formatAmount(row.price)}
+        {row.ownPrices > 0 && <span aria-hidden>*</span>}
+      </button>
+    )
+  const text = wrong ?? refused['price'] ?? problem
+  const keys = (event: KeyboardEvent) => {
+    // The keys of the list are not meant.
+    event.stopPropagation()
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter') void save()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span className="relative block">
+      <input
+        autoFocus
+        inputMode="decimal"
+        aria-label={words.priceOf(row.name)}
+        aria-invalid={text ? true : undefined}
+        aria-busy={busy}
+        title={text}
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setWrong(undefined)
+          setTyped(event.currentTarget.value)
+        }}
+        onKeyDown={keys}
+        onBlur={() => !busy && !text && close()}
+        className="h-7 w-full rounded-field border border-control bg-surface px-1.5 text-right tabular-nums aria-invalid:border-danger"
+      />
+      {text && (
+        <span role="alert" className="sr-only">
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { products } from '#texts/products'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { linkClass } from '#web/admin/kit/detail/section.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { productQuery } from './queries.ts'
+import { QuickStock } from './quick-stock.tsx'
+import { StateDot } from './state-dot.tsx'
+
+const words = products
+
+/** A product beside the list: what is left of each colour and size, and the way to all of it. */
+export function QuickPanel({ id }: { id: string }) {
+  useLiveQueries([`product:${id}`, 'stock'], productQuery(id).queryKey)
+  return (
+    <Loaded query={productQuery(id)} words={words}>
+      {(product) => (
+        <div className="grid gap-4 px-5 py-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <StateDot row={product} />
+            <Link to="/admin/produtos/editar/$id" params={{ id }} className={linkClass}>
+              {words.quick.open}
+            </Link>
+          </div>
+          <QuickStock product={product} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProductState } from '#contract/products'
+import { formatDayAndTime } from '#shared/dates'
+import { products as words } from '#texts/products'
+import { StatusDot } from '#web/ui/status-dot.tsx'
+
+const tones = { draft: 'waiting', scheduled: 'active', active: 'done', archived: 'ended' } as const
+
+/** The state of a product; of one that opens by itself, when. */
+export const StateDot = ({
+  row: { state, publishAt },
+}: {
+  row: { state: ProductState; publishAt: string | null }
+}) => (
+  <span title={publishAt ? words.publishesAt(formatDayAndTime(publishAt)) : undefined}>
+    <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
+  </span>
+)

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import type { PictureView } from '#contract/media'
+import type { PictureForm } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { pictureUrl } from '#web/views/media/picture.tsx'
+
+const words = productEditor.pictures
+
+type Props = {
+  at: number
+  picture: PictureForm
+  view: PictureView | undefined
+  colors: readonly string[]
+  onChange: (changes: Partial<PictureForm>) => void
+  onRemove: () => void
+}
+
+const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
+
+/** What is said of one picture: its colour, its words, and what of it stays in sight where it is cut. */
+export function PictureDetails({ at, picture, view, colors, onChange, onRemove }: Props) {
+  const id = useId()
+  const { focusX, focusY } = picture
+  const press = (event: PointerEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    onChange({
+      focusX: within(((event.clientX - left) / width) * 100),
+      focusY: within(((event.clientY - top) / height) * 100),
+    })
+  }
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[event.key]
+    if (!by) return
+    event.preventDefault()
+    onChange({ focusX: within(focusX + by[0]!), focusY: within(focusY + by[1]!) })
+  }
+  return (
+    <div
+      role="group"
+      aria-label={words.details(at + 1)}
+      className="grid gap-4 rounded-panel border border-hairline bg-surface p-3 md:grid-cols-[8rem_1fr]"
+    >
+      {view && (
+        <div>
+          <button
+            type="button"
+            aria-label={words.focusAt(focusX, focusY)}
+            aria-describedby={id}
+            onPointerDown={press}
+            onKeyDown={keys}
+            className="relative block w-full cursor-crosshair"
+          >
+            <img
+              src={pictureUrl(view, 320)}
+              alt=""
+              width={view.width}
+              height={view.height}
+              className="plate h-auto w-full"
+            />
+            <span
+              aria-hidden
+              className="absolute size-4 -translate-1/2 rounded-full border-2 border-surface bg-earth"
+              style={{ left: `${focusX}%`, top: `${focusY}%` }}
+            />
+          </button>
+          <p id={id} className="mt-1 text-xs text-muted">
+            {words.focusHint}
+          </p>
+        </div>
+      )}
+      <div className="grid content-start gap-3">
+        <TextInput
+          label={words.alt}
+          hint={words.altHint}
+          value={picture.alt}
+          maxLength={250}
+          onChange={({ currentTarget: { value } }) => onChange({ alt: value })}
+        />
+        <Select
+          label={words.color}
+          value={picture.colorName}
+          onChange={({ currentTarget: { value } }) => onChange({ colorName: value })}
+        >
+          <option value="">{words.allColors}</option>
+          {colors.map((color) => (
+            <option key={color} value={color}>
+              {color}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <Button look="ghost" size="small" className="text-danger!" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import ImageOff from 'lucide-react/icons/image-off'
+import { type KeyboardEvent, useRef } from 'react'
+import type { PictureView } from '#contract/media'
+import type { PictureForm } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { Picture } from '#web/views/media/picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useTileDrag } from './use-tile-drag.ts'
+
+const words = productEditor.pictures
+
+type Props = {
+  picture: PictureForm
+  view: PictureView | undefined
+  at: number
+  of: number
+  tone: string | undefined
+  open: boolean
+  onOpen: () => void
+  onMove: (to: number) => void
+  /** another picture was let go over this one */
+  onDropped: (id: string) => void
+}
+
+/** A picture in its place: its handle moves it by hand and by the arrows, and a press opens what is said of it. */
+export function PictureTile({ picture, view, at, of, tone, open, onOpen, onMove, onDropped }: Props) {
+  const tile = useRef<HTMLLIElement>(null)
+  const { id } = picture
+  const { held, over } = useTileDrag(tile, id, onDropped)
+  const keys = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: of - 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to)
+  }
+  return (
+    <li
+      ref={tile}
+      className={`relative min-w-0 rounded-xs ${held ? 'opacity-40' : ''} ${over ? 'outline-2 outline-offset-2 outline-earth' : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={words.edit(at + 1)}
+        aria-expanded={open}
+        onClick={onOpen}
+        className="block w-full text-left"
+      >
+        <span className="relative block aspect-4/5 overflow-hidden rounded-xs">
+          <Picture
+            picture={view}
+            sizes="140px"
+            alt={picture.alt || words.item(at + 1, of, '')}
+            className="size-full"
+          />
+          {at === 0 && (
+            <span className="absolute bottom-1.5 left-1.5 rounded-full bg-surface px-2 text-xs font-semibold text-ink">
+              {words.cover}
+            </span>
+          )}
+        </span>
+        <span className="flex min-h-6 items-center gap-1.5 text-xs">
+          {picture.colorName && (
+            <i
+              aria-hidden
+              className="size-2.5 shrink-0 rounded-full border border-hairline"
+              style={{ background: tone ?? 'none' }}
+            />
+          )}
+          <span className="grow truncate">{picture.alt || picture.colorName || words.allColors}</span>
+          {!picture.alt && <Icon of={ImageOff} size={13} className="shrink-0 text-ipe-ink" />}
+        </span>
+      </button>
+      <button
+        type="button"
+        data-handle={id}
+        aria-label={words.move(at + 1)}
+        onKeyDown={keys}
+        className="absolute top-1 left-1 grid size-7 cursor-grab place-items-center rounded-sm bg-surface/80 text-ink"
+      >
+        <Icon of={GripVertical} size={14} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import type { PictureView } from '#contract/media'
+import { errors } from '#texts/errors'
+import { productEditor } from '#texts/product-editor'
+import { ApiError, api } from '#web/client/api.ts'
+
+const words = productEditor.pictures
+
+/** Pictures on their way: how many of how many, and what was refused. */
+export type Uploads = { done: number; of: number; refused: readonly string[] }
+
+const none: Uploads = { done: 0, of: 0, refused: [] }
+
+/** Sends pictures one after the other; each is handed on as it comes, and one that is refused says why. */
+export function useUploads(onPicture: (picture: PictureView) => void) {
+  const [uploads, setUploads] = useState(none)
+  const waiting = useRef<File[]>([])
+  const running = useRef(false)
+  const send = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    waiting.current.push(...files)
+    setUploads((now) => ({ ...now, of: now.of + files.length }))
+    if (running.current) return
+    running.current = true
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      const { name } = file
+      try {
+        onPicture(await api.products.pictures.post({ body: file }))
+        setUploads((now) => ({ ...now, done: now.done + 1 }))
+      } catch (error) {
+        const reason = error instanceof ApiError ? error.message : errors['products.picture_refused']
+        setUploads((now) => ({
+          ...now,
+          done: now.done + 1,
+          refused: [...now.refused, words.refused(name, reason)],
+        }))
+      }
+    }
+    running.current = false
+    setUploads(({ refused }) => ({ ...none, refused }))
+  }
+  const clear = () => setUploads((now) => ({ ...now, refused: [] }))
+  return { uploads, send, clear }
+}
