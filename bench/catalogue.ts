@@ -6,26 +6,32 @@ import { hammer, lanes, quiet, type Rate, report } from './load.ts'
 /** A statement that takes longer than this, in milliseconds, is told. */
 const slow = 20
 
-type Served = { url: string; env: Record<string, string> }
+/** A shop that is asked, by whatever stands behind its address. */
+export type Measured = {
+  name: string
+  url: string
+  dataDir: string
+  pool: Pool
+  /** one whole purchase */
+  buy: () => Promise<void>
+}
 
 /**
  * What shoppers ask of a large catalogue: every address once, then each kind of question with some hundred in turn, and
- * the same while ten orders a second change what is left.
+ * the same while ten orders a second change what is left. Of several shops each is asked every question in turn.
  */
-export async function measureCatalogue(
-  { url, env }: Served,
-  pool: Pool,
-  seconds: number,
-  buy: () => Promise<void>,
-): Promise<void> {
+export async function measureCatalogue(shops: readonly Measured[], seconds: number): Promise<void> {
+  const { pool, dataDir } = shops[0]!
   const slugs = await pool.query<{ slug: string }>(
     "select slug from catalog_cards where kind = 'product' order by md5(slug)",
   )
-  await quiet(pool)
-  await fetch(`${url}/api/catalog/products`)
+  for (const shop of shops) {
+    await quiet(shop.pool)
+    await fetch(`${shop.url}/api/catalog/products`)
+  }
   await pool.query('alter system set log_min_duration_statement = ' + slow)
   await pool.query('select pg_reload_conf()')
-  const log = join(env['DATA_DIR']!, 'db.log')
+  const log = join(dataDir, 'db.log')
   const before = readFileSync(log).length
   const select = await oneSelect(pool, seconds)
   const products = slugs.rows.map(({ slug }) => `/api/catalog/products/${slug}`)
@@ -36,14 +42,21 @@ export async function measureCatalogue(
     ['suggestions', suggestionPaths(), undefined],
     ['product', products.slice(0, 400), products.slice(400)],
   ]
-  const measure = async (what: string, paths: readonly string[]) =>
-    report(what, await hammer(url, paths, 16, seconds), 'one indexed SELECT by 16 lanes', select)
-  for (const [what, , once] of kinds) if (once) await measure(`${what}, every address once`, once)
-  for (const [what, paths] of kinds) await measure(`${what}, ${paths.length} addresses in turn`, paths)
-  const trade = tradeAt(10, buy)
+  const measure = async (what: string, paths: readonly string[], { name, url }: Measured) => {
+    const whose = shops.length > 1 ? ` (${name})` : ''
+    report(what + whose, await hammer(url, paths, 16, seconds), 'one indexed SELECT by 16 lanes', select)
+  }
+  for (const [what, , once] of kinds)
+    if (once) for (const shop of shops) await measure(`${what}, every address once`, once, shop)
   for (const [what, paths] of kinds)
-    await measure(`${what}, ${paths.length} addresses in turn while 10 orders a second are made`, paths)
-  console.info(`orders made meanwhile: ${(await trade.stop()).toFixed(1)} a second\n`)
+    for (const shop of shops) await measure(`${what}, ${paths.length} addresses in turn`, paths, shop)
+  for (const [what, paths] of kinds)
+    for (const shop of shops) {
+      const trade = tradeAt(10, shop.buy)
+      const lasting = `${what}, ${paths.length} addresses in turn while 10 orders a second are made`
+      await measure(lasting, paths, shop)
+      console.info(`  orders made meanwhile: ${(await trade.stop()).toFixed(1)} a second\n`)
+    }
   const slowOnes =
     readFileSync(log)
       .subarray(before)

@@ -6,18 +6,19 @@ import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { readConfig } from '#platform/config'
 import { growDemo, makePast } from '#server/seed'
-import { measureCatalogue } from './catalogue.ts'
+import { measureCatalogue, type Measured } from './catalogue.ts'
+import { serveCommit } from './earlier-shop.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
 import { measureWeight } from './weight.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
-import { serveShop } from '#test/serve-shop'
+import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
  * `--buying` only cart and checkout, with `--orders 1000000` only what staff ask of so many orders, with `--weight` only
- * what each page weighs. */
+ * what each page weighs. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
@@ -25,13 +26,15 @@ const { values: asked } = parseArgs({
     catalogue: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
+    against: { type: 'string' },
     orders: { type: 'string' },
   },
 })
 const seconds = Number(asked.seconds)
 const products = Number(asked.products)
 const past = Number(asked.orders ?? 0)
-const shop = await serveShop(3590, { FAKE_PIX_DELAY_MS: '3600000' }, async () => {
+const env = { FAKE_PIX_DELAY_MS: '3600000' }
+const shop = await serveShop(3590, env, async () => {
   if (products > 0) await growDemo(products, console.info)
   if (past > 0)
     await makePast(Math.min(past, madeOrders), readConfig({ DEMO: '1', PORT: '3590' }), console.info)
@@ -55,7 +58,7 @@ async function measurePages() {
 }
 
 async function measureBuying() {
-  const variants = await everyVariant()
+  const variants = await everyVariant(pool)
   await quiet(pool)
   await pool.query(
     'create table if not exists bench_commits (id bigserial primary key, at timestamptz default now())',
@@ -69,7 +72,7 @@ async function measureBuying() {
   )
   report(
     'whole checkout (cart, freight, order, Pix), 8 shoppers',
-    await lanes(8, seconds, () => buy(variants)),
+    await lanes(8, seconds, () => buy(shop.url, variants)),
     'one-row commits by 8 lanes',
     commits,
   )
@@ -87,10 +90,10 @@ async function oneCommit() {
   await pool.query('insert into bench_commits default values')
 }
 
-async function everyVariant(): Promise<string[]> {
-  await pool.query('alter table stock_levels disable trigger user')
-  await pool.query('update stock_levels set on_hand = 1000000')
-  return (await pool.query<{ id: string }>('select id from variants')).rows.map(({ id }) => id)
+async function everyVariant(of: Pool): Promise<string[]> {
+  await of.query('alter table stock_levels disable trigger user')
+  await of.query('update stock_levels set on_hand = 1000000')
+  return (await of.query<{ id: string }>('select id from variants')).rows.map(({ id }) => id)
 }
 
 const anyOf = (ids: string[]) => ids[Math.floor(Math.random() * ids.length)]!
@@ -103,21 +106,26 @@ const nextCaller = (): string => {
   return callerAt(street * callersAtOnce + (purchases++ % callersAtOnce))
 }
 
-async function post(from: string, path: string, body: object, headers: Record<string, string>) {
-  const answer = await postFrom(from, shop.url + path, body, headers)
+async function post(from: string, url: string, body: object, headers: Record<string, string>) {
+  const answer = await postFrom(from, url, body, headers)
   if (answer.status >= 400 || answer.status === 202)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-const addToCart = (from: string, variants: string[], session: string) =>
-  post(from, '/api/cart/items', { variantId: anyOf(variants), quantity: 1 }, { 'x-cart-session': session })
+const addToCart = (from: string, url: string, variants: string[], session: string) =>
+  post(
+    from,
+    `${url}/api/cart/items`,
+    { variantId: anyOf(variants), quantity: 1 },
+    { 'x-cart-session': session },
+  )
 
-async function buy(variants: string[]) {
+async function buy(url: string, variants: string[]) {
   const session = randomUUID()
   const headers = { 'x-cart-session': session }
   const from = nextCaller()
-  await addToCart(from, variants, session)
-  await post(from, '/api/shipping/quotes', { cep: '74120010' }, headers)
+  await addToCart(from, url, variants, session)
+  await post(from, `${url}/api/shipping/quotes`, { cep: '74120010' }, headers)
   const customer = {
     name: 'Ana Souza',
     email: `${session}@exemplo.com.br`,
@@ -133,7 +141,7 @@ async function buy(variants: string[]) {
     state: 'GO',
   }
   const order = { customer, address, shippingOptionId: 'padrao', payment: { method: 'pix' } }
-  await post(from, '/api/checkout', order, { ...headers, 'idempotency-key': randomUUID() })
+  await post(from, `${url}/api/checkout`, order, { ...headers, 'idempotency-key': randomUUID() })
 }
 
 try {
@@ -151,7 +159,22 @@ async function measureShop() {
   if (!asked.catalogue && !asked.buying) await measurePages()
   if (!asked.catalogue) await measureBuying()
   if (asked.buying) return
-  const variants = await everyVariant()
+  const now = await measuredShop('this', shop, pool)
   await measureRebuilds(shop, pool)
-  await measureCatalogue(shop, pool, seconds, () => buy(variants))
+  if (!asked.against) return measureCatalogue([now], seconds)
+  const earlier = await serveCommit(asked.against, 3592, env, products)
+  const earlierPool = new Pool({ ...earlier.owner, max: 2 })
+  try {
+    await earlierPool.query('analyze')
+    const before = await measuredShop(asked.against, earlier, earlierPool)
+    await measureCatalogue([now, before], seconds)
+  } finally {
+    await earlierPool.end()
+    await earlier.stop()
+  }
+}
+
+async function measuredShop(name: string, { url, env: own }: ServedShop, of: Pool): Promise<Measured> {
+  const variants = await everyVariant(of)
+  return { name, url, dataDir: own['DATA_DIR']!, pool: of, buy: () => buy(url, variants) }
 }

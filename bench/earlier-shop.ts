@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServedShop } from '#test/serve-shop'
+
+/**
+ * The shop as a commit had it, built in a folder of its own and served on data of its own, so that both are measured on
+ * one machine in one run. It stands on the packages that are installed here.
+ */
+export async function serveCommit(
+  commit: string,
+  port: number,
+  env: Record<string, string>,
+  products: number,
+): Promise<ServedShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-commit-'))
+  const remove = () => {
+    execFileSync('git', ['worktree', 'remove', '--force', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  execFileSync('git', ['worktree', 'add', '--quiet', '--force', '--detach', folder, commit])
+  try {
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'dir')
+    const its = <Module>(path: string) => import(pathToFileURL(join(folder, path)).href) as Promise<Module>
+    const { build } = await its<{ build(node: string): Promise<void> }>('scripts/build.mjs')
+    await build(process.execPath)
+    const { growDemo } = await its<typeof import('#server/seed')>('src/server/seed.ts')
+    const { serveShop } = await its<typeof import('#test/serve-shop')>('test/serve-shop.ts')
+    const shop = await serveShop(port, env, async () => {
+      if (products > 0) await growDemo(products, () => {})
+    })
+    return { ...shop, stop: () => shop.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
