@@ -23,9 +23,9 @@ const onEveryShopPage = [
 /** What pages of a product and of a set, and the sheet of favourites, need to buy by. */
 const buying =
   'buy-bar|buy-button|buying|choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
-/** What forms are made of, and by what their fields are checked: the first is shown before the second is asked. */
-const fields = 'web/ui/(field|masked-input|masks|email-input)\\.|shared/(cep|phone)\\.|texts/form\\.'
-const checks = 'shared/(contact-fields|documents)\\.|texts/fields\\.'
+/** What the fields of forms are made of, and by what they are checked: the first is shown before the second is asked. */
+const fields = 'web/ui/(field|masked-input|masks)\\.|shared/(cep|phone)\\.'
+const checks = 'shared/(contact-fields|documents)\\.'
 /** What most of the staff's screens need. */
 const staff = [
   'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',

@@ -198,15 +198,17 @@ describe('nothing typed is lost', () => {
 
 /**
  * Names what moved by itself: what a hand did within the half second before does not count, nor the ten-thousandth of a screen by
- * which a price begins elsewhere when it is another.
+ * which a price begins elsewhere when it is another, nor above the page the pixel by which its letters differ in the type that comes.
  */
 const watchShifts = `
   window.shifts = []
   const nameOf = ({ node, previousRect: a, currentRect: b }) =>
     [node?.nodeName, node?.id, node?.className, (node?.textContent ?? '').slice(0, 30), a.left + '-' + a.right + ' ' + a.top + ' to ' + b.left + '-' + b.right + ' ' + b.top].join(' | ')
+  const isAbove = ({ node }) => node !== null && !(node.parentElement ?? node).closest('main, footer')
+  const least = (entry) => (entry.sources.length > 0 && entry.sources.every(isAbove) ? 0.001 : 0.0001)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (!entry.hadRecentInput && entry.value >= 0.0001) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
+      if (!entry.hadRecentInput && entry.value >= least(entry)) window.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources.map(nameOf).join(' + '))
   }).observe({ type: 'layout-shift', buffered: true })`
 
 /** What comes when no hand has moved for a while. */

@@ -31,8 +31,6 @@ export const checkout = {
     phoneHint: 'Só para falar da entrega.',
     company: 'Comprar com CNPJ',
     cnpj: 'CNPJ',
-    ie: 'Inscrição estadual',
-    ieHint: 'Se for isenta, escreva ISENTO.',
     privacy: 'Usamos seus dados para processar e entregar este pedido.',
     privacyLink: 'Política de privacidade',
   },
@@ -68,17 +66,5 @@ export const checkout = {
     ask: 'Tem um cupom?',
     applied: 'Cupom',
     remove: 'Tirar cupom',
-  },
-
-  placed: {
-    title: 'Seu pedido já foi feito',
-    text: (number: string) => `É o pedido ${number}. O carrinho está vazio de novo.`,
-    see: 'Ver o pedido',
-  },
-
-  empty: {
-    title: 'Seu carrinho está vazio',
-    text: 'Escolha suas peças e volte aqui: o que você já preencheu fica guardado.',
-    action: 'Ver produtos',
   },
 }

@@ -109,7 +109,7 @@ function More({ shown, total, next, onAsk }: MoreProps) {
   }
   return (
     <div className="mt-12 flex flex-col items-center gap-4">
-      <p className="text-sm text-muted" role="status">
+      <p className="text-center text-sm text-muted" role="status">
         {progress === 'failed' ? text.moreFailed : total > pageSize && text.shown(shown, total)}
       </p>
       {shown < total && (

@@ -39,6 +39,7 @@ const options = { waiting: <Coming /> }
 export const DeliveryStep = lazyPart(async () => ({ default: (await later()).DeliveryStep }), options)
 export const PaymentStep = lazyPart(async () => ({ default: (await later()).PaymentStep }), options)
 export const ReviewStep = lazyPart(async () => ({ default: (await later()).ReviewStep }), options)
+export const CompanyFields = lazyPart(async () => ({ default: (await later()).CompanyFields }))
 export const CouponField = lazyPart(async () => ({ default: (await later()).CouponField }))
 // Where the steps did not come they say so themselves, and these do without.
 const quiet = { missing: null }
@@ -46,7 +47,16 @@ export const DoneStep = lazyPart(async () => ({ default: (await later()).DoneSte
 export const ErrorSummary = lazyPart(async () => ({ default: (await later()).ErrorSummary }), quiet)
 export const AddressAhead = lazyPart(async () => ({ default: (await later()).AddressAhead }), quiet)
 
-const parts = [DeliveryStep, PaymentStep, ReviewStep, CouponField, DoneStep, ErrorSummary, AddressAhead]
+const parts = [
+  DeliveryStep,
+  PaymentStep,
+  ReviewStep,
+  CompanyFields,
+  CouponField,
+  DoneStep,
+  ErrorSummary,
+  AddressAhead,
+]
 
 const preload = () => Promise.all(parts.map((part) => part.preload()))
 

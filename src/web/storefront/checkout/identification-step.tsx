@@ -5,6 +5,7 @@ import { useMe } from '#web/session/me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { CompanyFields } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 import { StepForm } from './step-frame.tsx'
 import { TextField } from './text-field.tsx'
@@ -109,28 +110,7 @@ function Company({ form }: { form: CheckoutForm }) {
         checked={form.draft.company}
         onChange={(event) => form.change({ company: event.currentTarget.checked }, ['customer.cnpj'])}
       />
-      {form.draft.company && (
-        <div className="mt-4 mb-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="customer.cnpj"
-            mask="cnpj"
-            label={words.cnpj}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-          <TextField
-            form={form}
-            name="customer.ie"
-            label={`${words.ie} (${checkout.optional})`}
-            hint={words.ieHint}
-            autoComplete="off"
-            maxLength={20}
-          />
-        </div>
-      )}
+      {form.draft.company && <CompanyFields form={form} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { AddressAhead } from './address-ahead.ts'
+import { CompanyFields } from './company-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -10,6 +11,7 @@ import { reachableStep, stepErrors } from './step-rules.ts'
 /** What comes after the first step and decides when, in one file of the build: it is read while the first is filled in. */
 export const laterSteps = {
   AddressAhead,
+  CompanyFields,
   CouponField,
   DeliveryStep,
   DoneStep,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CartView } from '#contract/cart'
-import { checkout } from '#texts/checkout'
+import { withoutCart as words } from '#texts/checkout-empty'
 import { problems } from '#texts/checkout-review'
 import { tabMemory } from '#web/client/tab-memory.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -39,23 +39,23 @@ export default function WithoutCart({ form, cart }: { form: CheckoutForm; cart: 
   }
   if (placed)
     return (
-      <EmptyState title={checkout.placed.title} text={checkout.placed.text(placed.number)}>
+      <EmptyState title={words.placed.title} text={words.placed.text(placed.number)}>
         <Link
           to="/checkout-success"
           search={{ order: placed.order, token: placed.token }}
           className={buttonClass()}
         >
-          {checkout.placed.see}
+          {words.placed.see}
         </Link>
         <Link to="/produtos" className={buttonClass('ghost')}>
-          {checkout.empty.action}
+          {words.empty.action}
         </Link>
       </EmptyState>
     )
   return (
-    <EmptyState title={checkout.empty.title} text={checkout.empty.text}>
+    <EmptyState title={words.empty.title} text={words.empty.text}>
       <Link to="/produtos" className={buttonClass()}>
-        {checkout.empty.action}
+        {words.empty.action}
       </Link>
     </EmptyState>
   )
