@@ -52,11 +52,28 @@ test('[CA-18] an invitation that ran out says so', async () => {
   expect(body.code).toBe('identity.link_invalid')
 })
 
+/** Sets another password by a link that recovers one. */
+const recoverBy = (url: string) =>
+  aBrowser(shop).auth('/reset-password', {
+    newPassword: 'Pequi-amarelo-9',
+    token: new URL(url).searchParams.get('token'),
+  })
+
+test('[CA-19] a link that recovers a password does so once', async () => {
+  const { email } = await aPerson(shop)
+  const { url } = await linkFor('recovery', { email, name: 'Ana' })
+  expect((await recoverBy(url)).status).toBe(200)
+  const signedIn = await aBrowser(shop).auth('/sign-in/email', { email, password: 'Pequi-amarelo-9' })
+  expect(signedIn.status).toBe(200)
+  expect((await recoverBy(url)).body.code).toBe('identity.link_invalid')
+})
+
 test('[CA-19] a link to nobody opens nothing', async () => {
-  for (const kind of ['signin', 'recovery'] as const) {
-    const email = anEmail()
-    const { url } = await linkFor(kind, { email, name: '' })
-    expect(url).toContain('token=')
-    expect(await shop.sql('select 1 from profiles where email = $1', [email])).toEqual([])
-  }
+  const email = anEmail()
+  const linkOf = async (kind: LinkKind) => (await linkFor(kind, { email, name: '' })).url
+  const browser = aBrowser(shop)
+  await browser.open(await linkOf('signin'))
+  expect(await browser.who()).toBeUndefined()
+  expect((await recoverBy(await linkOf('recovery'))).body.code).toBe('identity.link_invalid')
+  expect(await shop.sql('select 1 from profiles where email = $1', [email])).toEqual([])
 })
