@@ -63,7 +63,7 @@ export function ListRows<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
     busy,
     link,
   }
-  if (phone) return <RowCards {...shared} card={list.card} />
+  if (phone) return <RowCards {...shared} link={list.panel?.onPhone ? button : link} card={list.card} />
   return (
     <DataTable
       {...shared}

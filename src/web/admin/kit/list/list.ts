@@ -91,6 +91,8 @@ export type ListOf<Row, S extends ListSearch, Answer extends ListAnswer<Row> = L
   panel?: {
     title: (row: Row | undefined) => ReactNode
     body: (id: string, row: Row | undefined) => ReactNode
+    /** on a phone a row opens this, and its page stands behind it */
+    onPhone?: true
   }
   /** where the same is kept as a file */
   exportUrl?: (search: S) => string

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { genders } from '#shared/genders'
 import { slugOf } from '#shared/slug'
@@ -17,20 +18,11 @@ const words = productEditor.fields
 /** What it is, what it costs, and where it stands. */
 export function PiecePart({ isNew }: { isNew: boolean }) {
   const { data: choices } = useQuery(choicesQuery())
-  const { setValue, getFieldState } = useFormContext<EditorValues>()
+  useSlugOfName(isNew)
   return (
     <Part id="peca" title={productEditor.parts.piece}>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          name="name"
-          label={words.name}
-          maxLength={120}
-          onBlur={(event) => {
-            const named = event.currentTarget.value
-            if (isNew && !getFieldState('slug').isDirty && named)
-              setValue('slug', slugOf(named), { shouldDirty: false })
-          }}
-        />
+        <TextField name="name" label={words.name} maxLength={120} />
         <TextField name="slug" label={words.slug} hint={words.slugHint} maxLength={80} />
         <CategoryFields categories={choices?.categories ?? []} />
         <TextField name="line" label={words.line} list="colecoes" />
@@ -55,6 +47,15 @@ export function PiecePart({ isNew }: { isNew: boolean }) {
       <RichField name="description" label={words.description} hint={words.descriptionHint} />
     </Part>
   )
+}
+
+/** A new product is found under its name, until somebody says otherwise. */
+function useSlugOfName(isNew: boolean): void {
+  const { setValue, getFieldState } = useFormContext<EditorValues>()
+  const name = useWatch<EditorValues, 'name'>({ name: 'name' })
+  useEffect(() => {
+    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(name))
+  }, [isNew, name, setValue, getFieldState])
 }
 
 /** Between which instants a reduced price holds; asked only where there is one. */

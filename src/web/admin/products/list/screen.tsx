@@ -145,6 +145,7 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
     },
   ],
   panel: {
+    onPhone: true,
     title: (row) => row?.name,
     body: (id) => <QuickPanel key={id} id={id} />,
   },

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ProductEdit } from '#contract/products'
+import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
+import { press, tabTo, type } from './keys.ts'
+import {
+  aCart,
+  aShopper,
+  button,
+  cards,
+  carrying,
+  choose,
+  fillCheckout,
+  finish,
+  paid,
+  product,
+  useDatabase,
+} from './shopper.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+const admin = { email: 'admin@dao.test' }
+const stock = { email: 'estoque@dao.test' }
+
+const aPicture = async (background: string) => ({
+  name: `${background}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('[AD-01] the keyboard alone makes a product of 3 colours and 5 sizes with pictures, publishes it, and it is bought', async () => {
+  const name = `Macaquinho Jornada ${randomUUID().slice(0, 6)}`
+  const page = await browser.open('/admin/produtos', { as: stock })
+  await page.getByRole('heading', { level: 1, name: /^Produtos/ }).waitFor()
+  await page.locator('[data-row]').first().waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `the list, ${look.name}`).toEqual([])
+  }
+  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await eventually(async () => {
+    await page.keyboard.press('c')
+    return page.getByRole('heading', { level: 1, name: 'Novo produto' }).count()
+  }).toBe(1)
+  await type(page, page.getByLabel('Nome', { exact: true }), name)
+  await tabTo(page, page.getByLabel('Categoria', { exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await type(page, page.getByLabel('Preço', { exact: true }), '129,90')
+
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, button(page, 'Soltar, colar ou escolher fotos'))
+  await (await chooser).setFiles([await aPicture('#224466'), await aPicture('#884422')])
+  const second = button(page, 'Mover a foto 2 com as setas')
+  await tabTo(page, second)
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('Foto agora em 1 de 2.').waitFor({ state: 'attached' })
+
+  const variants = region(page, 'Variações')
+  await press(page, variants.getByRole('button', { name: 'Cor ou tamanho' }))
+  const question = page.getByRole('dialog', { name: 'Cores e tamanhos' })
+  await type(page, question.getByLabel('Cores'), 'Preto, Buriti, Terra')
+  await type(page, question.getByLabel('Tamanhos'), 'PP, P, M, G, GG')
+  await press(page, question.getByRole('button', { name: 'Montar grade' }))
+  const grid = page.getByRole('grid', { name: 'Grade de variações' })
+  await tabTo(page, grid)
+  // From the price to what is on hand, a number, and the same down all rows.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  for (let row = 1; row < 15; row++) await page.keyboard.press('Shift+ArrowDown')
+  await variants.getByText('15 células').waitFor()
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `the product, ${look.name}`).toEqual([])
+  }
+  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await press(page, button(page, 'Publicar'))
+  await region(page, 'Publicação').getByText('Ativo').waitFor()
+
+  const [slug] = new URL(
+    (await page.getByRole('link', { name: 'Ver na loja' }).getAttribute('href'))!,
+    page.url(),
+  ).pathname
+    .split('/')
+    .slice(-1)
+  const { variants: sold } = await product(slug!)
+  expect(sold).toHaveLength(15)
+  expect(sold.every(({ available, price }) => available === 4 && price.cash === 12_990)).toBe(true)
+  const [variant] = sold
+  const shopper = await browser.open(`/products/${slug}`)
+  await shopper.getByRole('heading', { level: 1, name }).waitFor()
+  await choose(shopper, { slug: slug!, name, variant: variant! })
+  const buying = await browser.open('/checkout', { before: carrying(await aCart(variant!.id)) })
+  await fillCheckout(buying, aShopper(), cards.approved)
+  await finish(buying)
+  await paid(buying).waitFor()
+  await eventually(async () => (await product(slug!)).variants[0]!.available).toBe(3)
+  onTestFinished(async () => {
+    await sql("update products set status = 'archived' where slug = $1", [slug!])
+  })
+})
+
+test('[AD-02] two people at one product see each other, and a clash shows both versions field by field', async () => {
+  const [made] = await sql<{ id: string }>(
+    "select id from products where slug = 'legging-canastra-com-bolso'",
+  )
+  const path = `/admin/produtos/editar/${made!.id}`
+  const [mine, theirs] = [await browser.open(path, { as: stock }), await browser.open(path, { as: admin })]
+  const line = (page: Page) => page.getByLabel('Coleção', { exact: true })
+  await line(mine).waitFor()
+  const before = await line(theirs).inputValue()
+  await mine.getByRole('status', { name: 'Quem mais está aqui' }).getByRole('listitem').waitFor()
+  browser.allow(/status of 409/)
+  await line(mine).fill('Linha minha')
+  await line(theirs).fill('Linha da outra')
+  await theirs.getByLabel('Etiquetas').fill('etiqueta da outra')
+  await theirs.keyboard.press('Control+s')
+  await theirs.getByText('Salvo.', { exact: true }).waitFor()
+  // What the other saved and I did not touch comes in by itself.
+  await eventually(() => mine.getByLabel('Etiquetas').inputValue()).toBe('etiqueta da outra')
+  expect(await line(mine).inputValue()).toBe('Linha minha')
+  await mine.keyboard.press('Control+s')
+  const question = mine.getByRole('dialog', { name: /salvou enquanto você editava/ })
+  await question.getByText('Linha minha').waitFor()
+  await question.getByText('Linha da outra').waitFor()
+  await question.getByRole('button', { name: /^Salvar o escolhido/ }).click()
+  await eventually(() => line(theirs).inputValue()).toBe('Linha minha')
+  const answer = await mine.request.get(`/api/products/${made!.id}`)
+  const { form } = (await answer.json()) as ProductEdit
+  expect([form.line, form.tags]).toEqual(['Linha minha', ['etiqueta da outra']])
+  await line(mine).fill(before)
+  await mine.keyboard.press('Control+s')
+  await eventually(() => line(theirs).inputValue()).toBe(before)
+})
