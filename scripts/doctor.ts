@@ -1,8 +1,5 @@
 // npm run doctor: compares the books of the shop and says where they differ; --repair rebuilds stock levels first.
 import { parseArgs } from 'node:util'
-import { withShop } from '#server/command'
-import { checkCount, examine } from '#server/doctor/examine'
-import { rebuildLevels } from '#server/doctor/rebuild-levels'
 import { complain } from '#server/welcome'
 import { doctorTexts as texts } from '#texts/doctor'
 
@@ -14,7 +11,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 process.stdout.on('error', () => {})
 
 const wish = readArguments()
-if (wish) await withShop(() => run(wish))
+// Loading the shop takes seconds: whoever mistyped is told before.
+if (wish) await (await import('#server/command')).withShop(() => run(wish))
 
 function readArguments(): Wish | undefined {
   try {
@@ -33,6 +31,8 @@ function readArguments(): Wish | undefined {
 }
 
 async function run({ repair, json }: Wish): Promise<void> {
+  const { checkCount, examine } = await import('#server/doctor/examine')
+  const { rebuildLevels } = await import('#server/doctor/rebuild-levels')
   const repaired = repair ? await rebuildLevels() : []
   const differences = await examine()
   if (differences.length > 0) process.exitCode = 1

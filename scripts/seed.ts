@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '#platform/config'
 import { AppStartError } from '#platform/start-error'
-import { withShop } from '#server/command'
-import { developPictures, growDemo, makePast, seedOnce } from '#server/seed'
 import { seedTexts } from '#texts/seed'
 
 /**
@@ -38,6 +36,9 @@ const leave = () => process.kill(process.pid, 'SIGTERM')
 
 if (asked) {
   if (process.connected) process.on('disconnect', leave)
+  // Loading the shop takes seconds: whoever mistyped is told before.
+  const { withShop } = await import('#server/command')
+  const { developPictures, growDemo, makePast, seedOnce } = await import('#server/seed')
   await withShop(
     async (config) => {
       await seedOnce(config, say)

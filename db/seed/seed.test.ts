@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
+import { formatNames } from '#contract/feeds'
 import { rebuildCards } from '#domain/catalog'
+import { exportProducts } from '#domain/feeds'
 import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { summary, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
 import { productOf, products, slugOfProduct } from './catalogue.ts'
 import { categories } from './categories.ts'
@@ -11,6 +15,8 @@ import { seedDemo } from './index.ts'
 import { sets } from './sets.ts'
 
 const shop = useShop()
+const { write, bring } = useProductFiles()
+const ctx = systemCtx('teste')
 const quiet = () => {}
 const seed = () => seedDemo(quiet, { width: 40 })
 const count = async (table: string) =>
@@ -50,6 +56,16 @@ describe('the demo', () => {
     expect(await shop.sql("select price from products where slug = 'legging-aderno-cintura-alta'")).toEqual([
       { price: 12345 },
     ])
+  })
+})
+
+describe.each(formatNames)('its products as a file for %s', (format) => {
+  test('go out, and come back as they are', async () => {
+    let file = ''
+    for await (const piece of exportProducts(ctx, { format, siteUrl: 'https://loja.test' })) file += piece
+    const report = await bring(write(file), { dryRun: true })
+    expect(report.problems).toEqual([])
+    expect(summary(report)).toEqual([0, 0, products.length, 0])
   })
 })
 
