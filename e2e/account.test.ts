@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { aCpf } from '#test/cpf'
-import { axe, desk, eventually, goWithin, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
+import {
+  axe,
+  byNight,
+  desk,
+  eventually,
+  goWithin,
+  looks,
+  phone,
+  show,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import { anAccount, codeIn, letterTo, linkIn, meOf, post, type Somebody } from './people.ts'
 import { sessionCookie } from './session.ts'
 import { aPiece, button, home, product, useDatabase } from './shopper.ts'
@@ -44,8 +55,8 @@ async function order(page: Page, person: Somebody, count: number) {
 }
 
 /** The page as it stands, on a desk by day and on a phone by night. */
-async function inspect(page: Page, name: string) {
-  for (const look of looks) {
+async function inspect(page: Page, name: string, seen = looks) {
+  for (const look of seen) {
     await show(page, look)
     expect(await axe(page), `${name}, ${look.name}`).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true)
@@ -120,7 +131,7 @@ test('orders: none yet leads to the shop; later the newest first, in pages, and 
   isDown = false
   await button(page, 'Tentar de novo').click()
   await main(page).getByRole('heading', { name: 'Nenhum pedido ainda' }).waitFor()
-  await inspect(page, 'no orders')
+  await inspect(page, 'no orders', byNight)
   await main(page).getByRole('link', { name: 'Ver produtos' }).click()
   await page.waitForURL('**/produtos')
 

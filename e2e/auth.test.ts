@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { axe, eventually, goWithin, looks, show, useBrowser, visitAgain } from './browser.ts'
+import { axe, byDay, eventually, goWithin, inspect, looks, show, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, demo, letterTo, linkIn, meOf, somebody, typeSignIn } from './people.ts'
 import { header } from './shopping.ts'
 import { button, useDatabase } from './shopper.ts'
@@ -195,5 +195,9 @@ describe('the page', () => {
       await title(page, 'Área da equipe')
       expect(await axe(page), `staff, ${look.name}`).toEqual([])
     }
+    await goWithin(page, '/auth')
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByText('Digite sua senha.').waitFor()
+    await inspect(page, 'a password that is missing', byDay)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, desk, looks, show, useBrowser, visitAgain } from './browser.ts'
+import { axe, byDay, byNight, desk, looks, show, useBrowser, visitAgain } from './browser.ts'
 import { demo } from './people.ts'
 import {
   aCart,
@@ -12,7 +12,6 @@ import {
   cards,
   carrying,
   deliver,
-  finish,
   identify,
   paid,
   step,
@@ -27,8 +26,8 @@ const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimat
   .then(() => undefined)`
 
 /** Looks at the page as it stands, on a desk and on a phone. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const look of looks) {
+async function inspect(page: Page, name: string, seen = looks): Promise<void> {
+  for (const look of seen) {
     const { width, height } = look.viewport
     await show(page, look)
     // as tall as the page, so that no bar at its foot lies over what scrolling would free
@@ -49,21 +48,17 @@ test('every step of the checkout, empty, filled and with errors', async () => {
   await inspect(page, 'identification with errors')
   await step(page, 'Identificação').getByLabel('Comprar com CNPJ').uncheck()
   await identify(page, aShopper())
-  await inspect(page, 'delivery before the CEP')
+  await inspect(page, 'delivery before the CEP', byNight)
   await step(page, 'Entrega').getByLabel('CEP').fill('74120-010')
   await step(page, 'Entrega').getByRole('radio').first().waitFor()
-  await inspect(page, 'delivery with its options')
+  await inspect(page, 'delivery with its options', byDay)
   await deliver(page)
-  await inspect(page, 'payment by Pix')
+  await inspect(page, 'payment by Pix', byNight)
   await typeCard(step(page, 'Pagamento'), cards.declined)
-  await inspect(page, 'payment by card')
+  await inspect(page, 'payment by card', byDay)
   await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
   await step(page, 'Revisão').getByText('Resumo do contrato').waitFor()
-  await inspect(page, 'review')
-  await finish(page)
-  await page.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
-  await page.getByRole('radio', { name: /^Cartão de crédito/ }).check()
-  await inspect(page, 'declined')
+  await inspect(page, 'review', byNight)
 })
 
 test('the pages of an order and of a payment that was left', async () => {
@@ -74,32 +69,13 @@ test('the pages of an order and of a payment that was left', async () => {
   await page.getByRole('link', { name: 'Pagar agora' }).waitFor()
   await inspect(page, 'cancelled')
   await visitAgain(page, `/checkout-success${search}`)
-  // the page stays at its code, although the bank pays meanwhile
-  const waiting = await call<object>(`/api/orders/${placed.orderId}/payments?token=${placed.token}`, {
-    body: { method: 'pix' },
-  })
-  await page.route('**/api/orders/**', (route) =>
-    route.request().url().includes('/events')
-      ? route.fulfill({ contentType: 'text/event-stream', body: '' })
-      : route.fulfill({ json: waiting.body }),
-  )
-  await page.getByRole('img', { name: 'QR code do Pix' }).waitFor()
-  await inspect(page, 'Pix')
-  await page.unroute('**/api/orders/**')
+  // what it shows until it is paid is looked at where a Pix is
+  await call(`/api/orders/${placed.orderId}/payments?token=${placed.token}`, { body: { method: 'pix' } })
   await paid(page).waitFor()
-  await inspect(page, 'paid')
+  await inspect(page, 'paid', byDay)
   await visitAgain(page, '/checkout-success')
   await page.getByRole('heading', { name: 'Não encontramos este pedido' }).waitFor()
-  await inspect(page, 'not found')
-})
-
-test('the doors: sign-in of customers and of staff, with a refusal', async () => {
-  const page = await browser.open('/auth')
-  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByText('Digite sua senha.').waitFor()
-  await inspect(page, 'auth')
-  await visitAgain(page, '/admin/login')
-  await inspect(page, 'admin login')
+  await inspect(page, 'not found', byNight)
 })
 
 test('the orders of staff: the list and one order, with its questions open', async () => {
@@ -110,7 +86,7 @@ test('the orders of staff: the list and one order, with its questions open', asy
   await inspect(page, 'orders')
   await visitAgain(page, '/admin/pedidos?busca=ninguem')
   await page.getByText('Nada com este filtro.').waitFor()
-  await inspect(page, 'no orders found')
+  await inspect(page, 'no orders found', byNight)
   await visitAgain(page, `/admin/pedidos/${placed.orderId}`)
   await button(page, 'Marcar como enviado').click()
   await page.getByLabel('Código de rastreio').waitFor()
@@ -118,7 +94,7 @@ test('the orders of staff: the list and one order, with its questions open', asy
   await button(page, 'Agora não').click()
   await button(page, 'Cancelar pedido').click()
   await page.getByRole('dialog', { name: 'Cancelar este pedido?' }).waitFor()
-  await inspect(page, 'cancelling an order')
+  await inspect(page, 'cancelling an order', byDay)
   await visitAgain(page, '/admin/clientes')
   await page.getByText('Em construção').first().waitFor()
 })

@@ -208,10 +208,8 @@ describe('a list keeps its state in its address', () => {
     const { total } = await listed('category=leggings')
     const see = sheet.getByRole('button', { name: `Ver ${total} produtos` })
     await see.waitFor()
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      expect(await axe(page), `the filters, ${theme}`).toEqual([])
-    }
+    await page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    expect(await axe(page)).toEqual([])
     await see.click()
     await sheet.waitFor({ state: 'detached' })
     expect(await cards(page).count()).toBe(Math.min(24, total))

@@ -33,6 +33,12 @@ export const looks: readonly Look[] =
     ? [desk, tablet, phone].flatMap((viewport) => themes.map((theme) => look(viewport, theme)))
     : [look(desk, 'light'), look(phone, 'dark')]
 
+/** A further state of a screen that is seen in both: by day or by night, as states take turns; `npm run axe` sees all in all six. */
+export const [byDay, byNight] = [0, 1].map((at) => (looks.length > 2 ? looks : [looks[at]!])) as [
+  typeof looks,
+  typeof looks,
+]
+
 /** Shows the page that is open in this look. */
 export async function show(page: Page, { viewport, theme }: Look): Promise<void> {
   await page.setViewportSize(viewport)
@@ -186,6 +192,15 @@ export async function axe(page: Page): Promise<string[]> {
 
 /** What the shop says to a call that is stopped on its way; a connection that it closes meanwhile is opened anew, as a browser does. */
 export const answerTo = (route: Route) => route.fetch({ maxRetries: 3 })
+
+/** Looks at the page as it stands, and leaves it on a desk by day. */
+export async function inspect(page: Page, name: string, seen = looks): Promise<void> {
+  for (const each of seen) {
+    await show(page, each)
+    expect(await axe(page), `${name}, ${each.name}`).toEqual([])
+  }
+  await show(page, looks[0]!)
+}
 
 /** What a file that the page gives away says. */
 export const textIn = async (file: Download): Promise<string> => text(await file.createReadStream())

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductView, SetView } from '#contract/catalog'
-import { awake, axe, desk, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
+import { awake, byDay, byNight, desk, eventually, inspect, phone, useBrowser, visitAgain } from './browser.ts'
 import { cartButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
 
 const { open } = useBrowser()
@@ -18,18 +18,6 @@ const brl = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'c
 const data = async (page: Page, type: string) => {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   return blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === type)
-}
-
-/** As it stands, on a desk and on a phone. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const look of looks) {
-    await show(page, look)
-    await page.evaluate(
-      'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
-    )
-    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
-  }
-  await page.setViewportSize(desk)
 }
 
 describe('the product page', () => {
@@ -140,7 +128,7 @@ describe('the product page', () => {
     await eventually(form).toMatch(/translate\(0px, 0px\) scale\(1\.6\)/)
     await page.keyboard.press('ArrowDown')
     await eventually(form).toMatch(/translate\(0px, -90px\) scale\(1\.6\)/)
-    await inspect(page, 'the zoom')
+    await inspect(page, 'the zoom', byNight)
     await page.setViewportSize(phone)
     await page.keyboard.press('0')
     await eventually(form).toMatch(/scale\(1\)/)
@@ -169,7 +157,7 @@ describe('the product page', () => {
       .fill(String((from! + to!) / 2).replace('.', ','))
     await page.keyboard.press('Enter')
     await sheet.getByText('Seu tamanho é P.').waitFor()
-    await inspect(page, 'the guide of measures')
+    await inspect(page, 'the guide of measures', byDay)
     await sheet.getByRole('button', { name: 'Escolher P' }).click()
     await sheet.waitFor({ state: 'detached' })
     expect(await radio(page, 'P').isChecked()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, eventually, looks, phone, show, useBrowser } from './browser.ts'
+import { axe, byDay, byNight, eventually, inspect, phone, useBrowser } from './browser.ts'
 import { aPiece, button, buyElsewhere } from './shopper.ts'
 
 const browser = useBrowser()
@@ -34,10 +34,7 @@ test('without a mouse: letters go from screen to screen, the palette finds an or
   await palette(page).getByRole('combobox').waitFor()
   await page.keyboard.type(`#${placed.number.slice(-4)}`)
   await palette(page).getByRole('option', { selected: true }).filter({ hasText: 'Pago' }).waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `the palette, ${look.name}`).toEqual([])
-  }
+  await inspect(page, 'the palette', byNight)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/pedidos/${placed.orderId}`)
 
@@ -48,10 +45,7 @@ test('without a mouse: letters go from screen to screen, the palette finds an or
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Teclas' })
   await sheet.getByRole('region', { name: 'Ir para: G e depois' }).getByText('Auditoria').waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `the sheet of keys, ${look.name}`).toEqual([])
-  }
+  await inspect(page, 'the sheet of keys', byDay)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 })

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   awakePart,
-  axe,
+  byDay,
+  byNight,
   eventually,
   goWithin,
-  looks,
+  inspect,
   phone,
-  show,
   useBrowser,
   visitAgain,
 } from './browser.ts'
@@ -52,14 +52,6 @@ async function openProduct(options: Parameters<typeof open>[1] = {}): Promise<Pa
   return page
 }
 
-/** The page as it stands, on a desk and on a phone. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
-  }
-}
-
 describe('freight on the page of a product', () => {
   test('by keyboard: prices, days of arrival, what is missing to free freight, where to find a CEP', async () => {
     const page = await openProduct({ viewport: phone })
@@ -94,11 +86,11 @@ describe('freight on the page of a product', () => {
     const page = await openProduct()
     await calculate(page).click()
     await estimate(page).getByText('O CEP tem 8 números').waitFor()
-    await inspect(page, 'an error')
+    await inspect(page, 'an error', byDay)
     await cepField(page).fill('74120-010')
     await calculate(page).click()
     await estimate(page).getByRole('listitem').first().waitFor()
-    await inspect(page, 'an answer')
+    await inspect(page, 'an answer', byNight)
     const piece = await aPiece(slug, { pieces: 3 })
     await choose(page, piece)
     const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
@@ -115,7 +107,7 @@ describe('freight on the page of a product', () => {
     expect(await page.getByRole('region', { name: 'Resumo do pedido' }).innerText()).toContain(
       'Calculado no checkout',
     )
-    await inspect(page, 'the cart')
+    await inspect(page, 'the cart', byDay)
     await page.getByRole('button', { name: /^Aumentar a quantidade/ }).click()
     await eventually(standard).toContain('Grátis')
     expect(asked).toHaveLength(2)
@@ -124,9 +116,10 @@ describe('freight on the page of a product', () => {
     await identify(page, aShopper())
     expect(await step(page, 'Entrega').getByLabel('CEP').inputValue()).toBe('74120-010')
     await eventually(() => step(page, 'Entrega').getByLabel('Bairro').inputValue()).toBe('Setor Oeste')
+    await page.setViewportSize(phone)
     // where the bar of the total stands at its own place, and not over a box that is to be ticked
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-    await inspect(page, 'the address')
+    await inspect(page, 'the address', byNight)
   })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { orders } from '#texts/orders'
 import { secondShop } from '#test/run-shops'
-import { axe, desk, eventually, goWithin, looks, phone, show, useBrowser } from './browser.ts'
+import { axe, byNight, eventually, goWithin, inspect, phone, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { sessionCookie } from './session.ts'
 import { aPiece, button, buyElsewhere, call, paid, readOrder, typeCard, useDatabase } from './shopper.ts'
@@ -31,15 +31,6 @@ const timer = (page: Page) => page.getByRole('timer').innerText()
 async function turnTo(page: Page, order: PlacedOrder): Promise<void> {
   await goWithin(page, pathOf(order))
   await page.getByRole('heading', { level: 1, name: `Pedido ${order.number}` }).waitFor()
-}
-
-/** The page as it stands, on a desk by day and on a phone by night. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `${name}, ${look.name}`).toEqual([])
-  }
-  await show(page, { name: '', viewport: desk, theme: 'light' })
 }
 
 const isStream = (url: URL) => url.pathname.endsWith('/events')
@@ -165,7 +156,7 @@ test('a card that was declined says what happened and what to do, is tried again
   await page.getByRole('button', { name: /4000 0000 0000 0069 vencido$/ }).click()
   await button(page, 'Pagar com cartão').click()
   await alert(page).getByText(orders.declined.expired_card).waitFor()
-  await inspect(page, 'declined')
+  await inspect(page, 'declined', byNight)
   await page.getByRole('radio', { name: /^Pix/ }).check()
   await button(page, 'Pagar com Pix').click()
   await qr(page).waitFor()

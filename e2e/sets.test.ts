@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SetView } from '#contract/catalog'
-import { axe, eventually, looks, show, useBrowser, visitAgain } from './browser.ts'
+import { byDay, byNight, eventually, inspect, useBrowser, visitAgain } from './browser.ts'
 import {
   aShopper,
   call,
@@ -160,16 +160,10 @@ test('a set in the cart follows WCAG 2.2 AA, comes back as it was when a change 
   const look = await aCartWithSet()
   const page = await open('/carrinho', { before: look.before })
   await groups(page.getByRole('main')).waitFor()
-  for (const each of looks) {
-    await show(page, each)
-    await eventually(() => axe(page)).toEqual([])
-  }
+  await inspect(page, 'the page with a set', byNight)
   const cart = await openCart(page)
   await groups(drawer(page)).waitFor()
-  for (const each of looks) {
-    await show(page, each)
-    await eventually(() => axe(page)).toEqual([])
-  }
+  await inspect(page, 'the drawer with a set', byDay)
   const isLine = (url: URL) => url.pathname.startsWith('/api/cart/items/')
   await page.route(isLine, (route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } }))
   await more(groups(cart), look).click()
