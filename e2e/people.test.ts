@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { axe, eventually, looks, show, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, demo, letterTo, meOf, signInBy, somebody } from './people.ts'
+import { axe, eventually, goWithin, looks, show, useBrowser } from './browser.ts'
+import { anAccount, demo, elsewhere, letterTo, meOf, signInBy, somebody } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -17,9 +17,8 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** The page of somebody, found in the list. */
+/** The page of somebody, found in the list that is open. */
 async function openPerson(page: Page, email: string): Promise<void> {
-  await visitAgain(page, '/admin/usuarios')
   await page.getByRole('searchbox').fill(email)
   await row(page, email).getByRole('link').click()
   await page.waitForURL(/\/admin\/usuarios\/./)
@@ -92,7 +91,7 @@ describe('[RT-41] users', () => {
 
   test('a ban ends the sessions at once, is explained, and is lifted', async () => {
     const person = await anAccount('Bruno Bloqueado')
-    const theirs = await browser.open('/', { as: person })
+    const theirs = await elsewhere(person)
     expect((await meOf(theirs))?.email).toBe(person.email)
     await sql('delete from auth_rate_limits')
     const page = await asAdmin('/admin/usuarios')
@@ -119,7 +118,7 @@ describe('[RT-41] users', () => {
 
   test('data are corrected, sessions ended, and an account ends after its e-mail was typed', async () => {
     const person = await anAccount('Davi Apagado')
-    const theirs = await browser.open('/', { as: person })
+    const theirs = await elsewhere(person)
     const page = await asAdmin('/admin/usuarios')
     await openPerson(page, person.email)
     await button(page, 'Editar dados').click()
@@ -153,10 +152,10 @@ describe('[RT-41] users', () => {
     await eventually(() =>
       button(page, 'Bloquear').evaluate((each) => each === each.ownerDocument.activeElement),
     ).toBe(true)
-    const one = page.url()
-    for (const address of ['/admin/usuarios', one]) {
-      await visitAgain(page, address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const address of [new URL(page.url()).pathname, '/admin/usuarios']) {
+      await show(page, looks[0]!)
+      await goWithin(page, address)
+      await (address === '/admin/usuarios' ? row(page, person.email) : heading(page, person.name)).waitFor()
       for (const look of looks) {
         await show(page, look)
         expect(await axe(page), `${address}, ${look.name}`).toEqual([])

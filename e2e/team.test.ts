@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Member } from '#contract/team'
-import { axe, eventually, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, demo, enrol, somebody, totpOf } from './people.ts'
+import { axe, eventually, goWithin, looks, phone, show, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, demo, elsewhere, enrol, somebody, totpOf } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -30,9 +30,10 @@ async function aColleague(flags: Member['flags'] = [], role: Member['role'] = 'a
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const flag = (page: Page, name: string) => page.getByRole('checkbox', { name })
+const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
 
 describe('the team', () => {
-  test('[RT-32] somebody is invited, given permissions, loses them and leaves', async () => {
+  test('[RT-32] [ER-03] [ER-04] somebody is invited, given permissions, loses them and leaves; a change that fails says so, and nothing is lost', async () => {
     const invited = somebody('Nova Colega')
     const page = await openAs(demo.admin, '/admin/equipe')
     await heading(page, 'Equipe').waitFor()
@@ -51,12 +52,22 @@ describe('the team', () => {
     await page.getByRole('row').filter({ hasText: invited.email }).getByRole('link').click()
     await heading(page, invited.name).waitFor()
     expect(await flag(page, 'Avaliações').isChecked()).toBe(true)
+    await page.route('**/permissions', fail)
+    browser.allow(/status of 500/)
     await flag(page, 'Pedidos e vendas').check()
+    await button(page, 'Salvar').click()
+    await toast(page, 'Erro ao atualizar permissões').waitFor()
+    expect(await flag(page, 'Pedidos e vendas').isChecked()).toBe(true)
+    await page.unroute('**/permissions')
     await button(page, 'Salvar').click()
     await toast(page, 'Permissões atualizadas com sucesso!').waitFor()
 
-    await button(page, 'Remover permissões').click()
     const question = page.getByRole('dialog')
+    await page.route('**/permissions', fail)
+    await button(page, 'Remover permissões').click()
+    await question.getByRole('button', { name: 'Remover permissões' }).click()
+    await toast(page, 'Erro ao remover permissões').waitFor()
+    await page.unroute('**/permissions')
     await question.getByRole('button', { name: 'Remover permissões' }).click()
     await toast(page, 'Permissões removidas com sucesso!').waitFor()
     await eventually(() => flag(page, 'Avaliações').isChecked()).toBe(false)
@@ -72,32 +83,17 @@ describe('the team', () => {
     expect(trail).toEqual(['CREATE', 'UPDATE', 'UPDATE', 'DELETE'].map((action) => ({ action })))
   })
 
-  test('[ER-03] [ER-04] a change that fails says so, and nothing is lost', async () => {
-    const colleague = await aColleague(['can_manage_reviews'])
-    const page = await openAs(demo.admin, `/admin/equipe/editar/${colleague.id}`)
-    const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } })
-    await page.route('**/permissions', fail)
-    browser.allow(/status of 500/)
-    await flag(page, 'Clientes').check()
-    await button(page, 'Salvar').click()
-    await toast(page, 'Erro ao atualizar permissões').waitFor()
-    expect(await flag(page, 'Clientes').isChecked()).toBe(true)
-    await button(page, 'Remover permissões').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remover permissões' }).click()
-    await toast(page, 'Erro ao remover permissões').waitFor()
-  })
-
   test('two people at one member: both versions are shown field by field, and nothing is lost', async () => {
     const colleague = await aColleague(['can_manage_reviews'])
     const path = `/admin/equipe/editar/${colleague.id}`
     const page = await openAs(demo.admin, path)
     await page.getByLabel('Nome').fill('Rita por Marina')
-    const elsewhere = await page.request.fetch(`/api/team/members/${colleague.id}`, {
+    const byAna = await page.request.fetch(`/api/team/members/${colleague.id}`, {
       method: 'PATCH',
       data: { name: 'Rita por Ana', isActive: false },
       headers: { origin: inject('shopUrl') },
     })
-    expect(elsewhere.ok()).toBe(true)
+    expect(byAna.ok()).toBe(true)
     browser.allow(/status of 409/)
     await button(page, 'Salvar').click()
     const question = page.getByRole('dialog', { name: /salvou enquanto você editava/ })
@@ -120,10 +116,10 @@ describe('the team', () => {
     expect(await flag(page, 'Pedidos e vendas').isEnabled()).toBe(true)
     expect(await flag(page, 'Avaliações').isEnabled()).toBe(false)
     expect(await page.getByRole('radio', { name: 'Superadmin' }).isEnabled()).toBe(false)
-    await visitAgain(page, `/admin/equipe/editar/${manager.id}`)
+    await goWithin(page, `/admin/equipe/editar/${manager.id}`)
     await page.getByText('Este é o seu acesso.').waitFor()
     expect(await button(page, 'Salvar').count()).toBe(0)
-    await visitAgain(page, '/admin/equipe')
+    await goWithin(page, '/admin/equipe')
     await page.getByRole('row').filter({ hasText: demo.admin.email }).getByRole('link').click()
     await page.getByText('Só um superadmin pode mexer').waitFor()
     expect(await button(page, 'Salvar').count()).toBe(0)
@@ -150,9 +146,13 @@ describe('the team', () => {
       await page.keyboard.press('Escape')
       return page.getByRole('dialog').count()
     }).toBe(0)
-    for (const path of ['/admin/equipe', '/admin/equipe/novo', `/admin/equipe/editar/${colleague.id}`]) {
-      await visitAgain(page, path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const [path, name] of [
+      ['/admin/equipe', 'Equipe'],
+      ['/admin/equipe/novo', 'Adicionar à equipe'],
+      [`/admin/equipe/editar/${colleague.id}`, 'Rita Colega'],
+    ] as const) {
+      await goWithin(page, path)
+      await heading(page, name).waitFor()
       for (const look of looks) {
         await show(page, look)
         expect(await axe(page), `${path}, ${look.name}`).toEqual([])
@@ -168,19 +168,22 @@ const sideways = (page: Page) =>
     (each) => each.scrollWidth - each.clientWidth))`)
 
 describe('who may come in', () => {
-  test('[SH-02] [SH-03] [RO-05] first who it is, then what they may do, and nothing before', async () => {
-    const page = await openAs(demo.admin, '/admin/login')
+  test('[SH-02] [SH-03] [RO-05] first who it is, then what they may do, and nothing before; rights that cannot be read are none', async () => {
     let letMe = () => {}
     let letRights = () => {}
-    await page.route('**/api/team/me', async (route) => {
-      await new Promise<void>((resolve) => (letMe = resolve))
-      await route.continue()
+    const page = await browser.open('/admin/equipe', {
+      as: demo.admin,
+      before: async (fresh) => {
+        await fresh.route('**/api/team/me', async (route) => {
+          await new Promise<void>((resolve) => (letMe = resolve))
+          await route.continue()
+        })
+        await fresh.route('**/api/team/me/rights', async (route) => {
+          await new Promise<void>((resolve) => (letRights = resolve))
+          await route.continue()
+        })
+      },
     })
-    await page.route('**/api/team/me/rights', async (route) => {
-      await new Promise<void>((resolve) => (letRights = resolve))
-      await route.continue()
-    })
-    await page.goto('/admin/equipe')
     await page.getByText('Verificando autenticação...').waitFor()
     await eventually(() => {
       letMe()
@@ -191,15 +194,11 @@ describe('who may come in', () => {
       letRights()
       return heading(page, 'Equipe').count()
     }).toBe(1)
-  })
 
-  test('[RO-05] rights that cannot be read are none', async () => {
-    const page = await openAs(demo.admin, '/admin/login')
+    await page.unrouteAll()
     browser.allow(/status of 500/)
-    await page.route('**/api/team/me/rights', (route) =>
-      route.fulfill({ status: 500, json: { code: 'server.unexpected', message: 'x', requestId: 'x' } }),
-    )
-    await page.goto('/admin/equipe')
+    await page.route('**/api/team/me/rights', fail)
+    await visitAgain(page, '/admin/equipe')
     await page.getByText('Não conseguimos verificar suas permissões.').waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByText(demo.admin.email).count()).toBe(0)
@@ -209,16 +208,19 @@ describe('who may come in', () => {
   })
 
   test('[LI-03] rights stand for five minutes, and are forgotten ten after the last look', async () => {
-    const page = await openAs(demo.admin, '/')
     let calls = 0
     let hold: Promise<void> | undefined
-    await page.route('**/api/team/me/rights', async (route) => {
-      calls += 1
-      await hold
-      await route.continue()
+    const page = await browser.open('/admin', {
+      as: demo.admin,
+      before: async (fresh) => {
+        await fresh.route('**/api/team/me/rights', async (route) => {
+          calls += 1
+          await hold
+          await route.continue()
+        })
+        await fresh.clock.install()
+      },
     })
-    await page.clock.install()
-    await page.goto('/admin')
     await heading(page, 'Início').waitFor()
     const leave = async () => {
       const toShop = page.getByRole('link', { name: 'Ver a loja' })
@@ -261,6 +263,8 @@ describe('who may come in', () => {
     await orders.waitFor()
     await orders.click()
     await heading(theirs, 'Pedidos').waitFor()
+    // What their page asks in the moment before it hears of it is refused.
+    browser.allow(/status of 403/)
     await page.getByRole('checkbox', { name: 'Acesso à área da equipe' }).uncheck()
     await button(page, 'Salvar').click()
     await theirs.getByText('Acesso limitado').waitFor()
@@ -271,8 +275,7 @@ describe('who may come in', () => {
     const colleague = await aColleague(['can_manage_orders'])
     const before = await openAs(colleague, '/admin/pedidos')
     await heading(before, 'Pedidos').waitFor()
-    const elsewhere = await openAs(colleague, '/admin')
-    const { totpURI } = await enrol(elsewhere, colleague.password)
+    const { totpURI } = await enrol(await elsewhere(colleague), colleague.password)
     await visitAgain(before, '/admin/pedidos')
     await heading(before, 'Segundo fator').waitFor()
     expect(await before.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).count()).toBe(0)
@@ -285,13 +288,14 @@ describe('who may come in', () => {
   })
 })
 
-// Those that are not built yet stand behind one route: a few of them speak for all.
+// Those that are not built yet stand behind one route: a few of them speak for all. Each has another heading than the one before it, so
+// that the page has turned once it stands there.
 const screens: Record<string, string> = {
-  '': 'Início',
-  '/dashboard': 'Início',
-  '/produtos': 'Produtos',
-  '/pedidos': 'Pedidos',
   '/pedidos/00000000-0000-4000-8000-000000000000': 'Pedidos',
+  '': 'Início',
+  '/produtos': 'Produtos',
+  '/dashboard': 'Início',
+  '/pedidos': 'Pedidos',
   '/clientes': 'Clientes',
   '/equipe': 'Equipe',
   '/equipe/novo': 'Adicionar à equipe',
@@ -304,38 +308,36 @@ const screens: Record<string, string> = {
 const ownCalls = /^\/api\/(team\/me|identity\/events|auth\/get-session|settings|cart|favorites)(\/|$)/
 
 describe('somebody outside the team', () => {
-  test('[RT-46] [RO-02] sees each screen itself, empty, with nothing that works and no call for staff', async () => {
+  test('[RT-46] [RO-02] [RT-45] sees each screen itself, empty, with nothing that works, is denied users and audit, and makes no call for staff', async () => {
     const asked: string[] = []
     const page = await openAs(demo.customer, '/admin')
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const [path, name] of Object.entries(screens)) {
-      await visitAgain(page, `/admin${path}`)
-      await page.getByText('Acesso limitado').waitFor()
+      await goWithin(page, `/admin${path}`)
       await heading(page, name).waitFor()
+      await page.getByText('Acesso limitado').waitFor()
       const working = page.locator('main fieldset :is(button, input, select, textarea):enabled')
       expect(await working.count(), path).toBe(0)
       expect(await page.locator('main fieldset a[href*="/novo"]').count(), path).toBe(0)
     }
-    const foreign = asked.filter((path) => path.startsWith('/api/') && !ownCalls.test(path))
-    expect(foreign).toEqual([])
+    const denied = page.getByRole('heading', { name: 'Acesso negado' }).first()
+    for (const path of ['/admin/usuarios', '/admin/usuarios/1', '/admin/auditoria']) {
+      await visitAgain(page, path)
+      await denied.waitFor()
+      await button(page, 'Voltar').waitFor()
+    }
     await visitAgain(page, '/admin/equipe')
     await page.getByRole('columnheader', { name: 'Permissões' }).waitFor()
     expect(await page.getByRole('row').count()).toBe(1)
     expect(await axe(page)).toEqual([])
     await page.setViewportSize(phone)
     expect(await sideways(page)).toBe(0)
-  })
-
-  test('[RT-45] is denied users and audit, without any call for them', async () => {
-    const asked: string[] = []
-    const page = await openAs(demo.customer, '/admin')
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    for (const path of ['/admin/usuarios', '/admin/usuarios/1', '/admin/auditoria']) {
-      await visitAgain(page, path)
-      await page.getByRole('heading', { name: 'Acesso negado' }).first().waitFor()
-      await button(page, 'Voltar').waitFor()
-    }
     expect(asked.filter((path) => path.startsWith('/api/') && !ownCalls.test(path))).toEqual([])
+    browser.allow(/status of 404.*auditoria\/1/)
+    await visitAgain(page, '/admin/auditoria/1')
+    await denied.waitFor()
+    await button(page, 'Voltar').click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
     for (const path of ['/api/team/people', '/api/audit', '/api/team/members'])
       expect((await page.request.get(inject('shopUrl') + path)).status()).toBe(403)
   })
