@@ -124,7 +124,7 @@ test('[RT-10] [ST-05] a guest’s cart hangs on an id that this browser keeps, i
   await main.getByRole('link', { name: 'Finalizar Compra' }).click()
   await eventually(() => path(page)).toBe('/checkout')
 
-  const stranger = await open('/')
+  const stranger = await open('/sobre')
   await eventually(() => cartId(stranger)).not.toBeNull()
   expect(await cartId(stranger)).not.toBe(id)
   expect(await cartButton(stranger).innerText()).toBe('0')
@@ -241,7 +241,7 @@ test('[EL-02] [EN-06] [SH-05] a cart that cannot be shown leaves a plain button 
     available: 5,
     notice: null,
   }
-  const page = await open('/', {
+  const page = await open('/sobre', {
     before: (fresh) =>
       fresh.route(isCart, async (route) => {
         const answer = await answerTo(route)
@@ -289,21 +289,21 @@ describe('how often the shop asks', () => {
     allow(/status of 500/, /Error/)
     let calls: string[] = []
     const isList = (url: URL) => url.pathname === '/api/catalog/products' && url.searchParams.has('search')
-    const page = await open('/', {
+    const page = await open('/sobre', {
       before: async (fresh) => {
         calls = asked(fresh, isList)
         await fresh.clock.install()
       },
     })
-    const home = header(page).getByRole('link', { name: 'Início', exact: true })
+    const away = header(page).getByRole('link', { name: 'Sobre', exact: true })
     const search = async () => {
       await header(page).getByRole('combobox').fill('bolsa')
       await header(page).getByRole('combobox').press('Enter')
       await page.getByRole('heading', { level: 1, name: /bolsa/ }).waitFor()
     }
     const leave = async () => {
-      await home.click()
-      await eventually(() => path(page)).toBe('/')
+      await away.click()
+      await eventually(() => path(page)).toBe('/sobre')
     }
     await search()
     expect(calls).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { awake, eventually, goWithin, phone, useBrowser, visitAgain } from './browser.ts'
 import { cartButton, drawer, header, putInCart } from './shopping.ts'
 
@@ -12,7 +12,7 @@ const floating = (page: Page) => page.getByRole('button', { name: /^Carrinho, \d
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 describe('the frame of every page', () => {
-  test('[RT-01] [HD-01] [HD-02] home stands in the main layout: header with its four links that stays in sight, footer, floating cart button; the active link follows the path, a new page takes the focus', async () => {
+  test('[RT-01] [HD-01] [HD-02] [FT-01] [FT-02] home stands in the main layout: header with its four links that stays in sight, footer that leads to the shop’s own pages and tells where it is, floating cart button; the active link follows the path, the first stop leads past the header, a new page takes the focus', async () => {
     allow(/status of 404/)
     const page = await open('/')
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -33,38 +33,79 @@ describe('the frame of every page', () => {
     await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(800)
     expect((await header(page).boundingBox())?.y).toBe(0)
 
+    const footer = page.getByRole('contentinfo')
+    const hrefs = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/sobre',
+        '/colecoes',
+        '/depoimentos',
+        '/blog',
+        '/contato',
+        '/faq',
+        '/politica-privacidade',
+        '/termos-servico',
+      ]),
+    )
+    expect(await footer.innerText()).toContain('Goiânia')
+    expect(hrefs.filter((href) => /^tel:\+?\d{10,}$/.test(href))).toHaveLength(1)
+    expect(hrefs.filter((href) => /^mailto:.+@.+/.test(href))).toHaveLength(1)
+    const social = footer.getByRole('list', { name: 'Redes sociais' }).getByRole('link')
+    expect(await social.count()).toBeGreaterThan(0)
+    for (const href of await social.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      expect(href).toMatch(/^https:\/\//)
+
     expect(await current(page)).toEqual(['Início'])
     await goWithin(page, '/produtos?search=top')
     await eventually(() => current(page)).toEqual(['Produtos'])
     await visitAgain(page, '/produtos/antigos')
     expect(await current(page)).toEqual(['Produtos'])
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
+    expect(await skip.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true)
+    expect((await skip.boundingBox())!.height).toBeGreaterThan(30)
+    await page.keyboard.press('Enter')
+    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true)
     await goWithin(page, '/colecoes')
     await eventually(() => current(page)).toEqual([])
     await mainNav(page).getByRole('link', { name: 'Sobre' }).click()
     await eventually(() => current(page)).toEqual(['Sobre'])
     await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
+    await footer.getByRole('link', { name: 'Política de privacidade' }).click()
+    await eventually(() => pathOf(page)).toBe('/politica-privacidade')
   })
 
   test('[RT-19] any other address is the not-found page in the main layout, with status 404', async () => {
     allow(/status of 404/)
-    const page = await open('/')
+    const gone = 'Esta página saiu para treinar'
     for (const path of ['/nao-existe', '/um/dois/tres', '/products/nao-existe', '/colecoes/nao-existe']) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(404)
-      await awake(page)
-      expect(await page.getByRole('heading', { level: 1 }).allTextContents(), path).toEqual([
-        'Esta página saiu para treinar',
-      ])
-      await header(page).waitFor()
-      await page.getByRole('contentinfo').waitFor()
+      const answer = await fetch(inject('shopUrl') + path)
+      expect(answer.status, path).toBe(404)
+      const html = await answer.text()
+      expect(
+        [...html.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, text]) => text),
+        path,
+      ).toEqual([gone])
+      expect(html, path).toMatch(/<header[\s\S]+<main[\s\S]+<footer/)
     }
+    // an address that no page has, and one whose product is not there
+    const page = await open('/nao-existe')
+    await visitAgain(page, '/products/nao-existe')
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([gone])
+    await header(page).waitFor()
+    await page.getByRole('contentinfo').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Ver produtos' }).click()
     await eventually(() => pathOf(page)).toBe('/produtos')
   })
 
   test('[HD-05] [ST-09] [SH-08] the toggle turns light into dark and back; the theme is kept under dao-theme and stands before the first paint', async () => {
-    expect(await themeOf(await open('/', { colorScheme: 'dark' })), 'as the system').toBe('dark')
-    const page = await open('/')
+    expect(await themeOf(await open('/sobre', { colorScheme: 'dark' })), 'as the system').toBe('dark')
+    const page = await open('/sobre')
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
     const toggle = header(page).getByRole('button', { name: /tema/ })
     expect(await themeOf(page)).toBe('light')
@@ -96,7 +137,7 @@ describe('the frame of every page', () => {
   })
 
   test('[HD-07] [EL-01] the cart button and the floating one show how many pieces there are, and open the cart, which keeps the focus until Esc', async () => {
-    const page = await open('/')
+    const page = await open('/products/bolsa-duffel-araguaia')
     expect(await cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
     await putInCart(page, 'bolsa-duffel-araguaia', 'U')
     await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
@@ -129,43 +170,11 @@ describe('the frame of every page', () => {
   })
 })
 
-describe('the footer', () => {
-  test('[FT-01] [FT-02] leads to the shop’s own pages, and tells where the shop is and how to reach it', async () => {
-    const page = await open('/')
-    const footer = page.getByRole('contentinfo')
-    const hrefs = await footer
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(hrefs).toEqual(
-      expect.arrayContaining([
-        '/',
-        '/sobre',
-        '/colecoes',
-        '/depoimentos',
-        '/blog',
-        '/contato',
-        '/faq',
-        '/politica-privacidade',
-        '/termos-servico',
-      ]),
-    )
-    expect(await footer.innerText()).toContain('Goiânia')
-    expect(hrefs.filter((href) => /^tel:\+?\d{10,}$/.test(href))).toHaveLength(1)
-    expect(hrefs.filter((href) => /^mailto:.+@.+/.test(href))).toHaveLength(1)
-    const social = footer.getByRole('list', { name: 'Redes sociais' }).getByRole('link')
-    expect(await social.count()).toBeGreaterThan(0)
-    for (const href of await social.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-      expect(href).toMatch(/^https:\/\//)
-    await footer.getByRole('link', { name: 'Política de privacidade' }).click()
-    await eventually(() => pathOf(page)).toBe('/politica-privacidade')
-  })
-})
-
 describe('on a phone', () => {
   const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
   test('[HD-09] [LI-09] below 768 px the links are in a menu, which adds Favoritos, Conta and Carrinho, closes when a link is chosen, and is walked by keyboard', async () => {
-    const page = await open('/', { viewport: phone })
+    const page = await open('/sobre', { viewport: phone })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await menuOf(page).waitFor()
     const names = (await menuOf(page).locator('nav :is(a, button)').allTextContents()).map((name) =>
@@ -209,23 +218,9 @@ describe('on a phone', () => {
   })
 })
 
-describe('by keyboard alone', () => {
-  test('the first stop leads past the header', async () => {
-    const page = await open('/produtos')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
-    expect(await skip.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true)
-    expect((await skip.boundingBox())!.height).toBeGreaterThan(30)
-    await page.keyboard.press('Enter')
-    await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true)
-  })
-})
-
 describe('tooltips', () => {
   test('[LI-08] open after 700 ms, and at once within 300 ms of another', async () => {
-    const page = await open('/', { before: (fresh) => fresh.clock.install() })
+    const page = await open('/sobre', { before: (fresh) => fresh.clock.install() })
     const account = header(page).getByRole('link', { name: 'Minha conta' })
     const tips = page.locator('[role="tooltip"]')
     // The first one fetches its code; the clock stands still after that.
