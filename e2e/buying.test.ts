@@ -17,6 +17,8 @@ import {
   carrying,
   choose,
   fillCheckout,
+  havingTyped,
+  payByCard,
   home,
   finish,
   finishButton,
@@ -101,8 +103,9 @@ describe('from the search to the paid order', () => {
 describe('a declined card', () => {
   const declined = async (number = cards.declined, reason = 'O banco não aprovou este valor no cartão.') => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
-    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
-    await fillCheckout(page, aShopper(), number)
+    const before = havingTyped(await aCart(piece.variant.id), aShopper(), 'payment')
+    const page = await browser.open('/checkout?etapa=pagamento', { before })
+    await payByCard(page, number)
     const order = await finish(page)
     // The page of before is gone, and with it what was pressed.
     await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
@@ -315,9 +318,10 @@ describe('one order, whatever happens to the last button', () => {
   const atTheLastButton = async () => {
     const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
-    await fillCheckout(page, shopper)
-    return { page, shopper }
+    const before = havingTyped(await aCart(piece.variant.id), shopper)
+    const page = await browser.open('/checkout?etapa=revisao', { before })
+    await finishButton(page).waitFor()
+    return { page, shopper, before }
   }
 
   /** The shop gets these tries and answers them, but the answers never come back. */
@@ -332,7 +336,11 @@ describe('one order, whatever happens to the last button', () => {
   }
 
   test('a double click, and Back from the order', async () => {
-    const { page, shopper } = await atTheLastButton()
+    // by all its steps, which are what Back goes through
+    const piece = await aPiece('legging-aderno-cintura-alta', { pieces: 2 })
+    const shopper = aShopper()
+    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
+    await fillCheckout(page, shopper)
     const answers = answersOf(page, '/api/checkout')
     await finishButton(page).dblclick()
     await arrive(page)
@@ -379,9 +387,9 @@ describe('one order, whatever happens to the last button', () => {
   })
 
   test('a second tab at the same button: one order, and the other tab says that the cart is empty', async () => {
-    const { page, shopper } = await atTheLastButton()
-    const other = await browser.open('/checkout', { sameVisitorAs: page })
-    await fillCheckout(other, shopper)
+    const { page, shopper, before } = await atTheLastButton()
+    const other = await browser.open('/checkout?etapa=revisao', { sameVisitorAs: page, before })
+    await finishButton(other).waitFor()
     await finish(page)
     browser.allow(/status of 409/)
     await finishButton(other).click()
@@ -398,8 +406,8 @@ describe('one order, whatever happens to the last button', () => {
     const session = await aCart(kept.variant.id)
     const headers = { 'x-cart-session': session }
     await call('/api/cart/items', { body: { variantId: gone.variant.id, quantity: 1 }, headers })
-    const page = await browser.open('/checkout', { before: carrying(session) })
-    await fillCheckout(page, aShopper())
+    const page = await browser.open('/checkout?etapa=revisao', { before: havingTyped(session, aShopper()) })
+    await finishButton(page).waitFor()
 
     // the other tab
     const { body: cart } = await call<CartView>('/api/cart', { headers })

@@ -14,6 +14,7 @@ import {
   button,
   buyElsewhere,
   fillCheckout,
+  havingTyped,
   finish,
   finishButton,
   home as address,
@@ -34,13 +35,13 @@ const cartOfOne = async () => aCart(await aVariant(), 1, shop.url)
 /** The last step of a checkout with one piece. */
 async function atTheEnd(shopper = aShopper(), before?: (page: Page) => Promise<unknown>): Promise<Page> {
   const cart = await cartOfOne()
-  const page = await browser.open(`${shop.url}/checkout`, {
+  const page = await browser.open(`${shop.url}/checkout?etapa=revisao`, {
     before: async (fresh) => {
-      await fresh.addInitScript({ content: `localStorage['dao-cart-session'] ??= '${cart}'` })
+      await havingTyped(cart, shopper)(fresh)
       await before?.(fresh)
     },
   })
-  await fillCheckout(page, shopper)
+  await finishButton(page).waitFor()
   return page
 }
 

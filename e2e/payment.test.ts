@@ -13,6 +13,8 @@ import {
   carrying,
   deliver,
   fillCheckout,
+  havingTyped,
+  payByCard,
   finish,
   finishButton,
   identify,
@@ -42,8 +44,8 @@ describe('between cart and payment', () => {
       headers: { 'x-cart-session': session },
     })
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(session) })
-    await fillCheckout(page, shopper)
+    const page = await browser.open('/checkout?etapa=revisao', { before: havingTyped(session, shopper) })
+    await finishButton(page).waitFor()
     await buyElsewhere(piece.variant.id, piece.variant.available)
     await buyElsewhere(scarce.variant.id, wanted - 2)
     browser.allow(/status of 409/)
@@ -66,8 +68,9 @@ describe('between cart and payment', () => {
     const piece = await aPiece('top-buriti-alta-sustentacao')
     const [before] = await sql<{ price: number }>('select price from products where slug = $1', [piece.slug])
     const shopper = aShopper()
-    const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
-    await fillCheckout(page, shopper, cards.approved)
+    const typed = havingTyped(await aCart(piece.variant.id), shopper, 'payment')
+    const page = await browser.open('/checkout?etapa=pagamento', { before: typed })
+    await payByCard(page, cards.approved)
     try {
       await sql('update products set price = price + 1000 where slug = $1', [piece.slug])
       browser.allow(/status of 409/)

@@ -84,6 +84,27 @@ export async function aCart(variantId: string, quantity = 1, url?: string): Prom
 export const carrying = (session: string) => (page: Page) =>
   page.addInitScript({ content: `localStorage['dao-cart-session'] ??= '${session}'` })
 
+/**
+ * The same, and all that this shopper has typed up to a step of the checkout, as a tab keeps it; how it is typed has
+ * journeys of its own.
+ */
+export const havingTyped =
+  (session: string, { name, email, cpf, phone }: Shopper, step: 'payment' | 'review' = 'review') =>
+  async (page: Page): Promise<void> => {
+    const customer = Object.entries({ name, email, cpf, phone }).map(([key, value]) => [
+      `customer.${key}`,
+      value,
+    ])
+    const address = Object.entries(home).map(([key, value]) => [`address.${key}`, value])
+    const values = Object.fromEntries([...customer, ...address])
+    const draft = JSON.stringify({ values, shippingOptionId: 'padrao', shippingKind: 'delivery', step })
+    await carrying(session)(page)
+    // once: what the page forgets later stays forgotten
+    await page.addInitScript({
+      content: `sessionStorage['typed'] ||= sessionStorage['dao-checkout-draft'] = ${JSON.stringify(draft)}`,
+    })
+  }
+
 /** Another shopper, somewhere else, buys without a browser; `from` is their address, by itself one that nobody has. */
 export async function buyElsewhere(
   variantId: string,
@@ -181,14 +202,22 @@ export async function typeCard(part: Locator, number: string): Promise<void> {
   await part.getByLabel('Código (CVV)').fill('123')
 }
 
+/** From the step of the payment to the last button. */
+export async function payByCard(page: Page, card: string): Promise<void> {
+  await typeCard(step(page, 'Pagamento'), card)
+  await review(page)
+}
+
+async function review(page: Page): Promise<void> {
+  await step(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
+  await finishButton(page).waitFor()
+}
+
 /** From the first step to the last button, paying by Pix or by this card. */
 export async function fillCheckout(page: Page, shopper: Shopper, card?: string): Promise<void> {
   await identify(page, shopper)
   await deliver(page)
-  const part = step(page, 'Pagamento')
-  if (card) await typeCard(part, card)
-  await part.getByRole('button', { name: 'Revisar pedido' }).click()
-  await finishButton(page).waitFor()
+  await (card ? payByCard(page, card) : review(page))
 }
 
 export const finishButton = (page: Page): Locator =>
