@@ -1,7 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductView, SetView } from '#contract/catalog'
-import { awake, byDay, byNight, desk, eventually, inspect, phone, useBrowser, visitAgain } from './browser.ts'
+import {
+  awake,
+  byDay,
+  byNight,
+  desk,
+  eventually,
+  goWithin,
+  inspect,
+  phone,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import { cartButton, buy, drawer, header, linesOf, toastIn } from './shopping.ts'
 
 const { open } = useBrowser()
@@ -21,7 +32,7 @@ const data = async (page: Page, type: string) => {
 }
 
 describe('the product page', () => {
-  test('[RT-09] /products/{id} shows one product in the main layout, by slug and by id', async () => {
+  test('[RT-09] /products/{id} shows one product in the main layout, by slug and by id; it asks for a size, and one that is gone can be reached, says so, and is not chosen', async () => {
     const product = await read<ProductView>(`/api/catalog/products/${slug}`)
     const page = await open(`/products/${slug}`)
     expect(await title(page)).toBe(product.name)
@@ -31,24 +42,17 @@ describe('the product page', () => {
     expect(words).toContain(brl(product.price.cash))
     expect(words).toContain(`${brl(product.price.pix.amount)} no Pix (${product.price.pix.percentOff}% off)`)
     expect(words).toContain(`total ${brl(product.price.installments!.total)}`)
-    await visitAgain(page, `/products/${product.id}`)
-    expect(await title(page)).toBe(product.name)
-    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-    const url = `${inject('shopUrl')}/products/${slug}`
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
-    expect(await content('og:image')).toBe(`${inject('shopUrl')}/media/og/${slug}.jpg`)
-    expect(await content('product:price:amount')).toBe((product.price.cash / 100).toFixed(2))
-    const { offers } = await data(page, 'Product')
-    expect(offers.offers.map(({ sku }: { sku: string }) => sku)).toEqual(
-      product.variants.map(({ sku }) => sku),
-    )
-  })
 
-  test('colour and size are chosen; a size that is gone can be reached, says so, and is not chosen', async () => {
-    const product = await read<ProductView>(`/api/catalog/products/${slug}`)
+    await page.locator('#comprar').click()
+    await page.getByText('Escolha um tamanho').waitFor()
+    const first = page
+      .getByRole('group', { name: /^Tamanho/ })
+      .locator('input:not([aria-disabled])')
+      .first()
+    expect(await hasFocus(first)).toBe(true)
+    expect(await cartButton(page).innerText()).toBe('0')
     const gone = product.variants.find(({ availability }) => availability === 'sold_out')!
     const scarce = product.variants.find(({ available }) => available > 1 && available <= 5)!
-    const page = await open(`/products/${slug}`)
     await radio(page, gone.color.name).check()
     const place = radio(page, `${gone.size}, esgotado`)
     expect(await place.isEnabled({ timeout: 1000 }).catch(() => false)).toBe(false)
@@ -64,26 +68,26 @@ describe('the product page', () => {
     await radio(page, scarce.color.name).check()
     await radio(page, scarce.size).check()
     await page.getByText(`Últimas ${scarce.available} peças`).waitFor()
+
+    await visitAgain(page, `/products/${product.id}`)
+    expect(await title(page)).toBe(product.name)
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    const url = `${inject('shopUrl')}/products/${slug}`
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
+    expect(await content('og:image')).toBe(`${inject('shopUrl')}/media/og/${slug}.jpg`)
+    expect(await content('product:price:amount')).toBe((product.price.cash / 100).toFixed(2))
+    const { offers } = await data(page, 'Product')
+    expect(offers.offers.map(({ sku }: { sku: string }) => sku)).toEqual(
+      product.variants.map(({ sku }) => sku),
+    )
   })
 
-  test('a product that is gone altogether cannot be bought; any other asks for a size first', async () => {
+  test('the colour is the address: it can be shared, is there in the first HTML, and no other colour is; what is gone in all of them cannot be bought', async () => {
     const page = await open('/products/cropped-quaresmeira')
-    const button = page.locator('#comprar')
-    expect(await button.innerText()).toBe('Esgotado')
-    expect(await button.isDisabled()).toBe(true)
-    await visitAgain(page, `/products/${slug}`)
-    await button.click()
-    await page.getByText('Escolha um tamanho').waitFor()
-    const first = page
-      .getByRole('group', { name: /^Tamanho/ })
-      .locator('input:not([aria-disabled])')
-      .first()
-    expect(await hasFocus(first)).toBe(true)
-    expect(await cartButton(page).innerText()).toBe('0')
-  })
-
-  test('the colour is the address: it can be shared, is there in the first HTML, and no other colour is', async () => {
-    const page = await open(`/products/${slug}`)
+    const buying = page.locator('#comprar')
+    expect(await buying.innerText()).toBe('Esgotado')
+    expect(await buying.isDisabled()).toBe(true)
+    await goWithin(page, `/products/${slug}`)
     await radio(page, 'Lobeira').check()
     await eventually(() => page.url()).toMatch(/\?cor=lobeira$/)
     const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
