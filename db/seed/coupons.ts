@@ -1,8 +1,26 @@
-import { savePromotion } from '#domain/pricing'
+import { inArray } from 'drizzle-orm'
+import type { PromotionForm } from '#contract/pricing'
+import { createPromotion } from '#domain/pricing'
 import type { Db } from '#platform/database'
 import type { Ctx } from '#platform/http'
+import { promotions } from '#tables/pricing'
 
-type Coupon = Parameters<typeof savePromotion>[2]
+type Coupon = Pick<PromotionForm, 'name' | 'code' | 'kind' | 'value'> & Partial<PromotionForm>
+
+const usual = {
+  buy: null,
+  pay: null,
+  needsCode: true,
+  minItems: 0,
+  categoryIds: [],
+  productIds: [],
+  startsAt: null,
+  endsAt: null,
+  mostUses: null,
+  mostUsesPerCustomer: null,
+  firstOrderOnly: false,
+  isActive: true,
+}
 
 /** Ids of their own, so that a second run finds them. */
 const coupons: Readonly<Record<string, Coupon>> = {
@@ -11,7 +29,7 @@ const coupons: Readonly<Record<string, Coupon>> = {
     code: 'BEMVINDA10',
     kind: 'percent',
     value: 1_000,
-    oncePerCustomer: true,
+    mostUsesPerCustomer: 1,
   },
   '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0002': {
     name: 'R$ 30 para o treino',
@@ -29,7 +47,11 @@ const coupons: Readonly<Record<string, Coupon>> = {
   },
 }
 
-/** The coupons that can be tried in the demo. */
+/** The coupons that can be tried in the demo; what staff made of one since stays. */
 export async function seedCoupons(tx: Db, seeder: Ctx): Promise<void> {
-  for (const [id, coupon] of Object.entries(coupons)) await savePromotion(tx, seeder, { ...coupon, id })
+  const ids = Object.keys(coupons)
+  const there = await tx.select({ id: promotions.id }).from(promotions).where(inArray(promotions.id, ids))
+  const known = new Set(there.map(({ id }) => id))
+  for (const [id, coupon] of Object.entries(coupons))
+    if (!known.has(id)) await createPromotion(tx, seeder, { ...usual, ...coupon, id })
 }

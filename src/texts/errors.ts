@@ -102,6 +102,9 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'checkout.shipping_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'checkout.held_too_much':
     'Boa parte destas peças já está guardada em pedidos desta mesma conexão que ainda não foram pagos. Pague um deles ou diminua a quantidade.',
+  'pricing.promotion_not_found': 'Esta promoção não existe mais.',
+  'pricing.promotion_ended': 'Esta promoção já acabou.',
+  'pricing.price_list_not_found': 'Esta lista de preços não existe mais.',
   'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
   'orders.not_found': 'Não encontramos este pedido.',
   'orders.transition_refused': 'O pedido já mudou de situação e isto não é mais possível.',

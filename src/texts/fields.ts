@@ -40,6 +40,7 @@ export const fields = {
   endBeforeStart: 'O fim vem depois do começo.',
   amount: 'Digite um valor, como 12,50.',
   cardToken: 'Confira os dados do cartão.',
+  promotionCode: 'Use de 3 a 40 letras, números e hífens, sem acento.',
   coupon: 'Este cupom não existe.',
   installments: 'Escolha o número de parcelas.',
   session: 'O carrinho deste navegador não é válido.',

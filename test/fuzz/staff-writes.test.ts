@@ -132,6 +132,13 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
     [someone.userId],
   )
+  const promotion = await idOf(
+    `insert into promotions (name, kind, value, needs_code) values ('Verão', 'percent', 1000, true) returning id`,
+    [],
+  )
+  const priceList = await idOf('insert into price_lists (name) values ($1) returning id', [
+    `Lista ${orderId}`,
+  ])
   // A change of the product's name, and one before it to go back to.
   const change = (name: object, ago: number) =>
     idOf(
@@ -159,7 +166,19 @@ async function aWorld(): Promise<Record<string, string[]>> {
     [],
   )
   return {
-    id: [someone.userId, shutOut.userId, ofMember, orderId, synonym, view, product.id, purchase, count],
+    id: [
+      someone.userId,
+      shutOut.userId,
+      ofMember,
+      orderId,
+      synonym,
+      view,
+      product.id,
+      purchase,
+      count,
+      promotion,
+      priceList,
+    ],
     variantId: [variantId],
     code: [sku],
     screen: ['pedidos'],
@@ -168,6 +187,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
     providerId: ['empresa'],
     entry: [entry],
+    listId: [priceList],
   }
 }
 
@@ -198,7 +218,31 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     ...Object.fromEntries(
       ['categoryId', 'sizeGuideId', 'compareAt', 'saleStartsAt', 'saleEndsAt'].map((field) => [field, null]),
     ),
-    ...Object.fromEntries(['otherCategoryIds', 'variants', 'pictures', 'counts'].map((field) => [field, []])),
+    ...Object.fromEntries(
+      [
+        'otherCategoryIds',
+        'variants',
+        'pictures',
+        'counts',
+        'categoryIds',
+        'productIds',
+        'rules',
+        'prices',
+      ].map((field) => [field, []]),
+    ),
+    // of a promotion: what goes with one another
+    ...(properties['needsCode']
+      ? {
+          kind: 'percent',
+          value: 1_000,
+          needsCode: true,
+          code: '',
+          startsAt: null,
+          name: `Promoção ${randomUUID()}`,
+        }
+      : {}),
+    prefix: 'VIP',
+    ...(properties['rules'] ? { name: `Lista ${randomUUID()}` } : {}),
     ncm: '',
     slug: `produto-${randomUUID()}`,
     ...(properties['to']?.enum?.includes('archive') ? { to: 'archive', at: undefined } : {}),

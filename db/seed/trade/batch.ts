@@ -130,10 +130,13 @@ async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
 const useRows = ({ number, at, customer, totals, life }: Numbered): (typeof promotionUses.$inferInsert)[] =>
   life.steps.some(({ status }) => status === 'cancelled' || status === 'expired')
     ? []
-    : totals.promotions.map(({ id }) => ({
+    : totals.promotions.map(({ id, code, amount }) => ({
         promotionId: id,
         orderId: orderIdOf(number),
         customer: customer.cpf,
+        code,
+        amount,
+        sales: totals.items - totals.promotionTotal,
         at: new Date(at),
       }))
 

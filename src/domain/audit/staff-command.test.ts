@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { savePriceList, savePromotion } from '#domain/pricing'
+import { assignPriceList, createPriceList, createPromotion } from '#domain/pricing'
 import { arrangePictures, saveCategory, saveProduct, saveSet, saveSizeGuide } from '#domain/products'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { countStock } from '#domain/stock'
@@ -8,6 +8,7 @@ import { type Db, transaction } from '#platform/database'
 import { type Ctx, systemCtx } from '#platform/http'
 import { type Flag, flags, visitor } from '#shared/permissions'
 import { anActor, anAdmin } from '#test/actors'
+import { aPromotion } from '#test/promotion-form'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -57,15 +58,16 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
     'can_manage_products',
     (tx, ctx) => countStock(tx, ctx, [{ variantId: nobody, onHand: 1 }]),
   ],
-  [
-    'a promotion',
-    'can_manage_products',
-    (tx, ctx) => savePromotion(tx, ctx, { name: 'X', kind: 'percent', value: 100 }),
-  ],
+  ['a promotion', 'can_manage_products', (tx, ctx) => createPromotion(tx, ctx, aPromotion())],
   [
     'a price list',
+    'can_manage_products',
+    (tx, ctx) => createPriceList(tx, ctx, { name: 'X', percentOff: 500, rules: [], prices: [] }),
+  ],
+  [
+    'who pays by a price list',
     'can_manage_customers',
-    (tx, ctx) => savePriceList(tx, ctx, { name: 'X', percentOff: 5, prices: [] }),
+    (tx, ctx) => assignPriceList(tx, ctx, { userId: nobody, listId: null }),
   ],
   [
     'settings',

@@ -164,7 +164,7 @@ const lineAlone = (variant: SaleVariant, quantity: number, priceOf: CustomerPric
   variant,
   quantity,
   unitPrice: priceOf(variant, quantity),
-  categoryId: variant.categoryId,
+  piece: variant,
   set: null,
 })
 
@@ -184,7 +184,7 @@ function linesOfSet(
     variant,
     quantity,
     unitPrice: shares[position]!,
-    categoryId: variant.categoryId,
+    piece: variant,
     set: { lineId, id, slug, name, price, position, pieces },
   }))
 }

@@ -4,6 +4,7 @@ import { picturesOf } from '#domain/media'
 import {
   assertMayOrder,
   findOrder,
+  hasOrdered,
   type NewOrder,
   type Order,
   orderNumber,
@@ -22,7 +23,7 @@ import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import type { Ctx } from '#platform/http'
-import { money } from '#shared/money'
+import { minus, money } from '#shared/money'
 import { nameOf } from '#shared/permissions'
 import { fields } from '#texts/fields'
 import { type PlacedOrder, type PlaceOrderParsed, termsVersion } from './contract.ts'
@@ -122,7 +123,12 @@ async function write(
     const held = await holdingTooMuch(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: named(cart.lines, held) })
   }
-  await redeemPromotions(tx, amounts.promotions, { orderId: id, customer: customer.cpf })
+  await redeemPromotions(tx, amounts.promotions, {
+    orderId: id,
+    customer: customer.cpf,
+    sales: minus(amounts.items, amounts.promotionTotal),
+    isFirstOrder: async () => !(await hasOrdered(tx, customer.cpf)),
+  })
   const order = await recordOrder(
     tx,
     {

@@ -3,31 +3,25 @@ import type { CartView } from '#contract/cart'
 import type { ProductView } from '#contract/catalog'
 import type { PlacedOrder, Summary } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import type { AppliedPromotion } from '#contract/pricing'
+import type { AppliedPromotion, PromotionForm } from '#contract/pricing'
 import { orderJobs } from '#domain/orders'
-import { assignPriceList, savePriceList, savePromotion } from '#domain/pricing'
+import { assignPriceList, createPriceList, createPromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aPromotion } from '#test/promotion-form'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
 const ctx = systemCtx('teste')
 const visitor = { ...ctx, actor: { kind: 'visitor' as const } }
-type Promotion = Parameters<typeof savePromotion>[2]
 
 let count = 0
-const promote = async (change: Partial<Promotion> = {}): Promise<{ id: string; code: string }> => {
+const promote = async (change: Partial<PromotionForm> = {}): Promise<{ id: string; code: string }> => {
   count += 1
-  const input: Promotion = {
-    name: `Promoção ${count}`,
-    code: `CUPOM-${count}`,
-    kind: 'percent',
-    value: 1_000,
-    ...change,
-  }
-  return { id: (await transaction((tx) => savePromotion(tx, ctx, input))).id, code: input.code ?? '' }
+  const form = aPromotion({ name: `Promoção ${count}`, code: `CUPOM-${count}`, ...change })
+  return { id: (await transaction((tx) => createPromotion(tx, ctx, form))).id, code: form.code }
 }
 const end = (id: string) => shop.sql('update promotions set is_active = false where id = $1', [id])
 
@@ -48,7 +42,7 @@ const cartFor = async (price: number, quantity = 1, change: Parameters<typeof aP
 
 describe('a promotion that applies by itself', () => {
   test('is a line of cart, summary and order, and all say the same', async () => {
-    const { id } = await promote({ code: null, name: 'Semana do treino' })
+    const { id } = await promote({ code: '', name: 'Semana do treino' })
     const headers = await cartFor(10_005, 2)
     const { body: cart } = await shop.call<CartView>('/api/cart', { headers })
     expect(cart).toMatchObject({ subtotal: 20_010, price: { cash: 18_009, pix: { amount: 16_208 } } })
@@ -74,7 +68,7 @@ describe('a promotion that applies by itself', () => {
   test('of a category holds for those under it, and leaves the others alone', async () => {
     const parent = await aCategory(`Categoria ${count}`)
     await aCategory(`Filha ${count}`, `categoria-${count}`)
-    const { id } = await promote({ code: null, categoryId: parent })
+    const { id } = await promote({ code: '', categoryIds: [parent] })
     const inside = await aProduct({ price: 10_000, categorySlug: `filha-${count - 1}` })
     const outside = await aProduct({ price: 10_000 })
     const cart = await aCart(shop, inside.variants[0]!.id)
@@ -85,7 +79,7 @@ describe('a promotion that applies by itself', () => {
   })
 
   test('of free freight frees the standard delivery in the quote as in the order', async () => {
-    const { id } = await promote({ code: null, kind: 'free_shipping', value: 0 })
+    const { id } = await promote({ code: '', kind: 'free_shipping', value: 0 })
     const cart = await cartFor(10_000)
     expect((await summary(cart)).body.shipping).toBe(0)
     const { body } = await checkout(cart, card)
@@ -128,10 +122,15 @@ describe('a coupon', () => {
   test.each([
     ['that nobody gave', {}, 'NUNCA-VI', { reason: 'unknown', missing: 0 }],
     ['for a larger cart', { minItems: 15_000 }, '', { reason: 'minimum', missing: 5_000 }],
-    ['that is over', { endsAt: new Date(Date.now() - 1_000) }, '', { reason: 'unknown', missing: 0 }],
+    [
+      'that is over',
+      { endsAt: new Date(Date.now() - 1_000).toISOString() },
+      '',
+      { reason: 'unknown', missing: 0 },
+    ],
     [
       'that has not begun',
-      { startsAt: new Date(Date.now() + 60_000) },
+      { startsAt: new Date(Date.now() + 60_000).toISOString() },
       '',
       { reason: 'unknown', missing: 0 },
     ],
@@ -164,7 +163,7 @@ describe('a coupon', () => {
   })
 
   test('that may be used once by each is given back by an order that ends unpaid', async () => {
-    const { code } = await promote({ oncePerCustomer: true })
+    const { code } = await promote({ mostUsesPerCustomer: 1 })
     const customer = aBuyer()
     const first = await checkout(await cartFor(10_000), { couponCode: code, customer })
     expect(first.status).toBe(201)
@@ -237,16 +236,17 @@ describe('a price list', () => {
     const [own, cheap] = [product.variants[0]!.id, other.variants[0]!.id]
     const person = await aPerson(shop)
     const listId = await transaction((tx) =>
-      savePriceList(tx, ctx, {
+      createPriceList(tx, ctx, {
         name: 'Atacado',
-        percentOff: 15,
+        percentOff: 1_500,
+        rules: [],
         prices: [
           { variantId: own, fromQuantity: 1, price: 7_000 },
           { variantId: own, fromQuantity: 10, price: 6_000 },
         ],
       }),
     )
-    await transaction((tx) => assignPriceList(tx, person.userId, listId))
+    await transaction((tx) => assignPriceList(tx, ctx, { userId: person.userId, listId }))
     const put = (variantId: string, quantity: number) =>
       shop.call<CartView>('/api/cart/items', { body: { variantId, quantity }, headers: person.headers })
     expect((await put(own, 2)).body.items.map(({ price }) => price)).toEqual([7_000])
@@ -263,7 +263,7 @@ describe('a price list', () => {
     ])
     const guest = await shop.call<CartView>('/api/cart', { headers: await aCart(shop, own) })
     expect(guest.body.subtotal).toBe(10_000)
-    await transaction((tx) => assignPriceList(tx, person.userId, null))
+    await transaction((tx) => assignPriceList(tx, ctx, { userId: person.userId, listId: null }))
     expect((await put(own, 1)).body.subtotal).toBe(10_000)
   })
 })
@@ -308,20 +308,20 @@ describe('a sale', () => {
 })
 
 test('promotions and price lists need their flags, and leave an audit row', async () => {
-  const refused = transaction((tx) => savePromotion(tx, visitor, { name: 'X', kind: 'percent', value: 100 }))
+  const refused = transaction((tx) => createPromotion(tx, visitor, aPromotion()))
   await expect(refused).rejects.toMatchObject({ code: 'request.unauthenticated' })
-  const list = { name: 'Lista', percentOff: 5, prices: [] }
-  await expect(transaction((tx) => savePriceList(tx, visitor, list))).rejects.toMatchObject({
+  const list = { name: 'Lista', percentOff: 500, rules: [], prices: [] }
+  await expect(transaction((tx) => createPriceList(tx, visitor, list))).rejects.toMatchObject({
     code: 'request.unauthenticated',
   })
   const { id } = await promote()
-  const listId = await transaction((tx) => savePriceList(tx, ctx, list))
+  const listId = await transaction((tx) => createPriceList(tx, ctx, list))
   const rows = await shop.sql<{ entity_type: string; action: string }>(
     'select entity_type, action from audit_logs where entity_id = any($1) order by entity_type',
     [[id, listId]],
   )
   expect(rows).toEqual([
-    { entity_type: 'price_list', action: 'UPDATE' },
+    { entity_type: 'price_list', action: 'CREATE' },
     { entity_type: 'promotion', action: 'CREATE' },
   ])
 })

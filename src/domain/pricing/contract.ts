@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
 
-export const errors = { 'pricing.coupon_refused': 409 } as const
+export const errors = {
+  'pricing.coupon_refused': 409,
+  'pricing.promotion_not_found': 404,
+  'pricing.promotion_ended': 409,
+  'pricing.price_list_not_found': 404,
+} as const
 
 const cents = z.int().min(0)
 
@@ -42,7 +50,281 @@ export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
 /** Why a promotion's code does nothing for a cart; `missing` are centavos to its smallest amount. */
 export const CodeProblem = z.object({
-  reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used']),
+  reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used', 'first_order']),
   missing: cents,
 })
 export type CodeProblem = z.infer<typeof CodeProblem>
+
+/** `buy_pay`: of so many pieces fewer are paid, and the cheapest come free. */
+export const promotionKinds = ['percent', 'amount', 'free_shipping', 'buy_pay'] as const
+export const PromotionKind = z.enum(promotionKinds, fields.choice)
+export type PromotionKind = z.infer<typeof PromotionKind>
+
+/** `off`: taken back before its time. */
+export const promotionStates = ['running', 'scheduled', 'ended', 'off'] as const
+export const PromotionState = z.enum(promotionStates, fields.choice)
+export type PromotionState = z.infer<typeof PromotionState>
+
+const needed = (most: number) =>
+  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+const whole = (least: number, most: number) =>
+  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
+/** ISO 8601, UTC */
+const Instant = z.iso.datetime(fields.day)
+const mostCentavos = 100_000_000
+const ids = (most: number) => z.array(z.uuid(fields.id)).max(most, fields.tooMany)
+const version = z.string().max(40, fields.tooLong).optional()
+
+/** What staff say of a promotion. What contradicts itself is refused by `promotionProblems`. */
+export const PromotionForm = z.strictObject({
+  /** as cart and order show it */
+  name: needed(80),
+  kind: PromotionKind,
+  /** hundredths of a percent up to 9000, or centavos; 0 where the kind has none */
+  value: whole(0, mostCentavos),
+  buy: whole(2, 100).nullable(),
+  pay: whole(1, 99).nullable(),
+  needsCode: z.boolean(fields.choice),
+  /** empty where codes are made in bulk, or none is needed */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(40, fields.tooLong)
+    .regex(/^(?:[A-Z0-9-]{3,40})?$/, fields.promotionCode),
+  /** centavos */
+  minItems: whole(0, mostCentavos),
+  /** none of both holds for everything */
+  categoryIds: ids(50),
+  productIds: ids(200),
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  mostUses: whole(1, 1_000_000).nullable(),
+  mostUsesPerCustomer: whole(1, 1_000).nullable(),
+  firstOrderOnly: z.boolean(fields.choice),
+  isActive: z.boolean(fields.choice),
+})
+export type PromotionForm = z.infer<typeof PromotionForm>
+export const PromotionChange = PromotionForm.extend({ version })
+export type PromotionChange = z.infer<typeof PromotionChange>
+
+/** What it gave: orders that are paid or still may be. */
+const given = {
+  uses: z.int(),
+  /** taken off, in centavos */
+  given: z.int(),
+  /** what the pieces of these orders cost after it, in centavos */
+  sales: z.int(),
+}
+const Named = z.object({ id: z.string(), name: z.string() })
+
+export const PromotionRow = z.object({
+  id: z.string(),
+  ...PromotionForm.pick({
+    name: true,
+    kind: true,
+    value: true,
+    buy: true,
+    pay: true,
+    needsCode: true,
+    code: true,
+    mostUses: true,
+    startsAt: true,
+    endsAt: true,
+  }).shape,
+  state: PromotionState,
+  /** codes for one order each */
+  codes: z.int(),
+  /** the first of what it holds for, and how many there are; 0 is everything */
+  holdsFor: z.string().nullable(),
+  targets: z.int(),
+  ...given,
+})
+export type PromotionRow = z.infer<typeof PromotionRow>
+
+/** With `-` from the end. */
+export const promotionSorts = [
+  'created',
+  '-created',
+  'name',
+  '-name',
+  'uses',
+  '-uses',
+  'given',
+  '-given',
+] as const
+export type PromotionSort = (typeof promotionSorts)[number]
+
+export const PromotionSearch = z.object({
+  /** part of a name or of a code, or one of the codes for one order each */
+  ...askedInPages(fields.page),
+  state: PromotionState.optional(),
+  sort: z.enum(promotionSorts, fields.choice).default('-created'),
+})
+export type PromotionSearch = z.output<typeof PromotionSearch>
+
+export const PromotionPage = z.object({
+  items: z.array(PromotionRow),
+  counts: z.record(PromotionState, z.int()),
+  ...inPages,
+})
+export type PromotionPage = z.infer<typeof PromotionPage>
+
+export const PromotionEdit = z.object({
+  id: z.string(),
+  state: PromotionState,
+  form: PromotionForm,
+  categories: z.array(Named),
+  products: z.array(Named),
+  codes: z.int(),
+  codesUsed: z.int(),
+  ...given,
+  version: z.string(),
+})
+export type PromotionEdit = z.infer<typeof PromotionEdit>
+
+/** The most codes for one order each that are made at once, and that a promotion has. */
+export const mostNewCodes = 1_000
+export const mostCodes = 20_000
+export const NewCodes = z.strictObject({
+  count: whole(1, mostNewCodes),
+  /** what each begins with, before eight letters and digits that nobody guesses */
+  prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(20, fields.tooLong)
+    .regex(/^[A-Z0-9]*$/, fields.promotionCode),
+})
+export type NewCodes = z.infer<typeof NewCodes>
+
+export const PriceListRule = z.strictObject({
+  /** one of both */
+  productId: z.uuid(fields.id).nullable(),
+  categoryId: z.uuid(fields.id).nullable(),
+  fromQuantity: whole(1, 10_000),
+  /** hundredths of a percent */
+  percentOff: whole(1, 9_000),
+})
+export type PriceListRule = z.infer<typeof PriceListRule>
+
+export const PriceListPrice = z.strictObject({
+  variantId: z.uuid(fields.id),
+  fromQuantity: whole(1, 10_000),
+  /** centavos */
+  price: whole(1, mostCentavos),
+})
+
+export const PriceListForm = z.strictObject({
+  name: needed(80),
+  /** hundredths of a percent off what nothing below says otherwise of */
+  percentOff: whole(0, 9_000),
+  rules: z.array(PriceListRule).max(500, fields.tooMany),
+  prices: z.array(PriceListPrice).max(5_000, fields.tooMany),
+})
+export type PriceListForm = z.infer<typeof PriceListForm>
+export const PriceListChange = PriceListForm.extend({ version })
+export type PriceListChange = z.infer<typeof PriceListChange>
+
+export const PriceListRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  percentOff: z.int(),
+  rules: z.int(),
+  prices: z.int(),
+  members: z.int(),
+})
+export type PriceListRow = z.infer<typeof PriceListRow>
+
+export const PriceListEdit = z.object({
+  id: z.string(),
+  form: PriceListForm,
+  /** what its rules and prices are called, by id of product, category and variant */
+  names: z.record(z.string(), z.string()),
+  members: z.int(),
+  version: z.string(),
+})
+export type PriceListEdit = z.infer<typeof PriceListEdit>
+
+export const Membership = z.object({ listId: z.string().nullable(), lists: z.array(Named) })
+export type Membership = z.infer<typeof Membership>
+
+const byId = { params: z.object({ id: z.uuid(fields.id) }) }
+const promotions = callsOf('produtos', '/api/promotions')
+const lists = callsOf('produtos', '/api/price-lists')
+const members = callsOf('clientes', '/api/price-lists/members')
+const onPromotion = { ...byId, answer: PromotionEdit }
+const onList = { ...byId, answer: PriceListEdit }
+
+export const endpoints = endpointsOf({
+  promotions: promotions('GET', '', 'Promoções e cupons, com o que cada um rendeu', {
+    query: PromotionSearch,
+    answer: PromotionPage,
+  }),
+  createPromotion: promotions('POST', '', 'Cria uma promoção ou um cupom', {
+    body: PromotionForm,
+    answer: PromotionEdit,
+    status: 201,
+  }),
+  promotion: promotions('GET', '/:id', 'Uma promoção como se edita, com a sua versão', {
+    ...onPromotion,
+    errors: ['pricing.promotion_not_found'],
+  }),
+  changePromotion: promotions('PUT', '/:id', 'Grava uma promoção inteira; com outra versão responde 409', {
+    ...onPromotion,
+    body: PromotionChange,
+    errors: ['pricing.promotion_not_found', 'record.changed'],
+  }),
+  endPromotion: promotions('POST', '/:id/end', 'Encerra uma promoção agora; quem já comprou fica com ela', {
+    ...onPromotion,
+    errors: ['pricing.promotion_not_found', 'pricing.promotion_ended'],
+  }),
+  makeCodes: promotions('POST', '/:id/codes', 'Gera códigos que valem um pedido cada um', {
+    ...byId,
+    body: NewCodes,
+    answer: z.object({ codes: z.array(z.string()) }),
+    status: 201,
+    errors: ['pricing.promotion_not_found'],
+  }),
+  codes: promotions(
+    'GET',
+    '/:id/codes',
+    'Os códigos de um pedido cada um, e quais já foram usados, como CSV',
+    {
+      ...byId,
+      download: 'text/csv; charset=utf-8',
+      errors: ['pricing.promotion_not_found'],
+    },
+  ),
+  priceLists: lists('GET', '', 'Listas de preços', { answer: z.object({ items: z.array(PriceListRow) }) }),
+  createPriceList: lists('POST', '', 'Cria uma lista de preços', {
+    body: PriceListForm,
+    bytes: 1024 * 1024,
+    answer: PriceListEdit,
+    status: 201,
+  }),
+  membership: members('GET', '/:id', 'A lista de preços de um cliente', {
+    ...byId,
+    answer: Membership,
+  }),
+  assign: members('PUT', '/:id', 'Põe um cliente numa lista de preços, ou tira de qualquer uma', {
+    ...byId,
+    body: z.strictObject({ listId: z.uuid(fields.id).nullable() }),
+    answer: Membership,
+    errors: ['pricing.price_list_not_found', 'identity.person_not_found'],
+  }),
+  priceList: lists('GET', '/:id', 'Uma lista de preços como se edita, com a sua versão', {
+    ...onList,
+    errors: ['pricing.price_list_not_found'],
+  }),
+  changePriceList: lists('PUT', '/:id', 'Grava uma lista de preços inteira; com outra versão responde 409', {
+    ...onList,
+    body: PriceListChange,
+    bytes: 1024 * 1024,
+    errors: ['pricing.price_list_not_found', 'record.changed'],
+  }),
+  removePriceList: lists('DELETE', '/:id', 'Apaga uma lista de preços; quem estava nela volta ao varejo', {
+    ...byId,
+    errors: ['pricing.price_list_not_found'],
+  }),
+})

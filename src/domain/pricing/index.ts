@@ -1,16 +1,19 @@
 import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
+import { mountPricing } from './http.ts'
 import { pricingRecords } from './personal-data.ts'
 
-export const pricing = contextOf({ name: 'pricing', contract, personalData: [pricingRecords] })
+export const pricing = contextOf({
+  name: 'pricing',
+  contract,
+  mount: mountPricing,
+  personalData: [pricingRecords],
+})
 
-export {
-  assignPriceList,
-  releasePromotions,
-  savePriceList,
-  savePromotion,
-  redeemPromotions,
-} from './commands.ts'
+export { assignPriceList } from '#context/pricing/price-lists/membership.ts'
+export { createPriceList } from '#context/pricing/price-lists/save-price-list.ts'
+export { redeemPromotions, releasePromotions } from '#context/pricing/promotions/redeem-promotions.ts'
+export { changePromotion, createPromotion } from '#context/pricing/promotions/save-promotion.ts'
 export {
   type CustomerPrice,
   customerPrice,

@@ -3,7 +3,7 @@ import { dropHere, TagCache } from '#platform/cache'
 import { type Db, database, rows, statement } from '#platform/database'
 import { type Money, money, percentOf, minus } from '#shared/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
-import type { Promotion } from './promotions.ts'
+import type { Promotion } from './apply-promotions.ts'
 import {
   type Amounts,
   amountsFor,
@@ -66,11 +66,11 @@ async function pricingSettings(): Promise<PricingSettings> {
 }
 
 export async function pricer(): Promise<Pricer> {
-  const [settings, promotions] = await Promise.all([pricingSettings(), activePromotions()])
+  const [settings, offers] = await Promise.all([pricingSettings(), activePromotions()])
   return {
     price: (cash, compareAt) => viewOf(cash, compareAt, settings),
     plans: (total) => installmentPlans(total, settings),
-    totals: (lines, code) => totalsOf(lines, settings, { promotions, code, now: new Date() }),
+    totals: (lines, code) => totalsOf(lines, settings, { ...offers, code, now: new Date() }),
     cart: (totals) => cartPrice(totals, settings),
     amounts: (due, way) => amountsFor(due, way, settings),
   }
@@ -79,44 +79,86 @@ export async function pricer(): Promise<Pricer> {
 /** The tag of what promotions say. */
 export const promotionsTag = 'promotions'
 
-const promotionsQuery = statement<Omit<Promotion, 'categories'> & { categories: string[] | null }>(
+type StoredPromotion = Omit<Promotion, 'targets'> & { categories: string[]; products: string[] }
+
+const promotionsQuery = statement<StoredPromotion>(
   'pricing.promotions',
-  `select p.id, p.name, p.code, p.kind, p.value, p.min_items as "minItems", p.starts_at as "startsAt",
-     p.ends_at as "endsAt", case when p.category_id is not null then array(
+  `select p.id, p.name, p.needs_code as "needsCode", p.code, p.kind, p.value, p.buy, p.pay, p.min_items as "minItems",
+     p.starts_at as "startsAt", p.ends_at as "endsAt",
+     array(
        with recursive below(id) as (
-         select p.category_id union select c.id from categories c join below b on c.parent_id = b.id
-       ) select id::text from below) end as categories
+         select category_id from promotion_categories where promotion_id = p.id
+         union select c.id from categories c join below b on c.parent_id = b.id
+       ) select id::text from below) as categories,
+     array(select product_id::text from promotion_products where promotion_id = p.id) as products
    from promotions p where p.is_active and (p.ends_at is null or p.ends_at > now()) order by p.created_at, p.id`,
 )
 
+const codesQuery = statement<{ code: string; promotionId: string }>(
+  'pricing.promotion_codes',
+  `select c.code, c.promotion_id as "promotionId" from promotion_codes c join promotions p on p.id = c.promotion_id
+   where p.is_active and (p.ends_at is null or p.ends_at > now())`,
+)
+
+type ActiveOffers = { promotions: readonly Promotion[]; codes: ReadonlyMap<string, string> }
+
 const inMemory = new TagCache(10)
 
-async function activePromotions(): Promise<readonly Promotion[]> {
+async function activePromotions(): Promise<ActiveOffers> {
   const known = inMemory.get('all')
-  if (known) return known as Promotion[]
+  if (known) return known as ActiveOffers
   return inMemory.make('all', async () => {
-    const found = await rows(database(), promotionsQuery, [])
-    const value = found.map((row): Promotion => ({
-      ...row,
-      categories: row.categories && new Set(row.categories),
-    }))
+    const [found, codes] = await Promise.all([
+      rows(database(), promotionsQuery, []),
+      rows(database(), codesQuery, []),
+    ])
+    const value: ActiveOffers = {
+      promotions: found.map(({ categories, products, ...row }) => ({
+        ...row,
+        targets:
+          categories.length + products.length > 0
+            ? { categories: new Set(categories), products: new Set(products) }
+            : null,
+      })),
+      codes: new Map(codes.map(({ code, promotionId }) => [code, promotionId])),
+    }
     return { value, tags: [promotionsTag], size: 1 }
   })
 }
 
-type ListPrice = {
+/** What a list says of a variant: a price of its own, or percent off by its product or its nearest category. */
+type ListStep = {
   percentOff: number
   variantId: string | null
   fromQuantity: number | null
   price: number | null
+  /** hundredths of a percent, where there is no `price` */
+  ownPercent: number | null
 }
 
-const listQuery = statement<ListPrice>(
+// A product says more than its category, a category more than the one above it.
+const listQuery = statement<ListStep>(
   'pricing.list',
-  `select l.percent_off as "percentOff", p.variant_id as "variantId", p.from_quantity as "fromQuantity", p.price
-   from price_list_members m join price_lists l on l.id = m.list_id
-   left join price_list_prices p on p.list_id = l.id and p.variant_id = any($2)
-   where m.user_id = $1 order by p.from_quantity desc`,
+  `with recursive mine as (
+     select l.id, l.percent_off from price_list_members m join price_lists l on l.id = m.list_id where m.user_id = $1
+   ), wanted as (
+     select v.id, v.product_id, p.category_id from variants v join products p on p.id = v.product_id
+     where v.id = any($2) and exists (select from mine)
+   ), above(variant_id, category_id, distance) as (
+     select id, category_id, 1 from wanted where category_id is not null
+     union all select a.variant_id, c.parent_id, a.distance + 1
+     from above a join categories c on c.id = a.category_id where c.parent_id is not null
+   ), steps as (
+     select p.variant_id, p.from_quantity, p.price, null::int as own_percent, -1 as distance
+     from price_list_prices p join mine on mine.id = p.list_id where p.variant_id = any($2)
+     union all select w.id, r.from_quantity, null, r.percent_off, 0
+     from price_list_rules r join mine on mine.id = r.list_id join wanted w on w.product_id = r.product_id
+     union all select a.variant_id, r.from_quantity, null, r.percent_off, a.distance
+     from price_list_rules r join mine on mine.id = r.list_id join above a on a.category_id = r.category_id
+   )
+   select mine.percent_off as "percentOff", s.variant_id as "variantId", s.from_quantity as "fromQuantity", s.price,
+     s.own_percent as "ownPercent"
+   from mine left join steps s on true order by s.distance, s.from_quantity desc`,
 )
 
 /** What one piece costs this customer, of this many. */
@@ -136,8 +178,9 @@ export async function customerPrice(
   if (!first) return retailPrice
   const steps = Map.groupBy(found, ({ variantId }) => variantId)
   return ({ id, price }, quantity) => {
-    const own = steps.get(id)?.find(({ fromQuantity }) => fromQuantity! <= quantity)?.price
-    const listed = own ?? minus(money(price), percentOf(money(price), first.percentOff / 100))
+    const own = steps.get(id)?.find(({ fromQuantity }) => fromQuantity! <= quantity)
+    const percent = own?.ownPercent ?? first.percentOff
+    const listed = own?.price ?? minus(money(price), percentOf(money(price), percent / 100))
     return money(Math.min(listed, price))
   }
 }

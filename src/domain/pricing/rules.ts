@@ -1,7 +1,7 @@
 import type { SettingsOf } from '#domain/settings'
 import { minus, type Money, money, percentOf, split, spread, sum, times, zero } from '#shared/money'
 import type { AppliedPromotion, CodeProblem, InstallmentPlan, PriceView } from './contract.ts'
-import { applyPromotions, type Promotion } from './promotions.ts'
+import { applyPromotions, type Piece, type Promotion } from './apply-promotions.ts'
 
 export type PricingSettings = SettingsOf<'pricing'>
 
@@ -75,20 +75,23 @@ const pixDiscount = (cash: Money, settings: PricingSettings): Money => percentOf
 export type PricedLine = {
   unitPrice: Money
   quantity: number
-  categoryId?: string | null
+  /** which piece of the catalogue it is, for promotions that do not hold for all */
+  piece?: Piece
   set?: { lineId: string; price: Money } | null
 }
 
 /** What each piece of a set costs: the set's price spread over what the pieces cost alone, to the last centavo. */
 export const setShares = (price: Money, alone: readonly number[]): Money[] => spread(price, alone)
 
+const unknownPiece: Piece = { productId: '', categoryIds: [] }
+
 /** What has a price of its own: a piece alone, or a set as a whole, so that cart and order say what its page says. */
 function payables(lines: readonly PricedLine[]) {
   return [...Map.groupBy(lines, (line) => line.set?.lineId ?? line).values()].map((unit) => {
     const { set, quantity, unitPrice: alone } = unit[0]!
     const unitPrice = set?.price ?? alone
-    const categories = unit.map(({ categoryId }) => categoryId ?? null)
-    return { unitPrice, quantity, total: times(unitPrice, quantity), categories }
+    const pieces = unit.map(({ piece }) => piece ?? unknownPiece)
+    return { unitPrice, quantity, total: times(unitPrice, quantity), pieces }
   })
 }
 
@@ -102,8 +105,13 @@ export type Totals = {
   codeProblem: CodeProblem | null
 }
 
-/** The promotions of a moment, and the code that the shopper typed. */
-export type Offers = { promotions: readonly Promotion[]; now: Date; code?: string | undefined }
+/** The promotions of a moment with their codes for one order each, and the code that the shopper typed. */
+export type Offers = {
+  promotions: readonly Promotion[]
+  codes?: ReadonlyMap<string, string>
+  now: Date
+  code?: string | undefined
+}
 
 const noOffers: Offers = { promotions: [], now: new Date(0) }
 

@@ -9,7 +9,8 @@ export type SaleVariant = {
   slug: string
   name: string
   sku: string
-  categoryId: string | null
+  /** its own category first, then the others that it stands in */
+  categoryIds: string[]
   color: string | null
   size: string | null
   /** of this moment: outside the period of its sale the price before */
@@ -25,7 +26,8 @@ export type SaleVariant = {
 
 const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
   'products.sale_variants',
-  `select v.id, p.id as "productId", p.slug, p.name, v.sku, p.category_id as "categoryId",
+  `select v.id, p.id as "productId", p.slug, p.name, v.sku, case when p.category_id is null then '{}' else array[p.category_id] end || array(
+       select category_id from product_categories where product_id = p.id) as "categoryIds",
      nullif(v.color_name, '') as color, nullif(v.size, '') as size, coalesce(v.price, p.price) as price,
      case when v.price is null then p.compare_at else v.compare_at end as "compareAt",
      p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",

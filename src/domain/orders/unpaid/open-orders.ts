@@ -38,6 +38,17 @@ export type OpenOrders = Omit<OpenCounts, 'address'> & { fromIp: string[] }
  * Counts the open orders of a buyer. Of all checkouts of one person, browser or address it lets one go on at a time,
  * until the transaction ends: what it counts stays true for this one.
  */
+const orderedQuery = statement<{ ordered: boolean }>(
+  'orders.ordered',
+  `select exists (select from orders where customer_cpf = $1 and status not in ('cancelled', 'expired')) as ordered`,
+)
+
+/** Whether an order of this CPF was paid or still may be. */
+export async function hasOrdered(db: Db, cpf: string): Promise<boolean> {
+  const [found] = await rows(db, orderedQuery, [cpf])
+  return found!.ordered
+}
+
 export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Buyer): Promise<OpenOrders> {
   const identifiers = [
     `cpf:${cpf}`,

@@ -1,22 +1,31 @@
 import { type Money, money, percentOf, spread, sum, zero } from '#shared/money'
-import type { AppliedPromotion, CodeProblem } from './contract.ts'
+import type { AppliedPromotion, CodeProblem, PromotionKind } from './contract.ts'
 
-/** A promotion as it is decided; `categories` are those that it holds for with all below them, null for every one. */
+/** A promotion as it is decided; it holds for these categories with all below them and these products, with null for all. */
 export type Promotion = {
   id: string
   name: string
+  needsCode: boolean
   code: string | null
-  kind: 'percent' | 'amount' | 'free_shipping'
+  kind: PromotionKind
   /** hundredths of a percent, or centavos */
   value: number
+  /** of `buy` pieces `pay` are paid */
+  buy: number | null
+  pay: number | null
   minItems: number
-  categories: ReadonlySet<string> | null
+  targets: Targets | null
   startsAt: Date | null
   endsAt: Date | null
 }
 
-/** Something with a price of its own: what it costs, and the categories of what it is made of. */
-export type Payable = { total: Money; categories: readonly (string | null)[] }
+export type Targets = { categories: ReadonlySet<string>; products: ReadonlySet<string> }
+
+/** What of the catalogue decides which promotions hold for a piece. */
+export type Piece = { productId: string; categoryIds: readonly string[] }
+
+/** Something with a price of its own, so many times: what it costs together, and what one of it is made of. */
+export type Payable = { total: Money; quantity: number; unitPrice: Money; pieces: readonly Piece[] }
 
 export type AppliedDiscounts = {
   applied: AppliedPromotion[]
@@ -33,29 +42,35 @@ const mostPercent = 90
 const isRunning = ({ startsAt, endsAt }: Promotion, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
-const holdsFor = ({ categories }: Promotion, payable: Payable): boolean =>
-  categories === null || payable.categories.every((id) => id !== null && categories.has(id))
+const holdsFor = ({ targets }: Promotion, { pieces }: Payable): boolean =>
+  targets === null ||
+  pieces.every(
+    ({ productId, categoryIds }) =>
+      targets.products.has(productId) || categoryIds.some((id) => targets.categories.has(id)),
+  )
 
 /** The form in which a code is kept and compared. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase()
 
 /**
  * What promotions take off: of those that apply by themselves the one that gives the shopper most, then the one whose
- * code was typed, on what is left; free freight beside them. Every centavo stands on a piece.
+ * code was typed, on what is left; free freight beside them. Every centavo stands on a piece. `codes` are those that are
+ * good for one order each, with the promotion that each belongs to.
  */
 export function applyPromotions(
   payables: readonly Payable[],
   promotions: readonly Promotion[],
-  { code, now }: { code?: string | undefined; now: Date },
+  { code, codes, now }: { code?: string | undefined; codes?: ReadonlyMap<string, string>; now: Date },
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
+  const typed = code === undefined || code === '' ? undefined : codeOf(code)
   const taken = payables.map(() => zero)
   const applied: AppliedPromotion[] = []
   const take = (promotion: Promotion, parts: readonly Money[]) => {
     parts.forEach((part, index) => (taken[index] = sum([taken[index]!, part])))
-    applied.push(lineOf(promotion, sum(parts)))
+    applied.push(lineOf(promotion, sum(parts), typed))
   }
-  const open = running.filter((promotion) => promotion.code === null && reaches(promotion, payables))
+  const open = running.filter((promotion) => !promotion.needsCode && reaches(promotion, payables))
   const offers = open
     .map((promotion) => ({ promotion, parts: partsOf(promotion, payables, taken) }))
     .filter(({ parts }) => sum(parts) > 0)
@@ -63,10 +78,12 @@ export function applyPromotions(
   if (offers[0]) take(offers[0].promotion, offers[0].parts)
   const free = open.find(({ kind }) => kind === 'free_shipping')
   if (free) take(free, [])
-  const typed = code === undefined || code === '' ? undefined : codeOf(code)
-  const chosen = running.find((promotion) => promotion.code === typed)
+  const chosen =
+    typed === undefined
+      ? undefined
+      : running.find(({ id, code: own }) => own === typed || id === codes?.get(typed))
   const codeProblem = typed === undefined ? null : problemOf(chosen, payables)
-  if (chosen && typed !== undefined && !codeProblem) take(chosen, partsOf(chosen, payables, taken))
+  if (chosen && !codeProblem) take(chosen, partsOf(chosen, payables, taken))
   return {
     applied,
     shares: taken,
@@ -100,15 +117,35 @@ function partsOf(promotion: Promotion, payables: readonly Payable[], taken: read
     left[index] === 0 ? 0 : Math.max(Math.floor((payable.total * mostPercent) / 100) - taken[index]!, 0),
   )
   const base = money(left.reduce((total, each) => total + each, 0))
-  const wanted =
-    promotion.kind === 'percent' ? percentOf(base, promotion.value / 100) : money(promotion.value)
+  const wanted = wantedBy(promotion, payables, base)
   const most = room.reduce((total, each) => total + each, 0)
   return wanted < most ? spread(wanted, room) : room.map(money)
 }
 
-const lineOf = ({ id, name, code }: Promotion, amount: Money): AppliedPromotion => ({
+function wantedBy(promotion: Promotion, payables: readonly Payable[], base: Money): Money {
+  if (promotion.kind === 'percent') return percentOf(base, promotion.value / 100)
+  return promotion.kind === 'amount' ? money(promotion.value) : freePieces(promotion, payables)
+}
+
+/** What the pieces cost that come free: of each `buy` that it holds for, beginning with the dearest, the cheapest. */
+function freePieces(promotion: Promotion, payables: readonly Payable[]): Money {
+  const steps = payables
+    .filter((payable) => holdsFor(promotion, payable))
+    .toSorted((a, b) => a.unitPrice - b.unitPrice)
+  const pieces = steps.reduce((all, { quantity }) => all + quantity, 0)
+  let left = Math.floor(pieces / promotion.buy!) * (promotion.buy! - promotion.pay!)
+  let free: number = zero
+  for (const { quantity, unitPrice } of steps) {
+    const count = Math.min(quantity, left)
+    free += unitPrice * count
+    left -= count
+  }
+  return money(free)
+}
+
+const lineOf = ({ id, name, needsCode }: Promotion, amount: Money, typed?: string): AppliedPromotion => ({
   id,
   name,
-  code,
+  code: needsCode ? (typed ?? null) : null,
   amount,
 })

@@ -1,0 +1,56 @@
+import { asc, sql } from 'drizzle-orm'
+import type { PriceListEdit, PriceListRow } from '#contract/pricing'
+import { versionOf } from '#domain/audit'
+import { database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { priceLists } from '#tables/pricing'
+import { storedPriceList } from './stored-price-list.ts'
+
+const counted = (table: string) =>
+  sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.list_id = price_lists.id)`
+
+/** All price lists, by name: a shop has few. */
+export async function listPriceLists(ctx: Ctx): Promise<PriceListRow[]> {
+  guard(ctx.actor, 'produtos')
+  return database()
+    .select({
+      id: priceLists.id,
+      name: priceLists.name,
+      percentOff: priceLists.percentOff,
+      rules: counted('price_list_rules'),
+      prices: counted('price_list_prices'),
+      members: counted('price_list_members'),
+    })
+    .from(priceLists)
+    .orderBy(asc(sql`unaccent(lower(${priceLists.name}))`), asc(priceLists.id))
+}
+
+const namesQuery = statement<{ id: string; name: string }>(
+  'pricing.price_list_names',
+  `select r.product_id::text as id, p.name from price_list_rules r join products p on p.id = r.product_id where r.list_id = $1
+   union select r.category_id::text, c.name from price_list_rules r join categories c on c.id = r.category_id where r.list_id = $1
+   union select v.id::text, p.name || ' · ' || v.sku from price_list_prices s join variants v on v.id = s.variant_id
+     join products p on p.id = v.product_id where s.list_id = $1`,
+)
+
+const membersQuery = statement<{ members: number }>(
+  'pricing.price_list_member_count',
+  'select count(*)::int as members from price_list_members where list_id = $1',
+)
+
+/** A price list as it is edited, with its version. Throws `pricing.price_list_not_found`. */
+export async function readPriceList(ctx: Ctx, id: string): Promise<PriceListEdit> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const form = await storedPriceList(db, id)
+  if (!form) throw new AppError('pricing.price_list_not_found')
+  const [named, [counts]] = await Promise.all([rows(db, namesQuery, [id]), rows(db, membersQuery, [id])])
+  return {
+    id,
+    form,
+    names: Object.fromEntries(named.map((each) => [each.id, each.name])),
+    members: counts!.members,
+    version: versionOf(form),
+  }
+}

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Membership } from '#contract/pricing'
+import { type Call, staffCommand } from '#domain/audit'
+import { type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { profiles } from '#tables/identity'
+import { priceListMembers, priceLists } from '#tables/pricing'
+
+const listOf = async (db: Db, userId: string): Promise<string | null> =>
+  (
+    await db
+      .select({ listId: priceListMembers.listId })
+      .from(priceListMembers)
+      .where(eq(priceListMembers.userId, userId))
+  )[0]?.listId ?? null
+
+/** Which price list a customer is in, and which there are. */
+export async function readMembership(ctx: Ctx, userId: string): Promise<Membership> {
+  guard(ctx.actor, 'clientes')
+  const db = database()
+  const [listId, lists] = await Promise.all([
+    listOf(db, userId),
+    db.select({ id: priceLists.id, name: priceLists.name }).from(priceLists).orderBy(asc(priceLists.name)),
+  ])
+  return { listId, lists }
+}
+
+/**
+ * Puts a customer into a price list, or out of any with null. Throws `identity.person_not_found` and
+ * `pricing.price_list_not_found`.
+ */
+export const assignPriceList = staffCommand({
+  screen: 'clientes',
+  entity: 'customer',
+  async load({ tx, input: { userId, listId } }: Call<{ userId: string; listId: string | null }>) {
+    const [person] = await tx
+      .select({ name: profiles.name })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+      .for('update')
+    if (!person) throw new AppError('identity.person_not_found')
+    const lists = await tx.select({ id: priceLists.id, name: priceLists.name }).from(priceLists)
+    if (listId !== null && !lists.some(({ id }) => id === listId))
+      throw new AppError('pricing.price_list_not_found')
+    const named = (id: string | null) => lists.find((list) => list.id === id)?.name ?? null
+    return { person, before: named(await listOf(tx, userId)), after: named(listId) }
+  },
+  async save({ tx, input: { userId, listId } }) {
+    if (listId === null)
+      return void (await tx.delete(priceListMembers).where(eq(priceListMembers.userId, userId)))
+    await tx
+      .insert(priceListMembers)
+      .values({ userId, listId })
+      .onConflictDoUpdate({ target: priceListMembers.userId, set: { listId } })
+  },
+  audit: ({ input: { userId }, loaded: { person, before, after } }) => ({
+    id: userId,
+    name: person.name,
+    before: { priceList: before },
+    after: { priceList: after },
+  }),
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PriceListChange, PriceListForm } from '#contract/pricing'
+import { type Call, staffCommand } from '#domain/audit'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { priceListPrices, priceListRules, priceLists } from '#tables/pricing'
+import { fields } from '#texts/fields'
+import { priceLists as texts } from '#texts/price-lists'
+import { lockPriceList } from './stored-price-list.ts'
+
+type ById = { id: string }
+type Problems = Record<string, string>
+
+const refuse = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
+}
+
+/** Creates a price list; with an `id` of its own it is that. Throws `request.invalid`. Answers its id. */
+export const createPriceList = staffCommand({
+  screen: 'produtos',
+  entity: 'price_list',
+  load: ({ tx, input }: Call<PriceListForm & { id?: string }>) => problemsOf(tx, input, null),
+  decide: ({ loaded }) => refuse(loaded),
+  async save({ tx, input: { id = randomUUID(), ...form } }) {
+    await tx.insert(priceLists).values({ id, name: form.name, percentOff: form.percentOff })
+    await saveSteps(tx, id, form)
+    return id
+  },
+  audit: ({ input: { id: _id, ...form }, saved }) => ({
+    action: 'CREATE',
+    id: saved,
+    name: form.name,
+    after: form,
+  }),
+})
+
+/** Brings a price list to this state. Throws `pricing.price_list_not_found`, `record.changed` and `request.invalid`. */
+export const changePriceList = staffCommand({
+  screen: 'produtos',
+  entity: 'price_list',
+  async load({ tx, input }: Call<PriceListChange & ById>) {
+    const before = await lockPriceList(tx, input.id)
+    return { before, problems: await problemsOf(tx, input, input.id) }
+  },
+  version: ({ loaded: { before } }) => before,
+  decide: ({ loaded: { problems } }) => refuse(problems),
+  async save({ tx, input: { id, version: _version, ...form } }) {
+    await tx
+      .update(priceLists)
+      .set({ name: form.name, percentOff: form.percentOff })
+      .where(eq(priceLists.id, id))
+    await tx.delete(priceListRules).where(eq(priceListRules.listId, id))
+    await tx.delete(priceListPrices).where(eq(priceListPrices.listId, id))
+    await saveSteps(tx, id, form)
+  },
+  audit: ({ input: { id, version: _version, ...form }, loaded: { before } }) => ({
+    id,
+    name: form.name,
+    before,
+    after: form,
+  }),
+})
+
+/** Its members pay retail again. Throws `pricing.price_list_not_found`. */
+export const removePriceList = staffCommand({
+  screen: 'produtos',
+  entity: 'price_list',
+  load: ({ tx, input: { id } }: Call<ById>) => lockPriceList(tx, id),
+  save: async ({ tx, input: { id } }) => void (await tx.delete(priceLists).where(eq(priceLists.id, id))),
+  audit: ({ input: { id }, loaded }) => ({ action: 'DELETE', id, name: loaded.name, before: loaded }),
+})
+
+async function saveSteps(tx: Db, listId: string, { rules, prices }: PriceListForm): Promise<void> {
+  if (rules.length > 0) await tx.insert(priceListRules).values(rules.map((rule) => ({ ...rule, listId })))
+  if (prices.length > 0) await tx.insert(priceListPrices).values(prices.map((each) => ({ ...each, listId })))
+}
+
+type Others = { name: boolean; products: string[]; categories: string[]; variants: string[] }
+
+const otherThings = statement<Others>(
+  'pricing.price_list_against',
+  `select exists (select from price_lists where name = $2 and id is distinct from $1::uuid) as name,
+     array(select id::text from products where id = any($3)) as products,
+     array(select id::text from categories where id = any($4)) as categories,
+     array(select id::text from variants where id = any($5)) as variants`,
+)
+
+/** What speaks against a list, by field. */
+async function problemsOf(
+  db: Db,
+  { name, rules, prices }: PriceListForm,
+  id: string | null,
+): Promise<Problems> {
+  const named = (ids: (string | null)[]) => ids.filter((each) => each !== null)
+  const [others] = await rows(db, otherThings, [
+    id,
+    name,
+    named(rules.map(({ productId }) => productId)),
+    named(rules.map(({ categoryId }) => categoryId)),
+    prices.map(({ variantId }) => variantId),
+  ])
+  const there = new Set([...others!.products, ...others!.categories, ...others!.variants])
+  const problems: Problems = {}
+  if (others!.name) problems['name'] = texts.problems.nameTaken
+  const seen = new Set<string>()
+  const isRepeated = (key: string) => seen.has(key) || !seen.add(key)
+  rules.forEach(({ productId, categoryId, fromQuantity }, at) => {
+    const target = productId ?? categoryId
+    if (target === null || (productId !== null && categoryId !== null))
+      problems[`rules.${at}`] = texts.problems.target
+    else if (!there.has(target)) problems[`rules.${at}`] = fields.gone
+    else if (isRepeated(`${target} ${fromQuantity}`)) problems[`rules.${at}`] = texts.problems.repeated
+  })
+  prices.forEach(({ variantId, fromQuantity }, at) => {
+    if (!there.has(variantId)) problems[`prices.${at}`] = fields.gone
+    else if (isRepeated(`${variantId} ${fromQuantity}`)) problems[`prices.${at}`] = texts.problems.repeated
+  })
+  return problems
+}

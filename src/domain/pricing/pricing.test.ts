@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CartView } from '#contract/cart'
+import type { PlacedOrder } from '#contract/checkout'
+import type {
+  Membership,
+  PriceListEdit,
+  PriceListForm,
+  PromotionEdit,
+  PromotionPage,
+} from '#contract/pricing'
+import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { aPromotion } from '#test/promotion-form'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+const staff = () => aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+type Who = { headers: Record<string, string> }
+
+const all = '/api/promotions'
+const create = ({ headers }: Who, change: Parameters<typeof aPromotion>[0] = {}) =>
+  shop.call<PromotionEdit>(all, { body: aPromotion(change), headers })
+const read = async ({ headers }: Who, id: string) =>
+  (await shop.call<PromotionEdit>(`${all}/${id}`, { headers })).body
+const list = async ({ headers }: Who, query = '') =>
+  (await shop.call<PromotionPage>(`${all}${query}`, { headers })).body
+const change = ({ headers }: Who, id: string, body: object) =>
+  shop.call<PromotionEdit>(`${all}/${id}`, { method: 'PUT', body, headers })
+const makeCodes = ({ headers }: Who, id: string, body: object) =>
+  shop.call<{ codes: string[] }>(`${all}/${id}/codes`, { body, headers })
+const end = ({ headers }: Who, id: string) =>
+  shop.call<PromotionEdit>(`${all}/${id}/end`, { method: 'POST', headers })
+
+const cartOf = async (price = 10_000, quantity = 1) =>
+  aCart(shop, (await aProduct({ price, stock: 50 })).variants[0]!.id, quantity)
+const buy = async (couponCode: string, customer = aBuyer()) =>
+  shop.call<PlacedOrder>('/api/checkout', {
+    body: anOrder({ couponCode, customer }),
+    headers: { ...(await cartOf()), ...aKey() },
+  })
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+beforeEach(() => shop.sql('update promotions set is_active = false'))
+
+describe('[AD-11] staff make promotions', () => {
+  test('one is made, bought with, ended, and what it gave is shown to the centavo', async () => {
+    const ana = await staff()
+    const { status, body: made } = await create(ana, { name: 'Verão', code: 'verao26', value: 1_500 })
+    expect(status).toBe(201)
+    expect(made).toMatchObject({ state: 'running', form: { code: 'VERAO26' }, uses: 0, given: 0, sales: 0 })
+    const orders = [await buy('verao26'), await buy('VERAO26')]
+    expect(orders.map((each) => each.status)).toEqual([201, 201])
+    expect(await read(ana, made.id)).toMatchObject({ uses: 2, given: 3_000, sales: 17_000 })
+    const { body: ended } = await end(ana, made.id)
+    expect(ended.state).toBe('ended')
+    expect((await buy('VERAO26')).body).toMatchObject({
+      code: 'pricing.coupon_refused',
+      data: { reason: 'unknown' },
+    })
+    expect((await end(ana, made.id)).body.code).toBe('pricing.promotion_ended')
+    expect((await list(ana, '?search=verao')).items).toMatchObject([
+      { id: made.id, state: 'ended', uses: 2, given: 3_000, sales: 17_000 },
+    ])
+  })
+
+  test('one that applies by itself stands in carts at once, and goes with its end', async () => {
+    const ana = await staff()
+    const headers = await cartOf(10_000, 3)
+    const off = async () => (await shop.call<CartView>('/api/cart', { headers })).body.promotions
+    const { body: made } = await create(ana, {
+      kind: 'buy_pay',
+      value: 0,
+      buy: 3,
+      pay: 2,
+      name: 'Leve 3, pague 2',
+    })
+    expect(await off()).toEqual([{ id: made.id, name: 'Leve 3, pague 2', code: null, amount: 10_000 }])
+    await end(ana, made.id)
+    expect(await off()).toEqual([])
+  })
+
+  test('it holds for the categories and the products that are chosen, and nothing beside them', async () => {
+    const ana = await staff()
+    const parent = { id: await aCategory('Corrida de rua'), slug: 'corrida-de-rua', name: 'Corrida de rua' }
+    const [inside, chosen, other] = [
+      await aProduct({ price: 10_000, stock: 5, categorySlug: parent.slug }),
+      await aProduct({ price: 20_000, stock: 5 }),
+      await aProduct({ price: 40_000, stock: 5 }),
+    ]
+    const { body: made } = await create(ana, { categoryIds: [parent.id], productIds: [chosen.id] })
+    expect([made.categories, made.products].map((found) => found.map(({ id }) => id))).toEqual([
+      [parent.id],
+      [chosen.id],
+    ])
+    const offOf = async (variantId: string) =>
+      (await shop.call<CartView>('/api/cart', { headers: await aCart(shop, variantId) })).body.promotions
+    const amounts = await Promise.all([inside, chosen, other].map((each) => offOf(each.variants[0]!.id)))
+    expect(amounts.map((found) => found.map(({ amount }) => amount))).toEqual([[1_000], [2_000], []])
+    expect((await list(ana)).items[0]).toMatchObject({ targets: 2, holdsFor: parent.name })
+  })
+
+  test('many codes are made at once, each good for one order, and the list says which are used', async () => {
+    const ana = await staff()
+    const { body: made } = await create(ana, { needsCode: true })
+    const { status, body } = await makeCodes(ana, made.id, { count: 40, prefix: 'vip' })
+    expect(status).toBe(201)
+    expect(new Set(body.codes).size).toBe(40)
+    for (const code of body.codes) expect(code).toMatch(/^VIP[A-Z2-9]{8}$/)
+    const [first = '', second = ''] = body.codes
+    const tries = await Promise.all([first, first.toLowerCase(), first].map((code) => buy(code)))
+    expect(tries.map((each) => each.status).toSorted()).toEqual([201, 409, 409])
+    expect((await buy(second)).status).toBe(201)
+    expect(await read(ana, made.id)).toMatchObject({ codes: 40, codesUsed: 2, uses: 2 })
+    expect((await list(ana, `?search=${first}`)).items.map(({ id }) => id)).toEqual([made.id])
+    const lines = (
+      await shop.request(`${all}/${made.id}/codes`, { headers: ana.headers }).then((each) => each.text())
+    )
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(41)
+    expect(lines.filter((line) => line.endsWith(';'))).toHaveLength(38)
+    expect(lines.find((line) => line.startsWith(first))).not.toMatch(/;$/)
+  })
+
+  test('only a first order may use what is for first orders, whatever address the CPF writes from', async () => {
+    const ana = await staff()
+    await create(ana, { code: 'PRIMEIRA', firstOrderOnly: true })
+    const customer = aBuyer()
+    expect((await buy('PRIMEIRA', customer)).status).toBe(201)
+    const again = await buy('PRIMEIRA', { ...customer, email: `outra.${customer.email}` })
+    expect(again.body).toMatchObject({ code: 'pricing.coupon_refused', data: { reason: 'first_order' } })
+  })
+
+  test('so many uses of each customer, and so many in all', async () => {
+    const ana = await staff()
+    await create(ana, { code: 'DUAS', mostUsesPerCustomer: 2, mostUses: 3 })
+    const [one, other] = [aBuyer(), aBuyer()]
+    const statuses = []
+    for (const customer of [one, one, one, other, other]) statuses.push((await buy('DUAS', customer)).status)
+    expect(statuses).toEqual([201, 201, 409, 201, 409])
+  })
+
+  test('the list finds by name and code without accents, filters by state and counts each', async () => {
+    const ana = await staff()
+    await shop.sql('delete from promotion_uses')
+    await shop.sql('delete from promotions')
+    await create(ana, { name: 'Liquidação de verão' })
+    await create(ana, { name: 'Amanhã', startsAt: inHours(24), endsAt: inHours(48) })
+    await create(ana, { name: 'Desligada', isActive: false })
+    const names = async (query: string) => (await list(ana, query)).items.map(({ name }) => name)
+    expect(await names('?search=verao')).toEqual(['Liquidação de verão'])
+    expect(await names('?state=scheduled')).toEqual(['Amanhã'])
+    expect(await names('?sort=name')).toEqual(['Amanhã', 'Desligada', 'Liquidação de verão'])
+    expect(await list(ana)).toMatchObject({
+      total: 3,
+      counts: { running: 1, scheduled: 1, ended: 0, off: 1 },
+    })
+  })
+
+  test('who saves over what another saved is refused with how it is now', async () => {
+    const [ana, bia] = [await staff(), await staff()]
+    const { body: made } = await create(ana)
+    const first = await change(ana, made.id, { ...made.form, value: 2_000, version: made.version })
+    expect(first.body.form.value).toBe(2_000)
+    const second = await change(bia, made.id, { ...made.form, name: 'Outra', version: made.version })
+    expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
+    expect(second.body.data).toEqual({ current: first.body })
+    expect(await read(ana, made.id)).toEqual(first.body)
+  })
+
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  test.each([
+    ['more than nine tenths', { value: 9_001 }, 'value'],
+    ['nothing off', { kind: 'amount', value: 0 }, 'value'],
+    ['a negative amount', { kind: 'amount', value: -1 }, 'value'],
+    ['to pay as many as one takes', { kind: 'buy_pay', buy: 3, pay: 3 }, 'pay'],
+    ['pieces that nobody counted', { kind: 'buy_pay', buy: null, pay: null }, 'buy'],
+    ['a code with accents', { code: 'VERÃO' }, 'code'],
+    ['a code that needs none', { code: 'ABC', needsCode: false }, 'code'],
+    ['an end before its beginning', { startsAt: inHours(2), endsAt: inHours(1) }, 'endsAt'],
+    ['a limit of one that applies by itself', { mostUses: 5 }, 'mostUses'],
+    ['a first order of one that applies by itself', { firstOrderOnly: true }, 'firstOrderOnly'],
+    ['a category that is gone', { categoryIds: [nobody] }, 'categoryIds'],
+    ['a product that is gone', { productIds: [nobody] }, 'productIds'],
+    ['no name', { name: ' ' }, 'name'],
+  ])('%s is refused at its field, and nothing is kept', async (_, wrong, field) => {
+    const ana = await staff()
+    const before = (await list(ana)).total
+    const { status, body } = await create(ana, wrong as object)
+    expect([status, Object.keys(body.fields!)]).toEqual([422, [field]])
+    expect((await list(ana)).total).toBe(before)
+  })
+
+  test('a code belongs to one promotion', async () => {
+    const ana = await staff()
+    await create(ana, { code: 'UNICO' })
+    const { body: bulk } = await create(ana, { needsCode: true })
+    const { codes } = (await makeCodes(ana, bulk.id, { count: 1, prefix: '' })).body
+    for (const code of ['unico', codes[0]!])
+      expect(Object.keys((await create(ana, { code })).body.fields!)).toEqual(['code'])
+    expect((await makeCodes(ana, bulk.id, { count: 1_001, prefix: '' })).status).toBe(422)
+    const { body: open } = await create(ana)
+    expect((await makeCodes(ana, open.id, { count: 1, prefix: '' })).status).toBe(422)
+  })
+})
+
+describe('[AD-12] price lists', () => {
+  const lists = '/api/price-lists'
+  const save = ({ headers }: Who, form: Partial<PriceListForm>) =>
+    shop.call<PriceListEdit>(lists, {
+      body: { name: `Lista ${crypto.randomUUID()}`, percentOff: 0, rules: [], prices: [], ...form },
+      headers,
+    })
+  const member = async (listId: string) => {
+    const person = await aPerson(shop)
+    const seller = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
+    const answer = await shop.call<Membership>(`${lists}/members/${person.userId}`, {
+      method: 'PUT',
+      body: { listId },
+      headers: seller.headers,
+    })
+    expect(answer.body.listId).toBe(listId)
+    return person
+  }
+  const priceFor = async (person: Who, variantId: string, quantity: number) => {
+    const { body } = await shop.call<CartView>('/api/cart/items', {
+      body: { variantId, quantity },
+      headers: person.headers,
+    })
+    const found = body.items.find((item) => item.variantId === variantId)!.price
+    await shop.call('/api/cart', { method: 'DELETE', headers: person.headers })
+    return found
+  }
+  const rule = (
+    of: { productId: string } | { categoryId: string },
+    fromQuantity: number,
+    percentOff: number,
+  ) => ({
+    productId: null,
+    categoryId: null,
+    ...of,
+    fromQuantity,
+    percentOff,
+  })
+
+  test('the nearest rule holds: a price, then the product, its category, the one above it, and the list', async () => {
+    const ana = await staff()
+    const above = { id: await aCategory('Malha'), slug: 'malha' }
+    const below = { id: await aCategory('Malha fria', 'malha'), slug: 'malha-fria' }
+    const [own, ofProduct, ofCategory, beside, other] = await Promise.all(
+      [below, below, below, above, undefined].map((category) =>
+        aProduct({ price: 10_000, stock: 50, ...(category ? { categorySlug: category.slug } : {}) }),
+      ),
+    )
+    const variantOf = (product: typeof own) => product!.variants[0]!.id
+    const { status, body: made } = await save(ana, {
+      percentOff: 500,
+      rules: [
+        rule({ categoryId: above.id }, 1, 1_000),
+        rule({ categoryId: below.id }, 1, 2_000),
+        rule({ productId: own!.id }, 1, 3_000),
+        rule({ productId: ofProduct!.id }, 1, 3_000),
+        rule({ productId: ofProduct!.id }, 6, 4_000),
+      ],
+      prices: [{ variantId: variantOf(own), fromQuantity: 1, price: 5_555 }],
+    })
+    expect(status).toBe(201)
+    const person = await member(made.id)
+    const asked = [own, ofProduct, ofCategory, beside, other]
+    const prices = []
+    for (const product of asked) prices.push(await priceFor(person, variantOf(product), 1))
+    expect(prices).toEqual([5_555, 7_000, 8_000, 9_000, 9_500])
+    expect(await priceFor(person, variantOf(ofProduct), 6)).toBe(6_000)
+    expect(await priceFor(await aPerson(shop), variantOf(own), 1)).toBe(10_000)
+  })
+
+  test('one is changed, found, and gone with its members at retail again', async () => {
+    const ana = await staff()
+    const product = await aProduct({ price: 10_000, stock: 50 })
+    const { body: made } = await save(ana, { percentOff: 1_000 })
+    const person = await member(made.id)
+    const changed = await shop.call<PriceListEdit>(`${lists}/${made.id}`, {
+      method: 'PUT',
+      body: { ...made.form, percentOff: 2_000, version: made.version },
+      headers: ana.headers,
+    })
+    expect(changed.body).toMatchObject({ form: { percentOff: 2_000 }, members: 1 })
+    expect(await priceFor(person, product.variants[0]!.id, 1)).toBe(8_000)
+    const found = await shop.call<{ items: { id: string; members: number }[] }>(lists, {
+      headers: ana.headers,
+    })
+    expect(found.body.items.find(({ id }) => id === made.id)).toMatchObject({ members: 1 })
+    const late = await shop.call(`${lists}/${made.id}`, {
+      method: 'PUT',
+      body: { ...made.form, version: made.version },
+      headers: ana.headers,
+    })
+    expect(late.body.code).toBe('record.changed')
+    expect((await shop.call(`${lists}/${made.id}`, { method: 'DELETE', headers: ana.headers })).status).toBe(
+      204,
+    )
+    expect(await priceFor(person, product.variants[0]!.id, 1)).toBe(10_000)
+  })
+
+  test('what contradicts itself is refused where it stands', async () => {
+    const ana = await staff()
+    const { id } = await aProduct({ price: 10_000 })
+    const { body: made } = await save(ana, {})
+    const gone = '00000000-0000-4000-8000-000000000000'
+    const fieldsOf = async (form: Partial<PriceListForm>) =>
+      Object.keys((await save(ana, form)).body.fields ?? {})
+    expect(await fieldsOf({ name: made.form.name })).toEqual(['name'])
+    expect(await fieldsOf({ rules: [rule({ productId: gone }, 1, 100)] })).toEqual(['rules.0'])
+    const twice = rule({ productId: id }, 1, 100)
+    expect(await fieldsOf({ rules: [twice, twice] })).toEqual(['rules.1'])
+    expect(await fieldsOf({ rules: [{ ...twice, productId: null }] })).toEqual(['rules.0'])
+    expect(await fieldsOf({ prices: [{ variantId: gone, fromQuantity: 1, price: 1 }] })).toEqual(['prices.0'])
+  })
+
+  test('products alone may not say who pays by a list, nor customers alone what it says', async () => {
+    const ana = await staff()
+    const seller = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] })
+    const person = await aPerson(shop)
+    const put = await shop.call(`${lists}/members/${person.userId}`, {
+      method: 'PUT',
+      body: { listId: null },
+      headers: ana.headers,
+    })
+    expect([put.status, (await save(seller, {})).status]).toEqual([403, 403])
+  })
+})

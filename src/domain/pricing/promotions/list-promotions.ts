@@ -1,0 +1,133 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  type PromotionEdit,
+  type PromotionPage,
+  type PromotionSearch,
+  type PromotionSort,
+  promotionStates,
+} from '#contract/pricing'
+import { versionOf } from '#domain/audit'
+import { containing, database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { promotions } from '#tables/pricing'
+import { categories, products } from '#tables/products'
+import { stateNow, storedPromotion } from './stored-promotion.ts'
+
+// In a subquery of its own each name says whose column it is.
+const uses = sql<number>`(select count(*)::int from promotion_uses u where u.promotion_id = promotions.id)`
+const given = sql<number>`(select coalesce(sum(u.amount), 0)::int from promotion_uses u where u.promotion_id = promotions.id)`
+const sales = sql<number>`(select coalesce(sum(u.sales), 0)::bigint::float8 from promotion_uses u where u.promotion_id = promotions.id)`
+const codes = sql<number>`(select count(*)::int from promotion_codes c where c.promotion_id = promotions.id)`
+const targets = sql<number>`((select count(*) from promotion_categories t where t.promotion_id = promotions.id)
+  + (select count(*) from promotion_products t where t.promotion_id = promotions.id))::int`
+const holdsFor = sql<string | null>`coalesce(
+  (select min(c.name) from promotion_categories t join categories c on c.id = t.category_id where t.promotion_id = promotions.id),
+  (select min(p.name) from promotion_products t join products p on p.id = t.product_id where t.promotion_id = promotions.id))`
+
+const plainName = sql`unaccent(lower(${promotions.name}))`
+const orders: Record<PromotionSort, SQL> = {
+  created: sql`${promotions.createdAt}`,
+  '-created': sql`${promotions.createdAt} desc`,
+  name: plainName,
+  '-name': sql`${plainName} desc`,
+  uses,
+  '-uses': sql`${uses} desc`,
+  given,
+  '-given': sql`${given} desc`,
+}
+
+const matching = (search: string | undefined): SQL | undefined =>
+  search
+    ? sql`(unaccent(${promotions.name}) ilike unaccent(${containing(search)}) or ${promotions.code} ilike ${containing(search)}
+        or exists (select from promotion_codes c where c.promotion_id = promotions.id and c.code = upper(${search})))`
+    : undefined
+
+/** A page of promotions with what each gave, and how many there are in each state. */
+export async function listPromotions(
+  ctx: Ctx,
+  { search, state, sort, page, pageSize }: PromotionSearch,
+): Promise<PromotionPage> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const found = matching(search)
+  const where = and(found, state ? eq(stateNow, state) : undefined)
+  const [items, counted] = await Promise.all([
+    db
+      .select({ row: promotions, state: stateNow, codes, uses, given, sales, targets, holdsFor })
+      .from(promotions)
+      .where(where)
+      .orderBy(orders[sort], asc(promotions.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ state: stateNow, total: count() }).from(promotions).where(found).groupBy(stateNow),
+  ])
+  const counts = Object.fromEntries(
+    promotionStates.map((each) => [each, counted.find((one) => one.state === each)?.total ?? 0]),
+  ) as PromotionPage['counts']
+  const total = state ? counts[state] : promotionStates.reduce((sum, each) => sum + counts[each], 0)
+  return {
+    items: items.map(
+      ({
+        row: { id, name, kind, value, buy, pay, needsCode, code, mostUses, startsAt, endsAt },
+        ...rest
+      }) => ({
+        id,
+        name,
+        kind,
+        value,
+        buy,
+        pay,
+        needsCode,
+        code: code ?? '',
+        mostUses,
+        startsAt: startsAt?.toISOString() ?? null,
+        endsAt: endsAt?.toISOString() ?? null,
+        ...rest,
+      }),
+    ),
+    counts,
+    total,
+    page,
+    pageSize,
+  }
+}
+
+const gave = statement<Pick<PromotionEdit, 'uses' | 'given' | 'sales' | 'codes' | 'codesUsed'>>(
+  'pricing.promotion_gave',
+  `select count(*)::int as uses, coalesce(sum(amount), 0)::int as given, coalesce(sum(sales), 0)::float8 as sales,
+     (select count(*)::int from promotion_codes where promotion_id = $1) as codes,
+     count(*) filter (where code in (select code from promotion_codes where promotion_id = $1))::int as "codesUsed"
+   from promotion_uses where promotion_id = $1`,
+)
+
+/** A promotion as it is edited, with its version. Throws `pricing.promotion_not_found`. */
+export async function readPromotion(ctx: Ctx, id: string): Promise<PromotionEdit> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const stored = await storedPromotion(db, id)
+  if (!stored) throw new AppError('pricing.promotion_not_found')
+  const { form, state } = stored
+  const [inCategories, ofProducts, [numbers]] = await Promise.all([
+    db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, form.categoryIds))
+      .orderBy(categories.name),
+    db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, form.productIds))
+      .orderBy(products.name),
+    rows(db, gave, [id]),
+  ])
+  return {
+    id,
+    state,
+    form,
+    categories: inCategories,
+    products: ofProducts,
+    ...numbers!,
+    version: versionOf(form),
+  }
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { promotionsTag } from '#context/pricing/queries.ts'
+import type { NewCodes } from '#contract/pricing'
+import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
+import { database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { byteOrderMark, csvLine } from '#shared/csv'
+import { formatDayAndTime } from '#shared/dates'
+import { promotions as texts } from '#texts/promotions'
+import { codesProblem } from './promotion-problems.ts'
+import { lockPromotion, storedPromotion } from './stored-promotion.ts'
+
+/** No letter or digit that is taken for another when it is read aloud or from paper: 30 of them, 39 bits in eight. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const length = 8
+
+const newCode = (prefix: string): string =>
+  prefix + Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+const countCodes = statement<{ there: number }>(
+  'pricing.count_codes',
+  'select count(*)::int as there from promotion_codes where promotion_id = $1',
+)
+
+// What two would draw alike, or somebody chose for a promotion of their own, is left out, and drawn again.
+const writeCodes = statement<{ code: string }>(
+  'pricing.write_codes',
+  `insert into promotion_codes (code, promotion_id)
+   select c, $2 from unnest($1::text[]) c where not exists (select from promotions where code = c)
+   on conflict do nothing returning code`,
+)
+
+/** Makes codes of a promotion that are good for one order each. Throws `request.invalid`. Answers them. */
+export const makeCodes = staffCommand({
+  screen: 'produtos',
+  entity: 'promotion',
+  async load({ tx, input: { id } }: Call<NewCodes & { id: string }>) {
+    const { form } = await lockPromotion(tx, id)
+    const [counted] = await rows(tx, countCodes, [id])
+    return { form, there: counted!.there }
+  },
+  decide({ input: { count }, loaded: { form, there } }) {
+    const tooMany = codesProblem(there, count)
+    if (tooMany) throw new AppError('request.invalid', { fields: { count: tooMany } })
+    if (!form.needsCode)
+      throw new AppError('request.invalid', { fields: { count: texts.problems.needsNoCode } })
+  },
+  async save({ tx, input: { id, count, prefix } }) {
+    const made: string[] = []
+    while (made.length < count) {
+      const drawn = Array.from({ length: count - made.length }, () => newCode(prefix))
+      made.push(...(await rows(tx, writeCodes, [[...new Set(drawn)], id])).map(({ code }) => code))
+    }
+    return made
+  },
+  audit: ({ input: { id, count, prefix }, loaded: { form } }) => ({
+    action: 'CREATE',
+    id,
+    name: form.name,
+    after: { codes: count, prefix },
+  }),
+  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+})
+
+const codesOf = statement<{ code: string; usedAt: Date | null }>(
+  'pricing.codes_of',
+  `select c.code, (select max(at) from promotion_uses where promotion_id = c.promotion_id and code = c.code) as "usedAt"
+   from promotion_codes c where c.promotion_id = $1 order by c.created_at, c.code`,
+)
+
+/** All codes of a promotion as CSV, each with the day on which it was used. Throws `pricing.promotion_not_found`. */
+export async function exportCodes(ctx: Ctx, id: string): Promise<{ name: string; body: string }> {
+  guard(ctx.actor, 'produtos')
+  const stored = await storedPromotion(database(), id)
+  if (!stored) throw new AppError('pricing.promotion_not_found')
+  const found = await rows(database(), codesOf, [id])
+  const lines = found.map(({ code, usedAt }) => csvLine([code, usedAt ? formatDayAndTime(usedAt) : ''], ';'))
+  return { name: `cupons-${id}.csv`, body: byteOrderMark + csvLine(texts.csv, ';') + lines.join('') }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { promotionsTag } from '#context/pricing/queries.ts'
+import type { PromotionChange, PromotionForm } from '#contract/pricing'
+import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { promotionCategories, promotionProducts, promotions } from '#tables/pricing'
+import { fields } from '#texts/fields'
+import { promotions as texts } from '#texts/promotions'
+import { ofKind, type Problems, promotionProblems } from './promotion-problems.ts'
+import { lockPromotion } from './stored-promotion.ts'
+
+type ById = { id: string }
+type Stored = { form: PromotionForm; problems: Problems }
+
+const refuse = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
+}
+
+/** Creates a promotion; with an `id` of its own it is that. Throws `request.invalid`. Answers its id. */
+export const createPromotion = staffCommand({
+  screen: 'produtos',
+  entity: 'promotion',
+  load: async ({ tx, input }: Call<PromotionForm & { id?: string }>) => prepared(tx, input, null),
+  decide: ({ loaded: { problems } }) => refuse(problems),
+  async save({ tx, input: { id = randomUUID() }, loaded: { form } }) {
+    const { categoryIds, productIds, ...own } = form
+    await tx.insert(promotions).values({ id, ...valuesOf(own) })
+    await saveTargets(tx, id, { categoryIds, productIds })
+    return { id, form }
+  },
+  audit: ({ saved: { id, form } }) => ({ action: 'CREATE', id, name: form.name, after: form }),
+  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+})
+
+/** Brings a promotion to this state. Throws `pricing.promotion_not_found`, `record.changed` and `request.invalid`. */
+export const changePromotion = staffCommand({
+  screen: 'produtos',
+  entity: 'promotion',
+  async load({ tx, input: { id, version: _version, ...given } }: Call<PromotionChange & ById>) {
+    const stored = await lockPromotion(tx, id)
+    return { before: stored.form, ...(await prepared(tx, given, id)) }
+  },
+  version: ({ loaded: { before } }) => before,
+  decide: ({ loaded: { problems } }) => refuse(problems),
+  async save({ tx, input: { id }, loaded: { form } }) {
+    const { categoryIds, productIds, ...own } = form
+    await tx.update(promotions).set(valuesOf(own)).where(eq(promotions.id, id))
+    await tx.delete(promotionCategories).where(eq(promotionCategories.promotionId, id))
+    await tx.delete(promotionProducts).where(eq(promotionProducts.promotionId, id))
+    await saveTargets(tx, id, { categoryIds, productIds })
+  },
+  audit: ({ input: { id }, loaded: { before, form } }) => ({ id, name: form.name, before, after: form }),
+  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+})
+
+/** Ends a promotion at once: one that has begun has its end now, another never begins. Throws `pricing.promotion_ended`. */
+export const endPromotion = staffCommand({
+  screen: 'produtos',
+  entity: 'promotion',
+  load: ({ tx, input: { id } }: Call<ById>) => lockPromotion(tx, id),
+  decide({ loaded: { state } }) {
+    if (state === 'ended' || state === 'off') throw new AppError('pricing.promotion_ended')
+  },
+  async save({ tx, input: { id }, loaded: { state } }) {
+    const change = state === 'running' ? { endsAt: new Date() } : { isActive: false }
+    await tx.update(promotions).set(change).where(eq(promotions.id, id))
+    return change
+  },
+  audit: ({ input: { id }, loaded: { form }, saved }) => ({
+    id,
+    name: form.name,
+    before: { endsAt: form.endsAt, isActive: form.isActive },
+    after: { endsAt: form.endsAt, isActive: form.isActive, ...saved },
+  }),
+  announce: ({ tx }) => dropTags(tx, [promotionsTag]),
+})
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const valuesOf = ({ code, startsAt, endsAt, ...own }: Omit<PromotionForm, 'categoryIds' | 'productIds'>) => ({
+  ...own,
+  code: code || null,
+  startsAt: instant(startsAt),
+  endsAt: instant(endsAt),
+})
+
+async function saveTargets(
+  tx: Db,
+  promotionId: string,
+  { categoryIds, productIds }: Pick<PromotionForm, 'categoryIds' | 'productIds'>,
+): Promise<void> {
+  if (categoryIds.length > 0)
+    await tx
+      .insert(promotionCategories)
+      .values(categoryIds.map((categoryId) => ({ promotionId, categoryId })))
+  if (productIds.length > 0)
+    await tx.insert(promotionProducts).values(productIds.map((productId) => ({ promotionId, productId })))
+}
+
+const otherThings = statement<{ code: boolean; categories: number; products: number }>(
+  'pricing.promotion_against',
+  `select exists (select from promotions where code = $2 and id is distinct from $1::uuid)
+       or exists (select from promotion_codes where code = $2) as code,
+     (select count(*)::int from categories where id = any($3)) as categories,
+     (select count(*)::int from products where id = any($4)) as products`,
+)
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
+
+/** A form as it is kept, and all that speaks against it. */
+async function prepared(db: Db, given: PromotionForm, id: string | null): Promise<Stored> {
+  const { categoryIds, productIds, ...own } = ofKind(given)
+  const form = { ...own, categoryIds: unique(categoryIds), productIds: unique(productIds) }
+  const problems = promotionProblems(form)
+  const [other] = await rows(db, otherThings, [id, form.code || null, form.categoryIds, form.productIds])
+  if (other!.code) problems['code'] = texts.problems.codeTaken
+  if (other!.categories < form.categoryIds.length) problems['categoryIds'] = fields.gone
+  if (other!.products < form.productIds.length) problems['productIds'] = fields.gone
+  return { form, problems }
+}
