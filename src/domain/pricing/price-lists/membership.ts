@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Membership } from '#contract/pricing'
 import { type Call, staffCommand } from '#domain/audit'
+import { lockPerson } from '#domain/identity'
 import { type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
-import { profiles } from '#tables/identity'
 import { priceListMembers, priceLists } from '#tables/pricing'
 
 const listOf = async (db: Db, userId: string): Promise<string | null> =>
@@ -34,12 +34,7 @@ export const assignPriceList = staffCommand({
   screen: 'clientes',
   entity: 'customer',
   async load({ tx, input: { userId, listId } }: Call<{ userId: string; listId: string | null }>) {
-    const [person] = await tx
-      .select({ name: profiles.name })
-      .from(profiles)
-      .where(eq(profiles.id, userId))
-      .for('update')
-    if (!person) throw new AppError('identity.person_not_found')
+    const person = await lockPerson(tx, userId)
     const lists = await tx.select({ id: priceLists.id, name: priceLists.name }).from(priceLists)
     if (listId !== null && !lists.some(({ id }) => id === listId))
       throw new AppError('pricing.price_list_not_found')

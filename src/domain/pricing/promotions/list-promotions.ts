@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type PromotionEdit,
   type PromotionPage,
@@ -11,7 +11,6 @@ import { containing, database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { promotions } from '#tables/pricing'
-import { categories, products } from '#tables/products'
 import { stateNow, storedPromotion } from './stored-promotion.ts'
 
 // In a subquery of its own each name says whose column it is.
@@ -93,6 +92,11 @@ export async function listPromotions(
   }
 }
 
+type Named = { id: string; name: string }
+const named = (table: 'categories' | 'products') =>
+  statement<Named>(`pricing.named_${table}`, `select id, name from ${table} where id = any($1) order by name`)
+const [categoryNames, productNames] = [named('categories'), named('products')]
+
 const gave = statement<Pick<PromotionEdit, 'uses' | 'given' | 'sales' | 'codes' | 'codesUsed'>>(
   'pricing.promotion_gave',
   `select count(*)::int as uses, coalesce(sum(amount), 0)::int as given, coalesce(sum(sales), 0)::float8 as sales,
@@ -109,16 +113,8 @@ export async function readPromotion(ctx: Ctx, id: string): Promise<PromotionEdit
   if (!stored) throw new AppError('pricing.promotion_not_found')
   const { form, state } = stored
   const [inCategories, ofProducts, [numbers]] = await Promise.all([
-    db
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.id, form.categoryIds))
-      .orderBy(categories.name),
-    db
-      .select({ id: products.id, name: products.name })
-      .from(products)
-      .where(inArray(products.id, form.productIds))
-      .orderBy(products.name),
+    rows(db, categoryNames, [form.categoryIds]),
+    rows(db, productNames, [form.productIds]),
     rows(db, gave, [id]),
   ])
   return {
