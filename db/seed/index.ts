@@ -11,6 +11,7 @@ import { seedPeople } from './people.ts'
 import { drawCollage, drawPicture, drawSwatch, plateOf } from './plates.ts'
 import type { SeedProduct } from './product.ts'
 import { sets } from './sets.ts'
+import { seedStock } from './stock.ts'
 import { sizeGuides } from './size-guides.ts'
 
 export { developDemo } from './develop.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
   if (missing.length > 0) await seedProducts(missing, drawing, say)
   await seedCategoryPictures(drawing)
   await seedSets()
+  await seedStock()
 }
 
 async function seedProducts(

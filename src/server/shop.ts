@@ -25,6 +25,7 @@ import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
 import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
+import { stockLetterJob } from './stock-letters.ts'
 import { compose, originsOf } from './composition.ts'
 import { PageCache } from './page-cache.ts'
 import { openRenderer, transportHeaders } from './pages.ts'
@@ -55,6 +56,7 @@ export async function openShopParts(
     { queue: 'builds.keep', run: () => keepBuild(), schedule: '29 5 * * *' },
     ...letterJobs(mail, config.siteUrl),
     identityLetterJob(mail, config.siteUrl),
+    stockLetterJob(mail, config.siteUrl),
   ])
   const app = makeApp({
     headers: transportHeaders(config.siteUrl),

@@ -2,6 +2,7 @@ import { recordSales } from '#domain/catalog'
 import { pricer } from '#domain/pricing'
 import { settingsOf } from '#domain/settings'
 import { freight } from '#domain/shipping'
+import { refreshPace } from '#domain/stock'
 import { type Db, database, rows, statement, transaction } from '#platform/database'
 import { clerkOf, writeOpening, writeOrders, type Writing } from './batch.ts'
 import { days } from './calendar.ts'
@@ -62,6 +63,7 @@ export async function makePast(count: number, siteUrl: string, say: (line: strin
     const exact: Year = { from, to, until: Date.parse(year.until) }
     if (past.written < to) await writeYear(exact, past.written, siteUrl, say)
     await countSales(exact, past.counted)
+    await refreshPace()
     say(`  ${to} pedidos (${Math.round((Date.now() - began) / 1000)} s)`)
     await analyze()
   }

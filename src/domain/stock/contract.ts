@@ -240,7 +240,9 @@ export type CountView = z.infer<typeof CountView>
 
 export const Thresholds = z.object({
   shop: z.int(),
-  categories: z.array(z.object({ categoryId: z.string(), name: z.string(), minimum: z.int().nullable() })),
+  categories: z.array(
+    z.object({ categoryId: z.string(), slug: z.string(), name: z.string(), minimum: z.int().nullable() }),
+  ),
   /** whether the caller is written to once a day */
   letter: z.boolean(),
 })

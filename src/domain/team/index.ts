@@ -8,4 +8,4 @@ export const team = contextOf({ name: 'team', contract, mount: mountTeam, person
 export { saveStaff } from './commands.ts'
 export { orderCounts, pastIsMadeUp } from './ports.ts'
 export { actorOf } from './queries.ts'
-export { isLastSuperadmin } from './memberships.ts'
+export { isLastSuperadmin, mayByRecord } from './memberships.ts'

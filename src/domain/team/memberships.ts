@@ -41,6 +41,12 @@ export async function membershipOf(db: Db, userId: string): Promise<Membership |
   return row ? membership(row) : null
 }
 
+/** Whether what the team gives somebody holds a flag, whoever's session asks. */
+export async function mayByRecord(db: Db, userId: string, flag: Flag): Promise<boolean> {
+  const given = await membershipOf(db, userId)
+  return given !== null && given.isActive && (given.role === 'superadmin' || given.flags.includes(flag))
+}
+
 /** Throws `team.member_not_found`. */
 export async function membershipById(db: Db, id: string): Promise<Membership> {
   const [row] = await rows(db, ofId, [id])

@@ -35,6 +35,7 @@ import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
+import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
 import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
@@ -200,6 +201,11 @@ const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   path: '/equipe',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
+const adminStockScreenRoute = adminStockScreenRouteImport.update({
+  id: '/estoque',
+  path: '/estoque',
+  getParentRoute: () => adminFrameLayoutRoute,
+} as any)
 const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
+  '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
   '/admin/produtos': typeof adminProductsListScreenRoute
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
+  '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
   '/admin/produtos': typeof adminProductsListScreenRoute
@@ -431,6 +439,7 @@ export interface FileRoutesById {
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
+  '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
   '/admin/produtos': typeof adminProductsListScreenRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/auditoria'
     | '/admin/equipe'
+    | '/admin/estoque'
     | '/admin/login'
     | '/admin/pedidos'
     | '/admin/produtos'
@@ -525,6 +535,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/auditoria'
     | '/admin/equipe'
+    | '/admin/estoque'
     | '/admin/login'
     | '/admin/pedidos'
     | '/admin/produtos'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/auditoria'
     | '/admin/equipe'
+    | '/admin/estoque'
     | '/admin/login'
     | '/admin/pedidos'
     | '/admin/produtos'
@@ -786,6 +798,13 @@ declare module '@tanstack/react-router' {
       path: '/equipe'
       fullPath: '/admin/equipe'
       preLoaderRoute: typeof adminTeamScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
+    '/admin/estoque': {
+      id: '/admin/estoque'
+      path: '/estoque'
+      fullPath: '/admin/estoque'
+      preLoaderRoute: typeof adminStockScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
     '/admin/login': {
@@ -1035,6 +1054,7 @@ interface adminFrameLayoutRouteChildren {
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
+  adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
   adminProductsListScreenRoute: typeof adminProductsListScreenRoute
   adminPeopleScreenRoute: typeof adminPeopleScreenRoute
@@ -1051,6 +1071,7 @@ const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
+  adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,

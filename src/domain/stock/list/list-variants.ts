@@ -4,8 +4,8 @@ import { categoriesBelow, type VariantLabel, variantLabels, variantsLike } from 
 import { type Db, database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 
-/** Counting ends here: nobody acts on whether there are a thousand or ten times as many. */
-const mostCounted = 1_000
+/** Counting ends here: nobody acts on whether there are five thousand or ten times as many. */
+const mostCounted = 5_000
 /** After so many days without a sale what is for sale stands idle. */
 const idleDays = 60
 

@@ -124,8 +124,9 @@ export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
       : []
   return {
     shop,
-    categories: categories.map(({ id, name }) => ({
+    categories: categories.map(({ id, slug, name }) => ({
       categoryId: id,
+      slug,
       name,
       minimum: set.find(({ categoryId }) => categoryId === id)?.minimum ?? null,
     })),

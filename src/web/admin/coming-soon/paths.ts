@@ -17,7 +17,6 @@ const paths = [
   'content/about',
   'content/institutional',
   'atacado',
-  'estoque',
   'relatorios',
   'configuracoes',
   'depoimentos',

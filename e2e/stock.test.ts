@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { axe, eventually, looks, show, useBrowser, desk } from './browser.ts'
+import { aPiece, buyElsewhere, useDatabase } from './shopper.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+const clerk = { email: 'estoque@dao.test' }
+
+test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back, a sale shows by itself, and a count is read and booked', async () => {
+  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 4 })
+  const { id, sku } = (
+    await sql<{ id: string; sku: string }>('select id, sku from variants where id = $1', [piece.variant.id])
+  )[0]!
+  const onHand = async () =>
+    (await sql<{ on_hand: number }>('select on_hand from stock_levels where variant_id = $1', [id]))[0]!
+      .on_hand
+  const before = await onHand()
+
+  const page = await browser.open(`/admin/estoque?busca=${sku}`, { as: clerk })
+  const row = page.locator(`[data-row="${id}"]`)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('+5')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByText(String(before + 5), { exact: true })
+    .first()
+    .waitFor()
+  expect(await dialog.getByRole('radio', { name: 'Compra' }).isChecked()).toBe(true)
+  expect(await axe(page), 'the change').toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(`Mudar o estoque: .*, ${before + 5}$`) }).waitFor()
+  await page.keyboard.press('Control+z')
+  await eventually(onHand).toBe(before)
+
+  await row.focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary').filter({ hasText: 'Livro' })
+  await panel.getByText('Desfeito').waitFor()
+  await buyElsewhere(id, 1, { method: 'card', cardToken: 'tok_approved' })
+  await panel.getByText('Vendido').waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `the list, ${look.name}`).toEqual([])
+  }
+  await show(page, { name: '', viewport: desk, theme: 'light' })
+
+  await page.keyboard.press('Escape')
+  await row.focus()
+  await page.keyboard.press('c')
+  const start = page.getByRole('button', { name: 'Contar', exact: true })
+  await start.waitFor()
+  await start.press('Enter')
+  await page.getByLabel('O que se conta').fill('Arara da frente')
+  await page.keyboard.press('Enter')
+  const reader = page.getByLabel('Leia ou digite o SKU ou EAN')
+  await reader.waitFor()
+  await page.keyboard.type(`${before + 1}*${sku}`)
+  await page.keyboard.press('Enter')
+  await page.getByText(`${before + 1} contadas, ${before - 1} esperadas`).waitFor()
+  await page.keyboard.type('NADA-DISTO')
+  await page.keyboard.press('Enter')
+  browser.allow(/status of 404/)
+  await page.getByRole('alert').getByText('Nenhuma peça tem o código NADA-DISTO.').waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await axe(page), `the count, ${look.name}`).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Lançar as diferenças' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lançar as diferenças' }).press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Arara da frente' }).waitFor()
+  await eventually(onHand).toBe(before + 1)
+})

@@ -1,0 +1,39 @@
+import type { Mailer } from '#adapters/mail/mailer'
+import { personById } from '#domain/identity'
+import { settingsOf } from '#domain/settings'
+import { alertsOfToday } from '#domain/stock'
+import { mayByRecord } from '#domain/team'
+import { stockLetter } from '#mail/stock-letter'
+import { database } from '#platform/database'
+import type { Job } from '#platform/jobs'
+import { dayOf } from '#shared/dates'
+import { screens } from '#shared/permissions'
+
+/**
+ * One letter a day about what is in alert, to those who want it and still may see it; none where nothing is. Its
+ * Message-ID is made of the day and the person, so that a job that is tried again writes to nobody twice.
+ */
+export const stockLetterJob = (mail: Mailer, siteUrl: string): Job => ({
+  queue: 'mail.stock_alerts',
+  // 8 in the morning in Goiânia
+  schedule: '0 11 * * *',
+  run: async () => {
+    const db = database()
+    const { readers, lines, total } = await alertsOfToday(db)
+    if (total === 0) return
+    const business = await settingsOf('business')
+    const day = dayOf(new Date())
+    for (const userId of readers) {
+      if (!(await mayByRecord(db, userId, screens.estoque.flag))) continue
+      const { email, name } = await personById(db, userId)
+      const url = `${siteUrl}/admin/estoque?parte=alert`
+      const letter = stockLetter({ name, business, url, lines, total })
+      await mail({
+        messageId: `<stock.alert.${day}.${userId}@${new URL(siteUrl).hostname}>`,
+        to: email,
+        ...letter,
+      })
+    }
+  },
+  retries: 14,
+})

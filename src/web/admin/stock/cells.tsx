@@ -1,0 +1,101 @@
+import type { StockRow } from '#contract/stock'
+import { stock } from '#texts/stock'
+import { HangingPanel } from '#web/admin/kit/list/popover.tsx'
+import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import { phoneWidth, useMedia } from '#web/admin/kit/panel/use-media.ts'
+import { Picture } from '#web/views/media/picture.tsx'
+import { changed } from '#web/admin/kit/list/narrow.ts'
+import { useAddress, useGo } from '#web/admin/kit/list/address.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { setChanging, useChanging } from './changing.ts'
+import { type StockSearch, stockSearch } from './queries.ts'
+
+type RowProps = { row: StockRow }
+
+export const nameOf = ({ name, color, size }: Pick<StockRow, 'name' | 'color' | 'size'>): string =>
+  [name, [color, size].filter(Boolean).join(' · ')].filter(Boolean).join(', ')
+
+/** The garment, its name, and in grey its colour and size. */
+export const Variant = ({ row: { name, color, size, picture } }: RowProps) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Picture
+      picture={picture}
+      sizes="22px"
+      alt=""
+      className="h-6.75 w-5.5 shrink-0 overflow-hidden rounded-xs"
+    />
+    <span className="truncate">
+      {name} <span className="font-normal text-muted">{[color, size].filter(Boolean).join(' · ')}</span>
+    </span>
+  </span>
+)
+
+/** What Enter does with a row: its stock is changed in its cell. Space, and on a phone a press, opens what is beside it. */
+export function VariantLink({ row, link }: RowProps & { link: RowLinkProps }) {
+  const search = useAddress<StockSearch>(stockSearch)
+  const go = useGo<StockSearch>()
+  const phone = useMedia(phoneWidth)
+  const peek = () =>
+    go(changed(search, { aberto: search.aberto === row.variantId ? undefined : row.variantId }))
+  return (
+    <button
+      type="button"
+      aria-expanded={search.aberto === row.variantId}
+      onClick={(event) => {
+        // A press of Enter is a click without a pointer.
+        if (event.detail === 0 && !phone) setChanging(row.variantId)
+        else peek()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        peek()
+      }}
+      {...link}
+      className={`${link.className} align-middle`}
+    />
+  )
+}
+
+/** What is on hand, and the way to change it. */
+export function OnHand({ row }: RowProps) {
+  const open = useChanging() === row.variantId
+  const close = () => setChanging(undefined)
+  return (
+    <HangingPanel
+      label={stock.change.label(nameOf(row))}
+      align="end"
+      open={open}
+      onOpenChange={(wanted) => setChanging(wanted ? row.variantId : undefined)}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${stock.change.label(nameOf(row))}, ${row.onHand}`}
+          className="-mr-2 inline-flex min-h-7 min-w-12 items-center justify-end rounded-field px-2 font-semibold hover:bg-surface hover:shadow-[inset_0_0_0_1px_var(--hairline)] aria-expanded:shadow-[inset_0_0_0_2px_var(--earth)]"
+        >
+          {row.onHand}
+        </button>
+      }
+    >
+      <ChangeForm
+        row={row}
+        onDone={() => {
+          close()
+          document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.variantId)}"]`)?.focus()
+        }}
+      />
+    </HangingPanel>
+  )
+}
+
+/** How long it lasts, the more urgent the redder. */
+export function Lasts({ row: { available, daysLeft } }: RowProps) {
+  if (available === 0) return <span className="text-danger">{stock.soldOut}</span>
+  if (daysLeft === null) return <span className="text-muted">{stock.noSales}</span>
+  const tone = daysLeft <= 3 ? 'text-danger' : daysLeft <= 10 ? 'text-ipe-ink' : ''
+  return <span className={tone}>{daysLeft > 60 ? stock.manyDays : stock.days(daysLeft)}</span>
+}
+
+export const Available = ({ row: { available, minimum } }: RowProps) => (
+  <b className={`font-semibold ${available <= minimum ? 'text-danger' : ''}`}>{available}</b>
+)

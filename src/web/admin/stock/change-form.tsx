@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ChangeReason, StockChange, StockRow } from '#contract/stock'
+import { stock } from '#texts/stock'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { undoable } from '#web/admin/kit/toast/undo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { problemOf, readChange, usualReason } from './change.ts'
+import { changeStock, once } from './queries.ts'
+
+const words = stock.change
+
+type Row = Pick<StockRow, 'variantId' | 'sku' | 'onHand' | 'reserved'>
+type Props = {
+  row: Row
+  onDone?: () => void
+  /** it stands among other things, and leaves the hand where it is */
+  still?: boolean
+}
+
+const reasons: readonly ChangeReason[] = ['received', 'counted', 'returned', 'damaged']
+
+/** What is typed, what it makes of the level, and the way to make it; it may be taken back. */
+function useChange(row: Row, onDone: (() => void) | undefined) {
+  const { variantId, sku, onHand, reserved } = row
+  const [text, setText] = useState('')
+  const [chosen, setReason] = useState<ChangeReason>()
+  const [note, setNote] = useState('')
+  // The same key while the same is tried again, another for another change.
+  const [key, setKey] = useState(once)
+  const action = useAction()
+  const queries = useQueryClient()
+  const reason = chosen ?? usualReason(text)
+  const said = readChange(text, row)
+  const against = said && problemOf(said, row, reason)
+  const problem =
+    against === 'promised' ? words.promised(reserved) : against ? words[against] : (action.problem ?? '')
+
+  const readAnew = () => queries.invalidateQueries({ queryKey: staffKey })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!said || against) return
+    const body = { variantId, change: said.change, reason, ...(note.trim() ? { note: note.trim() } : {}) }
+    if ((await action.run(() => changeStock(body, key))) !== 'done') return
+    const back: StockChange = {
+      variantId,
+      change: { by: onHand - said.onHand },
+      reason: 'counted',
+      note: words.undone,
+    }
+    undoable({
+      what: sku,
+      done: words.done(onHand, said.onHand),
+      undo: () => changeStock(back).then(readAnew),
+    })
+    setText('')
+    setNote('')
+    setReason(undefined)
+    setKey(once())
+    onDone?.()
+    await readAnew()
+  }
+  const type = (next: string) => {
+    setText(next)
+    // What is another change is another try.
+    setKey(once())
+    action.clear()
+  }
+  const ready = said !== undefined && against === undefined
+  return { text, type, reason, setReason, note, setNote, said, problem, ready, busy: action.busy, submit }
+}
+
+/** A change of what is on hand: what it makes of it is said before it is made. */
+export function ChangeForm({ row, onDone, still = false }: Props) {
+  const { text, type, reason, setReason, note, setNote, said, problem, ready, busy, submit } = useChange(
+    row,
+    onDone,
+  )
+  const isWrong = text !== '' && !said
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-2.5">
+      <Outcome row={row} said={said} />
+      <input
+        aria-label={words.field}
+        aria-invalid={isWrong || undefined}
+        placeholder={words.hint}
+        value={text}
+        autoFocus={!still}
+        autoComplete="off"
+        maxLength={10}
+        onChange={(event) => type(event.currentTarget.value)}
+        className="h-9 w-full rounded-field border border-control bg-paper px-3 text-right font-semibold tabular-nums placeholder:font-normal placeholder:text-muted aria-invalid:border-danger"
+      />
+      <Reasons
+        name={`reason-${still ? 'panel' : 'cell'}-${row.variantId}`}
+        reason={reason}
+        onChoose={setReason}
+      />
+      <input
+        aria-label={words.note}
+        placeholder={words.note}
+        value={note}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setNote(event.currentTarget.value)}
+        className="h-9 w-full rounded-field border border-control bg-paper px-3 placeholder:text-muted"
+      />
+      {problem && (
+        <p role="alert" className="rounded-field bg-danger-wash px-3 py-2 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-xs text-muted">{isWrong ? words.wrong : words.hint}</span>
+        <Button
+          type="submit"
+          look={still ? 'ink' : 'earth'}
+          size="small"
+          loading={busy}
+          aria-disabled={!ready}
+        >
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is on hand and what will be. */
+const Outcome = ({ row: { onHand, reserved }, said }: { row: Row; said: { onHand: number } | undefined }) => (
+  <p aria-live="polite" className="flex items-baseline gap-2 text-muted">
+    {words.onHand}
+    <b className="font-semibold text-ink">{onHand}</b>
+    {said && (
+      <>
+        <span aria-hidden>→</span>
+        <b className="display text-lg text-ink">{said.onHand}</b>
+        <span className="grow" />
+        {words.available} <b className="font-semibold text-ink">{said.onHand - reserved}</b>
+      </>
+    )}
+  </p>
+)
+
+type ReasonsProps = { name: string; reason: ChangeReason; onChoose: (reason: ChangeReason) => void }
+
+const Reasons = ({ name, reason, onChoose }: ReasonsProps) => (
+  <fieldset className="flex flex-wrap gap-1.5">
+    <legend className="sr-only">{words.reason}</legend>
+    {reasons.map((each) => (
+      <label
+        key={each}
+        className="relative inline-flex min-h-7.5 cursor-pointer items-center rounded-full border border-hairline px-3 text-xs font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+      >
+        <input
+          type="radio"
+          name={name}
+          checked={reason === each}
+          onChange={() => onChoose(each)}
+          className="sr-only"
+        />
+        {stock.reasons[each]}
+      </label>
+    ))}
+  </fieldset>
+)

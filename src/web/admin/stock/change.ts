@@ -1,0 +1,36 @@
+import type { ChangeReason, StockChange } from '#contract/stock'
+
+type Level = { onHand: number; reserved: number }
+type Said = { change: StockChange['change']; onHand: number }
+
+const shape = /^([+\-−=]?)\s*(\d{1,7})$/
+
+/** What was typed as a change of this level: `+5`, `-2` (or `−2`), `=12`, and `12` for the same. Undefined for all else. */
+export function readChange(text: string, { onHand }: Level): Said | undefined {
+  const [, sign, digits] = shape.exec(text.trim()) ?? []
+  if (digits === undefined) return undefined
+  const number = Number(digits)
+  if (sign === '+' || sign === '-' || sign === '−') {
+    const by = sign === '+' ? number : -number
+    return { change: { by }, onHand: onHand + by }
+  }
+  return { change: { onHand: number, seen: onHand }, onHand: number }
+}
+
+/** The reason that such a change mostly has. */
+export function usualReason(text: string): ChangeReason {
+  const [sign] = text.trim()
+  return sign === '+' ? 'received' : sign === '-' || sign === '−' ? 'damaged' : 'counted'
+}
+
+/** What speaks against it before anything is sent, as a word of the texts. */
+export function problemOf(
+  said: Said,
+  { onHand, reserved }: Level,
+  reason: ChangeReason,
+): 'same' | 'promised' | 'wrongWay' | undefined {
+  const by = said.onHand - onHand
+  if (by === 0) return 'same'
+  if (reason === 'damaged' ? by > 0 : reason !== 'counted' && by < 0) return 'wrongWay'
+  return said.onHand < reserved ? 'promised' : undefined
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+let open: string | undefined
+const listeners = new Set<() => void>()
+
+/** Opens the change of a variant in its cell, or none. */
+export function setChanging(variantId: string | undefined): void {
+  open = variantId
+  listeners.forEach((listener) => listener())
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The variant whose change is open. */
+export const useChanging = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  )

@@ -1,0 +1,229 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { CountView } from '#contract/stock'
+import { stock } from '#texts/stock'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { ListLink, useGo } from '#web/admin/kit/list/address.tsx'
+import { api, ApiError } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+import { nameOf } from './cells.tsx'
+import { countQuery, type StockSearch } from './queries.ts'
+import { readScan } from './scan.ts'
+
+const Camera = lazyPart(() => import('./camera.tsx'))
+const words = stock.counts
+
+const all = { aba: 'contagem' } as StockSearch
+
+/** A count: the reader types, each reading is told at once, and the differences stand below until somebody books them. */
+export function CountSession({ count }: { count: CountView }) {
+  const { id, name, status, people, pieces, lines } = count
+  const { scan, problem, last } = useScans(count)
+  const go = useGo<StockSearch>()
+  const open = status === 'open'
+  const differing = lines.filter(({ difference }) => difference !== 0).length
+  const read = lines.find(({ variantId }) => variantId === last)
+  const leave = () => go(all)
+  return (
+    <div className="grid content-start gap-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-40 grow">
+          <h2 className="display text-lg">{name}</h2>
+          <p className="text-muted">
+            {[words.state[status], words.pieces(pieces), words.people(people)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <ListLink search={all} className="underline underline-offset-4">
+          {words.back}
+        </ListLink>
+      </div>
+      {open && <Reader onRead={scan} />}
+      {problem && (
+        <p role="alert" className="rounded-panel bg-danger px-4 py-3 text-base font-semibold text-paper">
+          {problem}
+        </p>
+      )}
+      {open && read && !problem && (
+        <LastRead key={`${read.variantId}-${read.counted}`} line={read} onRead={scan} />
+      )}
+      <Lines lines={lines} />
+      {open && (
+        <div className="flex flex-wrap gap-2">
+          <Act
+            label={words.book}
+            look="earth"
+            ask={{ title: words.bookQuestion(differing), text: words.bookText, confirm: words.book }}
+            run={() => api.stock.counts(id).book.post()}
+            onDone={leave}
+            done={words.booked}
+          />
+          <Act
+            label={words.cancel}
+            danger
+            ask={{ title: words.cancelQuestion, text: words.cancelText, confirm: words.cancel }}
+            run={() => api.stock.counts(id).cancel.post()}
+            onDone={leave}
+            done={words.cancelled}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Sends readings one after another in their order, each under an id of its own so that it counts once. */
+function useScans({ id }: CountView) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const [last, setLast] = useState<string>()
+  const line = useRef(Promise.resolve())
+  const scan = (code: string, quantity: number) => {
+    const body = { id: crypto.randomUUID(), code, quantity }
+    line.current = line.current.then(async () => {
+      try {
+        const now = await api.stock.counts(id).scans.post({ body })
+        queries.setQueryData(countQuery(id).queryKey, now)
+        setProblem('')
+        setLast(now.lines[0]?.variantId)
+      } catch (error) {
+        setProblem(error instanceof ApiError ? error.message : words.failed)
+      }
+    })
+  }
+  return { scan, problem, last }
+}
+
+/**
+ * A reader types wherever the hand is: what begins outside every field goes on in this one, and is no key of the screen.
+ */
+function useReaderKeys(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    field.current?.focus()
+    const take = (event: KeyboardEvent) => {
+      const letter = event.key.length === 1 && event.key !== ' '
+      if (!letter || event.ctrlKey || event.metaKey || event.altKey) return
+      const place = event.target instanceof Element ? event.target : document.body
+      if (place.closest('input:not([type="radio"]), textarea, select, [role="dialog"]')) return
+      event.stopPropagation()
+      field.current?.focus()
+    }
+    addEventListener('keydown', take, { capture: true })
+    return () => removeEventListener('keydown', take, { capture: true })
+  }, [field])
+}
+
+type OnRead = (code: string, quantity: number) => void
+
+/** The field that a reader types into: it keeps the hand, and Enter counts. */
+function Reader({ onRead }: { onRead: OnRead }) {
+  const [camera, setCamera] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useReaderKeys(field)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readScan(field.current?.value ?? '')
+    if (!field.current || !read) return
+    onRead(read.code, read.quantity)
+    field.current.value = ''
+    field.current.focus()
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-2xl gap-2">
+      <label className="grid gap-1.5 font-semibold">
+        {words.reader}
+        <span className="flex gap-2">
+          <input
+            ref={field}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="done"
+            maxLength={80}
+            className="h-13 w-full min-w-0 rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
+          />
+          <Button type="submit" look="ink" className="min-h-13!">
+            {words.read}
+          </Button>
+        </span>
+      </label>
+      <p className="text-xs text-muted">{words.readerHint}</p>
+      {'BarcodeDetector' in window && (
+        <div>
+          <Button look="ghost" size="small" onClick={() => setCamera(!camera)}>
+            {camera ? words.cameraOff : words.camera}
+          </Button>
+          {camera && <Camera onRead={(code) => onRead(code, 1)} />}
+        </div>
+      )}
+    </form>
+  )
+}
+
+type Line = CountView['lines'][number]
+
+/** What was read last, large enough to be seen from where one stands, with a piece more or less. */
+const LastRead = ({ line, onRead }: { line: Line; onRead: OnRead }) => (
+  <section
+    aria-label={words.last}
+    className="flex max-w-2xl flex-wrap items-center gap-4 rounded-panel border-2 border-leaf bg-leaf-wash p-4"
+  >
+    <Picture
+      picture={line.picture}
+      sizes="56px"
+      alt=""
+      className="h-17.5 w-14 shrink-0 overflow-hidden rounded-xs"
+    />
+    <div role="status" className="min-w-40 grow">
+      <p className="font-semibold">{nameOf(line)}</p>
+      <p className="text-sm">{words.counted(line.counted, line.expected)}</p>
+    </div>
+    <div className="flex gap-2">
+      <Button look="ghost" className="text-lg!" onClick={() => onRead(line.sku, -1)} aria-label={words.less}>
+        −1
+      </Button>
+      <Button look="ink" className="text-lg!" onClick={() => onRead(line.sku, 1)} aria-label={words.one}>
+        +1
+      </Button>
+    </div>
+  </section>
+)
+
+const difference = (by: number): string => (by === 0 ? words.equal : by > 0 ? `+${by}` : `−${-by}`)
+
+const Lines = ({ lines }: Pick<CountView, 'lines'>) =>
+  lines.length === 0 ? (
+    <p className="text-muted">{words.nothing}</p>
+  ) : (
+    <table className="w-full max-w-3xl tabular-nums">
+      <caption className="sr-only">{words.lines}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="h-8 text-left font-medium">
+            {stock.columns.variant}
+          </th>
+          {Object.entries(words.columns).map(([column, title]) => (
+            <th key={column} scope="col" className="px-2 text-right font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.variantId}>
+            <th scope="row" className="h-9 border-t border-hairline text-left font-semibold">
+              {nameOf(line)} <span className="font-normal text-muted max-md:hidden">{line.sku}</span>
+            </th>
+            <td className="border-t border-hairline px-2 text-right">{line.counted}</td>
+            <td className="border-t border-hairline px-2 text-right text-muted">{line.expected}</td>
+            <td
+              className={`border-t border-hairline px-2 text-right ${line.difference === 0 ? 'text-muted' : line.difference < 0 ? 'font-semibold text-danger' : 'font-semibold text-leaf'}`}
+            >
+              {difference(line.difference)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )

@@ -1,0 +1,93 @@
+import type { CountView } from '#contract/stock'
+import { formatDayAndTime } from '#shared/dates'
+import { stock } from '#texts/stock'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { useGo, ListLink } from '#web/admin/kit/list/address.tsx'
+import { NeverUsed } from '#web/admin/kit/list/states.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { api } from '#web/client/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { StatusDot } from '#web/ui/status-dot.tsx'
+import { CountSession } from './count-session.tsx'
+import { countQuery, countsQuery, type StockSearch } from './queries.ts'
+
+const words = stock.counts
+const tones = { open: 'waiting', booked: 'done', cancelled: 'ended' } as const
+
+/** The counts of the shop, or the one that is open here. */
+export const Counting = ({ id }: { id: string | undefined }) => (id ? <Open id={id} /> : <All />)
+
+function Open({ id }: { id: string }) {
+  const query = countQuery(id)
+  useLiveQueries(['stock'], query.queryKey)
+  return (
+    <Loaded query={query} words={words}>
+      {(count) => <CountSession key={id} count={count} />}
+    </Loaded>
+  )
+}
+
+const addressOf = (contagem: string): StockSearch => ({ aba: 'contagem', contagem }) as StockSearch
+
+function All() {
+  const query = countsQuery()
+  const go = useGo<StockSearch>()
+  useLiveQueries(['stock'], query.queryKey)
+  return (
+    <Loaded query={query} words={words}>
+      {({ items }) => (
+        <div className="grid content-start gap-4 p-4 md:p-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-2xl text-muted">{words.lead}</p>
+            <Act
+              label={words.start}
+              look="earth"
+              keys="c"
+              ask={{
+                title: words.startTitle,
+                text: words.lead,
+                fields: [
+                  { name: 'name', label: words.name, hint: words.nameHint, maxLength: 80, required: true },
+                ],
+              }}
+              run={({ name = '' }) => api.stock.counts.post({ body: { name } })}
+              onDone={({ id }) => go(addressOf(id), { replace: false })}
+              done={words.started}
+            />
+          </div>
+          {items.length === 0 && <NeverUsed title={words.emptyTitle} text={words.emptyText} />}
+          <ul>
+            {items.map((count) => (
+              <Count key={count.id} count={count} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const Count = ({
+  count: { id, name, status, startedBy, startedAt, people, pieces },
+}: {
+  count: CountView
+}) => (
+  <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-1.5">
+    <h2 className="min-w-40 grow font-semibold">
+      {name}
+      <span className="block text-xs font-normal text-muted">
+        {[formatDayAndTime(startedAt), words.people(people.length > 0 ? people : [startedBy])].join(' · ')}
+      </span>
+    </h2>
+    <span className="tabular-nums">{words.pieces(pieces)}</span>
+    <StatusDot tone={tones[status]}>{words.state[status]}</StatusDot>
+    <ListLink
+      search={addressOf(id)}
+      aria-label={`${words.join}: ${name}`}
+      className={buttonClass('ghost', 'small')}
+    >
+      {words.join}
+    </ListLink>
+  </li>
+)

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useState } from 'react'
+import type { StockRow } from '#contract/stock'
+import { brl } from '#shared/money'
+import { stock } from '#texts/stock'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { nameOf } from './cells.tsx'
+
+const words = stock.purchases
+
+type Line = { row: StockRow; quantity: number; unitCost: number }
+
+/** The variant with this SKU or EAN, and no other that is merely like it. */
+async function variantOf(code: string): Promise<StockRow | undefined> {
+  const { items } = await api.stock.variants.get({ query: { search: code, pageSize: 2 } })
+  const plain = code.toUpperCase()
+  return items.find(({ sku, gtin }) => sku.toUpperCase() === plain || gtin === code)
+}
+
+/** The lines of a purchase that is being typed, and the way to save it. */
+function usePurchase(onClose: () => void) {
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [problem, setProblem] = useState('')
+  const action = useAction()
+  const queries = useQueryClient()
+
+  const add = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    const wanted = String(typed.get('code')).trim()
+    const quantity = Number(String(typed.get('quantity')).trim())
+    const unitCost = readAmount(String(typed.get('cost')))
+    if (!wanted) return
+    if (!Number.isInteger(quantity) || quantity < 1 || typeof unitCost !== 'number')
+      return setProblem(words.badLine)
+    const row = await variantOf(wanted)
+    if (!row) return setProblem(words.unknown(wanted))
+    setProblem('')
+    setLines([...lines.filter((line) => line.row.variantId !== row.variantId), { row, quantity, unitCost }])
+    for (const name of ['quantity', 'code']) {
+      const input = form.elements.namedItem(name) as HTMLInputElement
+      input.value = ''
+      input.focus()
+    }
+  }
+
+  const save = async (form: HTMLFormElement) => {
+    if (lines.length === 0) return setProblem(words.noLines)
+    const typed = new FormData(form)
+    const body = {
+      supplier: String(typed.get('supplier')),
+      expectedOn: String(typed.get('expectedOn')),
+      note: String(typed.get('note')),
+      lines: lines.map(({ row, quantity, unitCost }) => ({ variantId: row.variantId, quantity, unitCost })),
+    }
+    if ((await action.run(() => api.stock.purchases.post({ body }))) !== 'done') return
+    toast(words.saved)
+    onClose()
+    await queries.invalidateQueries({ queryKey: staffKey })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    // Enter in a line, and its button, put it into the purchase.
+    if (document.activeElement?.closest('[data-line]')) void action.run(() => add(form))
+    else void save(form)
+  }
+  const remove = (line: Line) => setLines(lines.filter((each) => each !== line))
+  return {
+    lines,
+    remove,
+    submit,
+    problem: problem || action.problem,
+    fields: action.fields,
+    busy: action.busy,
+  }
+}
+
+/** A purchase as it is typed: one line after another by the code on the label. */
+export function NewPurchase({ onClose }: { onClose: () => void }) {
+  const { lines, remove, submit, problem, fields, busy } = usePurchase(onClose)
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={words.add}
+      className="grid max-w-3xl gap-4 rounded-panel border border-hairline bg-surface p-4"
+    >
+      <div className="grid gap-4 md:grid-cols-3">
+        <TextInput
+          name="supplier"
+          label={words.supplier}
+          error={fields['supplier']}
+          maxLength={120}
+          autoFocus
+        />
+        <TextInput name="expectedOn" type="date" label={words.expected} error={fields['expectedOn']} />
+        <TextInput name="note" label={words.note} maxLength={200} />
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <LineOf key={line.row.variantId} line={line} onRemove={() => remove(line)} />
+        ))}
+      </ul>
+      <div data-line className="grid items-end gap-3 md:grid-cols-[1fr_6rem_10rem_auto]">
+        <Field name="code" label={words.line} />
+        <Field name="quantity" label={words.quantity} inputMode="numeric" />
+        <Field name="cost" label={words.cost} inputMode="decimal" />
+        <Button type="submit" look="ghost" size="small">
+          {words.addLine}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="rounded-field bg-danger-wash px-3 py-2 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="plain" size="small" onClick={onClose}>
+          {words.close}
+        </Button>
+        <Button type="submit" look="earth" size="small" loading={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LineOf = ({ line: { row, quantity, unitCost }, onRemove }: { line: Line; onRemove: () => void }) => (
+  <li className="flex min-h-9 items-center gap-3 border-b border-faint">
+    <span className="min-w-0 grow truncate">
+      {nameOf(row)} <span className="text-muted">{row.sku}</span>
+    </span>
+    <span className="tabular-nums">{quantity}</span>
+    <span className="w-24 text-right tabular-nums">{brl(unitCost)}</span>
+    <IconButton icon={X} size={15} label={words.removeLine(row.sku)} className="size-8!" onClick={onRemove} />
+  </li>
+)
+
+type FieldProps = {
+  name: string
+  label: string
+  inputMode?: 'numeric' | 'decimal'
+}
+
+const Field = ({ label, ...rest }: FieldProps) => (
+  <label className="grid gap-1 text-xs text-muted">
+    {label}
+    <input
+      autoComplete="off"
+      maxLength={80}
+      {...rest}
+      className="h-9 w-full min-w-0 rounded-field border border-control bg-paper px-3 text-sm text-ink"
+    />
+  </label>
+)

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { PurchaseView } from '#contract/stock'
+import { formatIsoDay } from '#shared/dates'
+import { brl } from '#shared/money'
+import { stock } from '#texts/stock'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import type { Answers, Ask } from '#web/admin/kit/act/field.ts'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { NeverUsed } from '#web/admin/kit/list/states.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatusDot } from '#web/ui/status-dot.tsx'
+import { NewPurchase } from './new-purchase.tsx'
+import { once, purchasesQuery } from './queries.ts'
+
+const words = stock.purchases
+
+/** What was bought and comes, and what came. */
+export function Purchases() {
+  const [adding, setAdding] = useState(false)
+  const query = purchasesQuery()
+  useLiveQueries(['stock'], query.queryKey)
+  return (
+    <Loaded query={query} words={words}>
+      {({ items }) => (
+        <div className="grid content-start gap-4 p-4 md:p-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-2xl text-muted">{words.lead}</p>
+            {!adding && (
+              <Button look="earth" size="small" onClick={() => setAdding(true)}>
+                {words.add}
+              </Button>
+            )}
+          </div>
+          {adding && <NewPurchase onClose={() => setAdding(false)} />}
+          {items.length === 0 && !adding && <NeverUsed title={words.emptyTitle} text={words.emptyText} />}
+          <ul>
+            {items.map((purchase) => (
+              <Purchase key={purchase.id} purchase={purchase} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const tones = { open: 'waiting', received: 'done', cancelled: 'ended' } as const
+
+function Purchase({ purchase }: { purchase: PurchaseView }) {
+  const { id, supplier, expectedOn, note, status, quantity, received, cost, lines } = purchase
+  const left = quantity - received
+  // One key for as long as this much of it came: the same receipt twice is one.
+  const [key, setKey] = useState(once)
+  const calls = api.stock.purchases(id)
+  const receive = (answers: Answers) => {
+    const some = lines.flatMap(({ variantId }) => {
+      const came = Number(answers[variantId] ?? 0)
+      return came > 0 ? [{ variantId, quantity: came }] : []
+    })
+    return calls.receipts.post({ body: some.length > 0 ? { lines: some } : {}, headers: key })
+  }
+  const onDone = () => setKey(once())
+  return (
+    <li className="border-t border-hairline py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="min-w-40 grow font-semibold">
+          {supplier}
+          <span className="block text-xs font-normal text-muted">
+            {[words.arrives(formatIsoDay(expectedOn)), note].filter(Boolean).join(' · ')}
+          </span>
+        </h2>
+        <StatusDot tone={tones[status]}>{words.state[status]}</StatusDot>
+        <span className="tabular-nums">{words.progress(received, quantity)}</span>
+        <span className="min-w-24 text-right tabular-nums">{brl(cost)}</span>
+      </div>
+      <ul className="my-1 text-xs text-muted">
+        {lines.map((line) => (
+          <li key={line.variantId} className="flex gap-3">
+            <span className="min-w-0 grow truncate">
+              {line.name} {[line.color, line.size].filter(Boolean).join(' · ')} · {line.sku}
+            </span>
+            <span className="tabular-nums">
+              {line.received}/{line.quantity}
+            </span>
+            <span className="w-20 text-right tabular-nums">{brl(line.unitCost)}</span>
+          </li>
+        ))}
+      </ul>
+      {status === 'open' && (
+        <div className="flex flex-wrap gap-2">
+          <Act
+            label={words.receive}
+            name={`${words.receive}: ${supplier}`}
+            ask={{ title: words.receiveQuestion(left), text: words.receiveText, confirm: words.receive }}
+            run={() => receive({})}
+            onDone={onDone}
+            done={words.received}
+          />
+          <Act
+            label={words.receiveSome}
+            name={`${words.receiveSome}: ${supplier}`}
+            ask={askSome(purchase)}
+            run={receive}
+            onDone={onDone}
+            done={words.received}
+          />
+          <Act
+            label={words.cancel}
+            name={`${words.cancel}: ${supplier}`}
+            danger
+            ask={{ title: words.cancelQuestion, text: words.cancelText, confirm: words.cancel }}
+            run={() => calls.cancel.post()}
+            done={words.cancelled}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** How many of each came; nothing typed is not taken for everything. */
+const askSome = ({ lines }: PurchaseView): Ask => {
+  const open = lines.filter(({ quantity, received }) => received < quantity)
+  return {
+    title: words.receiveSome,
+    text: words.receiveText,
+    fields: open.map(({ variantId, sku, quantity, received }) => ({
+      name: variantId,
+      label: words.came(sku, quantity - received),
+      value: '',
+    })),
+    check: (answers) => {
+      const wrong = open.flatMap(({ variantId }) =>
+        /^\d{0,7}$/.test((answers[variantId] ?? '').trim()) ? [] : [[variantId, words.badLine] as const],
+      )
+      const none = open.every(({ variantId }) => !Number(answers[variantId]))
+      if (wrong.length > 0) return Object.fromEntries(wrong)
+      return none && open[0] ? { [open[0].variantId]: words.noLines } : undefined
+    },
+  }
+}

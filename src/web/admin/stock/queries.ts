@@ -1,0 +1,54 @@
+import type { StockChange, StockPart, StockSort } from '#contract/stock'
+import { keyHeader } from '#shared/idempotency'
+import { stock } from '#texts/stock'
+import { orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
+import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+const sorts = {
+  dura: 'days',
+  avenda: 'available',
+  emmaos: 'on_hand',
+  vende: 'pace',
+} as const satisfies Words<StockSort>
+
+export const stockSearch = searchOf({
+  filters: {
+    parte: Object.keys(stock.parts),
+    categoria: /^[\w-]{1,120}$/,
+    aba: Object.keys(stock.tabs),
+    contagem: /^[\w-]{1,64}$/,
+  },
+  sorts,
+})
+export type StockSearch = ReturnType<typeof stockSearch>
+
+export const listQuery = ({ parte, categoria, ordem = 'dura', busca, pagina }: StockSearch) => {
+  const part = parte === 'all' ? undefined : (parte as StockPart | undefined)
+  const query = { part, category: categoria, sort: orderIn(sorts, ordem), search: busca, page: pagina }
+  return staffPages(['stock', 'list', query], (signal) => api.stock.variants.get({ query, signal }))
+}
+
+export const variantQuery = (id: string) =>
+  staffQuery(['stock', 'one', id], (signal) => api.stock.variants(id).get({ signal }))
+
+export const ledgerQuery = (id: string, after: number) =>
+  staffQuery(['stock', 'ledger', id, after], (signal) =>
+    api.stock.variants(id).ledger.get({ query: { after }, signal }),
+  )
+
+export const thresholdsQuery = () =>
+  staffQuery(['stock', 'thresholds'], (signal) => api.stock.thresholds.get({ signal }))
+
+export const purchasesQuery = () =>
+  staffQuery(['stock', 'purchases'], (signal) => api.stock.purchases.get({ signal }))
+
+export const countsQuery = () => staffQuery(['stock', 'counts'], (signal) => api.stock.counts.get({ signal }))
+
+export const countQuery = (id: string) =>
+  staffQuery(['stock', 'count', id], (signal) => api.stock.counts(id).get({ signal }))
+
+/** A header by which any number of tries are one. */
+export const once = (): Record<string, string> => ({ [keyHeader]: crypto.randomUUID() })
+
+export const changeStock = (body: StockChange, headers = once()) => api.stock.changes.post({ body, headers })

@@ -1,0 +1,231 @@
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { LedgerPage, StockView } from '#contract/stock'
+import { formatDayAndTime, formatIsoDay } from '#shared/dates'
+import { stock } from '#texts/stock'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { Age } from '#web/admin/kit/table/when.tsx'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { DaysDrawing } from './days-drawing.tsx'
+import { ledgerQuery, variantQuery } from './queries.ts'
+
+const words = stock.panel
+
+/** A variant beside the list: what there is, how it went, and the way to change it. */
+export function VariantPanel({ id }: { id: string }) {
+  const query = variantQuery(id)
+  useLiveQueries(['stock'], query.queryKey)
+  return (
+    <Loaded query={query} words={words}>
+      {(variant) => (
+        <>
+          <Figures variant={variant} />
+          <Section title={words.drawn}>
+            <p className="mb-2">
+              <Sentence variant={variant} />
+            </p>
+            <DaysDrawing days={variant.days} minimum={variant.minimum} />
+            <Minimum key={variant.minimum} variant={variant} />
+          </Section>
+          <Section title={stock.change.key}>
+            <ChangeForm key={id} row={variant} still />
+          </Section>
+          <Reservations variant={variant} />
+          {variant.arrivals.length > 0 && <Arrivals variant={variant} />}
+          <Ledger id={id} first={variant.ledger} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Figures = ({ variant: { onHand, reserved, available, arriving, minimum } }: { variant: StockView }) => (
+  <dl aria-label={words.figures} className="grid grid-cols-4 border-b border-hairline px-5 py-3">
+    {(
+      [
+        [stock.columns.onHand, onHand],
+        [stock.columns.reserved, reserved],
+        [stock.columns.available, available],
+        [stock.columns.arriving, arriving],
+      ] as const
+    ).map(([name, count]) => (
+      <div key={name}>
+        <dt className="text-xs text-muted">{name}</dt>
+        <dd
+          className={`display text-base tabular-nums ${name === stock.columns.available && available <= minimum ? 'text-danger' : ''}`}
+        >
+          {count}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** What the eye should see in the drawing. */
+function Sentence({ variant: { perDay, daysLeft, available, days } }: { variant: StockView }) {
+  if (available === 0) return <b className="font-semibold text-danger">{words.none}</b>
+  if (perDay === 0 || daysLeft === null) return words.noSale
+  // Counted on from the day that the server takes for today.
+  const today = Date.parse(`${days.at(-1)?.day}T12:00:00Z`)
+  const ends = new Date(today + daysLeft * 86_400_000).toISOString().slice(0, 10)
+  return (
+    <>
+      <b className="font-semibold">{words.sentence(decimal.format(perDay))}</b>
+      {daysLeft > 60 ? words.lasts : words.ends(formatIsoDay(ends))}
+    </>
+  )
+}
+
+/** At how many pieces for sale staff are told of this variant. */
+function Minimum({ variant: { variantId, minimum, ownMinimum } }: { variant: StockView }) {
+  const [text, setText] = useState(String(minimum))
+  const input = useRef<HTMLInputElement>(null)
+  useKeys([{ keys: 'a', label: words.minimum, group: 'screen', run: () => input.current?.select() }])
+  const number = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <label className="flex grow items-center justify-between gap-2">
+        {words.minimum}
+        <input
+          ref={input}
+          value={text}
+          inputMode="numeric"
+          maxLength={5}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className="h-7.5 w-16 rounded-field border border-control bg-paper px-2 text-right tabular-nums"
+        />
+      </label>
+      <Act
+        label={words.save}
+        name={words.minimum}
+        run={() => api.stock.thresholds.put({ body: { variantId, minimum: number } })}
+        done={words.minimumSaved}
+      />
+      {ownMinimum === null && <p className="w-full text-xs text-muted">{words.minimumShared}</p>}
+    </div>
+  )
+}
+
+const OrderLink = ({ id, number }: { id: string; number: string | null }) => (
+  <Link to="/admin/pedidos/$id" params={{ id }} className={`${linkClass} font-semibold`}>
+    {number ?? words.order}
+  </Link>
+)
+
+/** How long a promise still holds, to the minute. */
+function Clock({ until }: { until: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / 60_000))
+  const left =
+    minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`
+  return (
+    <time
+      dateTime={until}
+      title={words.until(formatDayAndTime(until))}
+      className="font-semibold text-ipe-ink"
+    >
+      {left}
+    </time>
+  )
+}
+
+const Reservations = ({ variant: { reservations } }: { variant: StockView }) => (
+  <Section title={words.reservations}>
+    {reservations.length === 0 && <p className="text-muted">{words.noReservations}</p>}
+    <ul>
+      {reservations.map(({ orderId, orderNumber, quantity, expiresAt }) => (
+        <li key={orderId} className="flex min-h-7 items-center gap-3">
+          <OrderLink id={orderId} number={orderNumber} />
+          <span className="grow text-muted">{stock.pieces(quantity)}</span>
+          <Clock until={expiresAt} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const Arrivals = ({ variant: { arrivals } }: { variant: StockView }) => (
+  <Section title={words.arrivals}>
+    <ul>
+      {arrivals.map(({ purchaseId, supplier, expectedOn, quantity }) => (
+        <li key={purchaseId} className="flex min-h-7 items-center gap-3">
+          <b className="font-semibold tabular-nums">+{quantity}</b>
+          <span className="grow truncate">{supplier}</span>
+          <span className="text-muted">{formatIsoDay(expectedOn)}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const signed = (by: number): string => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '')
+
+/** The ledger, the newest first; older pages come below. */
+function Ledger({ id, first }: { id: string; first: LedgerPage }) {
+  const queries = useQueryClient()
+  const [older, setOlder] = useState<readonly LedgerPage[]>([])
+  const pages = [first, ...older]
+  const next = pages.at(-1)?.next ?? null
+  const more = async () => {
+    if (next !== null) setOlder([...older, await queries.fetchQuery(ledgerQuery(id, next))])
+  }
+  return (
+    <Section title={words.ledger} aside={<span className="text-xs text-muted">{stock.columns.onHand}</span>}>
+      <ul>
+        {pages.flatMap(({ items }) =>
+          items.map(
+            ({
+              id: entry,
+              at,
+              reason,
+              orderId,
+              orderNumber,
+              note,
+              actor,
+              onHandChange,
+              reservedChange,
+              onHand,
+            }) => (
+              <li
+                key={entry}
+                className="flex min-h-7 items-center gap-2 border-b border-faint py-1 last:border-b-0"
+              >
+                <span className="w-14 shrink-0 text-muted">
+                  <Age at={at} />
+                </span>
+                <span className="min-w-0 grow">
+                  {stock.reasons[reason]} {orderId && <OrderLink id={orderId} number={orderNumber} />}
+                  <span className="block truncate text-xs text-muted">
+                    {[note, actor].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <span className={`tabular-nums ${onHandChange > 0 ? 'text-leaf' : 'text-muted'}`}>
+                  {signed(onHandChange) || `(${signed(reservedChange)})`}
+                </span>
+                <b className="w-10 text-right font-semibold tabular-nums">{onHand}</b>
+              </li>
+            ),
+          ),
+        )}
+      </ul>
+      {next !== null && (
+        <Button look="plain" size="small" onClick={() => void more()}>
+          {words.more}
+        </Button>
+      )}
+    </Section>
+  )
+}
