@@ -2,7 +2,11 @@ const most = 10_000
 
 /** What a reader or a hand typed: a code, with `12*` before it for so many at once. Undefined where there is none. */
 export function readScan(text: string): { code: string; quantity: number } | undefined {
-  const [, count, code = ''] = /^(?:(\d{1,5})\s*[*x]\s*)?(.*)$/i.exec(text.trim()) ?? []
-  const quantity = count === undefined ? 1 : Number(count)
+  const typed = text.trim()
+  const sign = typed.search(/[*x]/i)
+  const count = typed.slice(0, Math.max(sign, 0)).trim()
+  const counted = /^\d{1,5}$/.test(count)
+  const code = counted ? typed.slice(sign + 1).trim() : typed
+  const quantity = counted ? Number(count) : 1
   return code === '' || quantity > most ? undefined : { code, quantity }
 }
