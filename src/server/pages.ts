@@ -42,10 +42,13 @@ const fixedHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   vary: 'accept-encoding',
 }
+
+/** The staff's stock alone reads labels with the camera. */
+const permissionsOf = (path: string): string =>
+  `camera=(${path === '/admin/estoque' ? 'self' : ''}), microphone=(), geolocation=()`
 
 /**
  * The texts of the scripts that our renderer wrote: it alone knows the mark, which is another for every page. What came
@@ -141,6 +144,7 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
     small,
     headers: {
       ...fixedHeaders,
+      'permissions-policy': permissionsOf(url.pathname),
       etag,
       ...transportHeaders(url.origin),
       ...(dev ? {} : { 'content-security-policy': policyFor(ownScripts(marked, mark)) }),

@@ -170,7 +170,7 @@ export const stock = {
     cancelled: 'Contagem encerrada sem lançar.',
     camera: 'Usar a câmera',
     cameraOff: 'Fechar a câmera',
-    cameraFailed: 'Não conseguimos abrir a câmera.',
+    cameraFailed: 'Não conseguimos abrir a câmera. Recarregue esta página e permita o uso.',
     pieces: (count: number) => `${pieces(count)} lidas`,
   },
   alerts: {

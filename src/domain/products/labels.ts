@@ -55,7 +55,7 @@ export const variantByCode = async (db: Db, code: string): Promise<string | unde
   (await rows(db, byCodeQuery, [spellings(code), code]))[0]?.id
 
 /** Products whose names are looked at for one search. */
-const mostProducts = 1_000
+const mostProducts = 500
 
 const likeQuery = statement<{ id: string }>(
   'products.variants_like',
