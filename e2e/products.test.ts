@@ -86,6 +86,12 @@ test('[AD-01] the keyboard alone makes a product of 3 colours and 5 sizes with p
     expect(await axe(page), `the product, ${look.name}`).toEqual([])
   }
   await show(page, { name: '', viewport: desk, theme: 'light' })
+  await press(
+    page,
+    page.getByRole('navigation', { name: 'Partes do produto' }).getByRole('button', { name: 'Histórico' }),
+  )
+  await region(page, 'Histórico').getByText('Criou o produto').waitFor()
+  expect(await page.evaluate('scrollY'), 'the page itself stays where it is').toBe(0)
   await press(page, button(page, 'Publicar'))
   await region(page, 'Publicação').getByText('Ativo').waitFor()
 

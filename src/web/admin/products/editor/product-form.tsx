@@ -49,7 +49,7 @@ export function ProductFields({ product, below, beside }: Props) {
         </>
       }
       aside={
-        <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-[calc(100dvh-6.5rem)] @3xl:overflow-y-auto">
+        <div className="relative @3xl:sticky @3xl:top-0 @3xl:max-h-[calc(100dvh-6.5rem)] @3xl:overflow-y-auto">
           {beside}
           <Preview product={product} />
           <SearchPreview />

@@ -6,7 +6,11 @@ type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode
 export function Part({ id, title, aside, children, flush = false }: Props) {
   const head = useId()
   return (
-    <section id={id} aria-labelledby={head} className="min-w-0 scroll-mt-12 border-b border-hairline py-4">
+    <section
+      id={id}
+      aria-labelledby={head}
+      className="relative min-w-0 scroll-mt-12 border-b border-hairline py-4"
+    >
       <div className="mb-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 px-4 md:px-6">
         <h2 id={head} tabIndex={-1} className="font-semibold outline-none">
           {title}
