@@ -108,7 +108,7 @@ describe('the search box', () => {
   })
 
   test('suggestions are walked through and chosen by keyboard, up to all results', async () => {
-    const page = await open('/')
+    const page = await open('/sobre')
     await searchBox(page).pressSequentially('legg')
     const options = page.getByRole('option')
     await eventually(() => options.count()).toBeGreaterThan(2)

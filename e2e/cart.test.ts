@@ -19,7 +19,7 @@ const failing = (route: Route) => route.fulfill({ status: 500, json: { code: 'se
 const added = 'Produto adicionado!'
 
 test('[CD-01] [CD-02] [CD-04] [CD-08] [ST-08] [SH-07] the drawer opens from the right, empty at first, and leads to the collections', async () => {
-  const page = await open('/')
+  const page = await open('/sobre')
   expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
   expect(await drawer(page).count()).toBe(0)
   const slid = page.evaluate(`new Promise((resolve) =>

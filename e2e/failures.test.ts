@@ -141,7 +141,7 @@ describe('the code of a page', () => {
 describe('unexpected errors', () => {
   test('[SH-04] a page that cannot be read shows Algo deu errado within the layout, with a way on', async () => {
     allow(/status of 500/, /Error/)
-    const page = await open('/')
+    const page = await open('/sobre')
     const isList = (url: URL) => url.pathname === '/api/catalog/products'
     await page.route(isList, failing)
     await header(page).getByRole('link', { name: 'Produtos', exact: true }).click()
@@ -171,7 +171,7 @@ describe('unexpected errors', () => {
   })
 
   test('blocked storage does not break a page', async () => {
-    const page = await open('/', {
+    const page = await open('/sobre', {
       before: (fresh) =>
         fresh.addInitScript(`
           Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked') } })

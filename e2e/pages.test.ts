@@ -124,7 +124,7 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
 
 describe('every address', () => {
   test('[RO-01] answers a visitor with 200, a title and one first heading, loads little code, follows WCAG 2.2 AA and leads nowhere that is not there', async () => {
-    const page = await open('/')
+    const page = await open('/sobre')
     const scripts = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url())

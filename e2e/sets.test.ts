@@ -83,7 +83,7 @@ const change = (page: Page, method: string) =>
 test('a set is one thing from the cart to the order', async () => {
   const look = await aCartWithSet()
   const { set } = look
-  const page = await open('/', { before: look.before })
+  const page = await open('/sobre', { before: look.before })
   const cart = await openCart(page)
   await cart.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
   expect(await groups(cart).count()).toBe(1)

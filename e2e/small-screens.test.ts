@@ -96,22 +96,26 @@ test('the bar to buy keeps price and button apart on the smallest phone', async 
   expect(button.x - text).toBeGreaterThanOrEqual(8)
 })
 
-test.each([twice, small, across])(
-  'the pieces of a bag can be seen and changed beside its total: $name',
-  async (screen) => {
-    const page = await open('/carrinho', { viewport: phone, before: carrying(await aFullBag()) })
-    const main = page.getByRole('main')
-    await linesOf(main).waitFor()
+test('the pieces of a bag can be seen and changed beside its total: on a small screen, held across, with text of twice the size', async () => {
+  const page = await open('/carrinho', { viewport: phone, before: carrying(await aFullBag()) })
+  const main = page.getByRole('main')
+  await linesOf(main).waitFor()
+  const changes = ['Aumentar', 'Diminuir', 'Remover'].map((part) => new RegExp(`^${part}`))
+  for (const screen of [twice, small, across]) {
     await turn(page, screen)
-    const way = main.getByRole('link', { name: 'Finalizar Compra' })
-    for (const part of ['Aumentar', 'Diminuir', 'Remover'])
-      expect(await isInSight(main.getByRole('button', { name: new RegExp(`^${part}`) })), part).toBe(true)
-    const box = (await way.boundingBox())!
-    expect(box.y + box.height, 'the way on stays in sight').toBeLessThanOrEqual(screen.size.height)
+    for (const name of changes)
+      expect(await isInSight(main.getByRole('button', { name })), `${screen.name}: ${name}`).toBe(true)
+    const box = (await main.getByRole('link', { name: 'Finalizar Compra' }).boundingBox())!
+    expect(box.y + box.height, `${screen.name}: the way on stays in sight`).toBeLessThanOrEqual(
+      screen.size.height,
+    )
 
     const drawer = await openCart(page)
-    for (const part of ['Aumentar', 'Diminuir', 'Remover'])
-      expect(await isInSight(drawer.getByRole('button', { name: new RegExp(`^${part}`) })), part).toBe(true)
-    expect(await isInSight(drawer.getByRole('link', { name: 'Finalizar Compra' }))).toBe(true)
-  },
-)
+    for (const name of changes)
+      expect(await isInSight(drawer.getByRole('button', { name })), `${screen.name}: ${name}`).toBe(true)
+    const way = drawer.getByRole('link', { name: 'Finalizar Compra' })
+    expect(await isInSight(way), screen.name).toBe(true)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+  }
+})
