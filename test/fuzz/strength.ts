@@ -6,9 +6,9 @@ export const strength = {
   /** calls of each operation by each kind of caller */
   calls: number('FUZZ_CALLS', 6),
   /** addresses of each kind of page */
-  pages: number('FUZZ_PAGES', 20),
+  pages: number('FUZZ_PAGES', 12),
   /** one in so many of the calls of the sign-in */
-  share: number('FUZZ_SHARE', 8),
+  share: number('FUZZ_SHARE', 12),
 }
 
 /** The line with which a fuzz can be called again. */
