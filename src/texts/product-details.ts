@@ -2,6 +2,7 @@
 export const details = {
   about: 'Sobre a peça',
   fabric: 'Tecido e composição',
+  madeIn: (country: string) => `Fabricado em: ${country}`,
   care: 'Cuidados',
   exchange: 'Troca e devolução',
   exchangeText:

@@ -107,6 +107,12 @@ export const products = {
   publication: 'Publicação',
   publishesAt: (when: string) => `Publicação em ${when}`,
 
+  /** beside a code that another product has */
+  taken: {
+    sku: (name: string) => `Este SKU já é de ${name}.`,
+    gtin: (name: string) => `Este código já é de ${name}.`,
+  },
+
   ready: 'Pronto para vender',
   lacking: 'falta',
   there: 'pronto',

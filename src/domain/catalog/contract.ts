@@ -146,6 +146,8 @@ export const ProductView = z.object({
   gender: z.enum(genders),
   fabric: z.string(),
   composition: z.string(),
+  /** the country of manufacture, or empty */
+  madeIn: z.string(),
   care: z.array(z.string()),
   tags: z.array(z.string()),
   price: PriceView,

@@ -6,6 +6,7 @@ import type { PictureView } from '#contract/media'
 import type { NewProduct, ProductChoices, ProductEdit } from '#contract/products'
 import { isGtin } from '#shared/gtin'
 import { fields } from '#texts/fields'
+import { products } from '#texts/products'
 import { aCategory, aPerson, aProduct } from '#test/factories'
 import { aProductForm, aVariantForm } from '#test/product-form'
 import { useShop } from '#test/shop'
@@ -70,6 +71,7 @@ test('[AD-01] a product is made from nothing with colours, sizes, stock, codes a
   expect((await inShop(form.slug)).status).toBe(404)
   expect((await step(body, 'publish')).body.state).toBe('active')
   const { body: shown } = await inShop(form.slug)
+  expect(shown.madeIn).toBe('Brasil')
   expect(shown.variants.map(({ sku, available }) => [sku, available])).toEqual(
     variants.map(({ sku }, at) => [sku, 3 + at]),
   )
@@ -118,8 +120,8 @@ test('[AD-01] what is wrong is said at its field, all of it at once, and nothing
     saleEndsAt: fields.endBeforeStart,
     categoryId: fields.gone,
     sizeGuideId: fields.gone,
-    'variants.0.sku': fields.skuTaken(other.form.name),
-    'variants.1.gtin': fields.gtinTaken(other.form.name),
+    'variants.0.sku': products.taken.sku(other.form.name),
+    'variants.1.gtin': products.taken.gtin(other.form.name),
     'variants.2.sku': fields.skuRepeated,
     'variants.2.size': fields.choiceRepeated,
     'variants.3.compareAt': fields.priceBelow,

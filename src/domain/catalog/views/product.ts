@@ -23,6 +23,7 @@ export type ProductRow = CardRow &
     gender: Gender
     fabric: string
     composition: string
+    madeIn: string
     care: string[]
     tags: string[]
     sizes: string[]
@@ -50,7 +51,8 @@ export type VariantRow = {
 /** Everything of a product in one round trip. */
 export const productText = (where: string) => `
   select ${cardColumns},
-    p.description, p.brand, p.line, p.gender, p.fabric, p.composition, p.care, p.tags, k.sizes,
+    p.description, p.brand, p.line, p.gender, p.fabric, p.composition,
+    p.made_in as "madeIn", p.care, p.tags, k.sizes,
     p.price as "basePrice", p.compare_at as "baseCompareAt",
     p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
@@ -116,6 +118,7 @@ function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): P
     gender: row.gender,
     fabric: row.fabric,
     composition: row.composition,
+    madeIn: row.madeIn,
     care: row.care,
     tags: row.tags,
     installmentPlans: prices.plans(money(row.price)),

@@ -1,6 +1,7 @@
 import type { ProductForm } from '#contract/products'
 import { type Db, rows, statement } from '#platform/database'
 import { fields } from '#texts/fields'
+import { products } from '#texts/products'
 import type { Problems } from './form-problems.ts'
 
 type Taken = { what: 'sku' | 'gtin'; code: string; name: string }
@@ -51,8 +52,8 @@ export async function takenProblems(db: Db, productId: string, form: ProductForm
   const others = new Set(foreign.map(({ id }) => id))
   variants.forEach(({ id, sku, gtin }, at) => {
     const [ofSku, ofGtin] = [names.get(`sku ${sku}`), names.get(`gtin ${gtin}`)]
-    if (ofSku !== undefined) problems[`variants.${at}.sku`] = fields.skuTaken(ofSku)
-    if (ofGtin !== undefined) problems[`variants.${at}.gtin`] = fields.gtinTaken(ofGtin)
+    if (ofSku !== undefined) problems[`variants.${at}.sku`] = products.taken.sku(ofSku)
+    if (ofGtin !== undefined) problems[`variants.${at}.gtin`] = products.taken.gtin(ofGtin)
     if (others.has(id)) problems[`variants.${at}.id`] = fields.id
   })
   pictures.forEach(({ mediaId }, at) => {

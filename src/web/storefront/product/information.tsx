@@ -19,7 +19,9 @@ export default function Information({ product }: { product: ShopProduct }) {
       <Details
         about={text.about}
         descriptionHtml={product.descriptionHtml}
-        fabric={[product.fabric, product.composition].filter(Boolean)}
+        fabric={[product.fabric, product.composition, product.madeIn && text.madeIn(product.madeIn)].filter(
+          Boolean,
+        )}
         care={product.care}
       />
     </>
