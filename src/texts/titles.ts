@@ -18,6 +18,7 @@ export const titles = {
   staffSignIn: 'Área da equipe',
   orders: 'Pedidos',
   products: 'Produtos',
+  promotions: 'Promoções e cupons',
   stock: 'Estoque',
   team: 'Equipe',
   people: 'Usuários',

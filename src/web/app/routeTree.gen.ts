@@ -57,6 +57,8 @@ import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/pro
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
 import { Route as adminProductsEditorEditScreenRouteImport } from './../admin/products/editor/edit-screen'
+import { Route as adminPromotionsEditScreenRouteImport } from './../admin/promotions/edit-screen'
+import { Route as adminPromotionsNewScreenRouteImport } from './../admin/promotions/new-screen'
 
 const storefrontBareLayoutRoute = storefrontBareLayoutRouteImport.update({
   id: '/_bare',
@@ -316,6 +318,18 @@ const adminProductsEditorEditScreenRoute =
     path: '/produtos/editar/$id',
     getParentRoute: () => adminFrameLayoutRoute,
   } as any)
+const adminPromotionsEditScreenRoute =
+  adminPromotionsEditScreenRouteImport.update({
+    id: '/produtos/promocoes/$id',
+    path: '/produtos/promocoes/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
+const adminPromotionsNewScreenRoute =
+  adminPromotionsNewScreenRouteImport.update({
+    id: '/produtos/promocoes/nova',
+    path: '/produtos/promocoes/nova',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeScreenRoute
@@ -364,6 +378,8 @@ export interface FileRoutesByFullPath {
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
   '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
+  '/admin/produtos/promocoes/$id': typeof adminPromotionsEditScreenRoute
+  '/admin/produtos/promocoes/nova': typeof adminPromotionsNewScreenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeScreenRoute
@@ -410,6 +426,8 @@ export interface FileRoutesByTo {
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
   '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
+  '/admin/produtos/promocoes/$id': typeof adminPromotionsEditScreenRoute
+  '/admin/produtos/promocoes/nova': typeof adminPromotionsNewScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -461,6 +479,8 @@ export interface FileRoutesById {
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
   '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
+  '/admin/produtos/promocoes/$id': typeof adminPromotionsEditScreenRoute
+  '/admin/produtos/promocoes/nova': typeof adminPromotionsNewScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -511,6 +531,8 @@ export interface FileRouteTypes {
     | '/admin/usuarios/$id'
     | '/admin/equipe/editar/$id'
     | '/admin/produtos/editar/$id'
+    | '/admin/produtos/promocoes/$id'
+    | '/admin/produtos/promocoes/nova'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -557,6 +579,8 @@ export interface FileRouteTypes {
     | '/admin/usuarios/$id'
     | '/admin/equipe/editar/$id'
     | '/admin/produtos/editar/$id'
+    | '/admin/produtos/promocoes/$id'
+    | '/admin/produtos/promocoes/nova'
   id:
     | '__root__'
     | '/_bare'
@@ -607,6 +631,8 @@ export interface FileRouteTypes {
     | '/admin/usuarios/$id'
     | '/admin/equipe/editar/$id'
     | '/admin/produtos/editar/$id'
+    | '/admin/produtos/promocoes/$id'
+    | '/admin/produtos/promocoes/nova'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -954,6 +980,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminProductsEditorEditScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
+    '/admin/produtos/promocoes/$id': {
+      id: '/admin/produtos/promocoes/$id'
+      path: '/produtos/promocoes/$id'
+      fullPath: '/admin/produtos/promocoes/$id'
+      preLoaderRoute: typeof adminPromotionsEditScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
+    '/admin/produtos/promocoes/nova': {
+      id: '/admin/produtos/promocoes/nova'
+      path: '/produtos/promocoes/nova'
+      fullPath: '/admin/produtos/promocoes/nova'
+      preLoaderRoute: typeof adminPromotionsNewScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
   }
 }
 
@@ -1064,6 +1104,8 @@ interface adminFrameLayoutRouteChildren {
   adminPeoplePersonScreenRoute: typeof adminPeoplePersonScreenRoute
   adminTeamEditScreenRoute: typeof adminTeamEditScreenRoute
   adminProductsEditorEditScreenRoute: typeof adminProductsEditorEditScreenRoute
+  adminPromotionsEditScreenRoute: typeof adminPromotionsEditScreenRoute
+  adminPromotionsNewScreenRoute: typeof adminPromotionsNewScreenRoute
 }
 
 const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
@@ -1081,6 +1123,8 @@ const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
   adminProductsEditorEditScreenRoute: adminProductsEditorEditScreenRoute,
+  adminPromotionsEditScreenRoute: adminPromotionsEditScreenRoute,
+  adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }
 
 const adminFrameLayoutRouteWithChildren =

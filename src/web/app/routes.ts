@@ -46,6 +46,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/produtos/novo', 'admin/products/editor/new-screen.tsx'),
     route('/produtos/editar/$id', 'admin/products/editor/edit-screen.tsx'),
     route('/estoque', 'admin/stock/screen.tsx'),
+    route('/produtos/promocoes/nova', 'admin/promotions/new-screen.tsx'),
+    route('/produtos/promocoes/$id', 'admin/promotions/edit-screen.tsx'),
     route('/equipe', 'admin/team/screen.tsx'),
     route('/equipe/novo', 'admin/team/new-screen.tsx'),
     route('/equipe/editar/$id', 'admin/team/edit-screen.tsx'),

@@ -21,8 +21,13 @@ export function TextField({ name, ...rest }: TextProps) {
 /** A day, `2026-11-22`; empty is none. */
 export const DateField = (props: Omit<TextProps, 'type'>) => <TextField {...props} type="date" />
 
+type MoneyProps = Shared & {
+  /** what stands before the number; also for what else is kept in hundredths, such as a percentage */
+  unit?: string
+}
+
 /** An amount in centavos, typed as one writes it: `1.234,5` is R$ 1.234,50; null is none. What is no amount stays and is refused. */
-export function MoneyField({ name, label, hint }: Shared) {
+export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
   const { field, error } = useField(name)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -32,7 +37,7 @@ export function MoneyField({ name, label, hint }: Shared) {
             aria-hidden
             className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-muted"
           >
-            R$
+            {unit}
           </span>
           <input
             {...control}

@@ -11,24 +11,32 @@ type Form<V extends FieldValues> = Pick<
   ComponentProps<typeof ResourceForm<V>>,
   'values' | 'submit' | 'save' | 'children'
 >
-type Props<V extends FieldValues> = Form<V> & { screen: AdminScreen; title: string }
+type Props<V extends FieldValues> = Form<V> & {
+  screen: AdminScreen
+  title: string
+  /** what is kept under another name than the screen's */
+  draft?: string
+  /** where one goes when it is made, where that is not the list of its screen */
+  leave?: () => Promise<void>
+}
 
 /** The page that makes something new: its form, and afterwards the list that it stands in. */
-export function NewPage<V extends FieldValues>({ screen, title, save, ...form }: Props<V>) {
+export function NewPage<V extends FieldValues>({ screen, title, save, leave, draft, ...form }: Props<V>) {
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
   // Whoever came by key types on at once.
   useEffect(() => page.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  const toList = () => navigate({ to: addressOf(screen) ?? '/admin', ignoreBlocker: true })
   const saveAndLeave = async (values: V) => {
     const said = await save(values)
-    await navigate({ to: addressOf(screen) ?? '/admin', ignoreBlocker: true })
+    await (leave ?? toList)()
     return said
   }
   return (
     <>
       <ScreenBar back={<BackLink screen={screen} />} title={title} />
       <div ref={page} className="flex grow flex-col">
-        <ResourceForm<V> {...form} isNew draft={`${screen}-novo`} save={saveAndLeave} />
+        <ResourceForm<V> {...form} isNew draft={draft ?? `${screen}-novo`} save={saveAndLeave} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { productStates } from '#shared/product-states'
 import { formatAmount } from '#shared/amount'
 import { formatDay } from '#shared/dates'
 import { products } from '#texts/products'
+import { promotions } from '#texts/promotions'
 import { titles } from '#texts/titles'
 import { adminHead } from '#web/admin/head.ts'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
@@ -15,6 +16,7 @@ import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
+import { PromotionList } from '#web/admin/promotions/promotion-list.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
@@ -152,7 +154,8 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
 }
 
 function ProductsPage() {
-  return <ListPage list={list} />
+  const { aba } = productsSearch(Route.useSearch())
+  return aba === 'promocoes' ? <PromotionList /> : <ListPage list={list} />
 }
 
 function nameOf({ picture, name }: ProductRow) {
@@ -190,5 +193,6 @@ function stepsOf(answer: ProductListPage | undefined, search: ProductsSearch): S
   return [
     step(words.all, undefined, all),
     ...productStates.map((state) => step(words.states[state], state, counts[state] ?? 0)),
+    { title: promotions.tab, search: { aba: 'promocoes' }, current: false },
   ]
 }

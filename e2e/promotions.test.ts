@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { axe, desk, looks, show, useBrowser } from './browser.ts'
+import { demo } from './people.ts'
+import { button } from './shopper.ts'
+
+const browser = useBrowser()
+
+test('[AD-11] a coupon is made on the screen, limited, given out by codes of its own, and ended', async () => {
+  const page = await browser.open('/admin/produtos', { as: demo.admin })
+  const link = (name: string) => page.getByRole('link', { name })
+  await link('Promoções e cupons').first().click()
+  await page.waitForURL('**/admin/produtos?aba=promocoes')
+  await page.getByRole('heading', { level: 1, name: 'Promoções e cupons' }).waitFor()
+  await link('Boas-vindas').first().waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect([look.name, await axe(page)]).toEqual([look.name, []])
+  }
+  await show(page, { name: '', viewport: desk, theme: 'light' })
+
+  await link('Criar promoção').first().click()
+  await page.waitForURL('**/produtos/promocoes/nova')
+  browser.allow(/status of 422/)
+  await page.getByLabel('Nome').fill('Semana do agachamento')
+  await page.getByLabel('Desconto, %').fill('95')
+  await button(page, 'Criar').click()
+  await page.getByText('Digite entre 0,01 e 90 por cento.').waitFor()
+  await page.getByLabel('Desconto, %').fill('12,5')
+  await page.getByLabel('Categorias').selectOption({ index: 1 })
+  await page.getByLabel('Produtos').fill('legging')
+  await page.getByLabel('Produtos').press('Enter')
+  await page.getByLabel('Usos por cliente').fill('1')
+  await button(page, 'Criar').click()
+  await page.getByRole('heading', { level: 1, name: 'Semana do agachamento' }).waitFor()
+  expect(await page.getByLabel('Desconto, %').inputValue()).toBe('12,50')
+  expect(await page.getByLabel('Usos por cliente').inputValue()).toBe('1')
+
+  await button(page, 'Gerar códigos').click()
+  const asked = page.getByRole('dialog', { name: 'Gerar códigos' })
+  await asked.getByLabel('Quantos').fill('25')
+  await asked.getByLabel('Começam com').fill('agacha')
+  await asked.getByRole('button', { name: 'Gerar códigos' }).click()
+  await page.getByText('0 de 25 usados.').waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    expect([look.name, await axe(page)]).toEqual([look.name, []])
+  }
+
+  await button(page, 'Encerrar agora').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar agora' }).click()
+  await page.getByText('Encerrada', { exact: true }).waitFor()
+  expect(await button(page, 'Encerrar agora').count()).toBe(0)
+  await page.goto('/admin/produtos?aba=promocoes&situacao=encerrada&busca=agachamento')
+  await page.getByRole('link', { name: 'Semana do agachamento' }).first().waitFor()
+})

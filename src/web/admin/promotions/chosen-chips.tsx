@@ -1,0 +1,25 @@
+import X from 'lucide-react/icons/x'
+import { promotions } from '#texts/promotions'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { chosen: readonly { id: string; name: string }[]; onDrop: (id: string) => void }
+
+/** What was chosen, each to be taken out again. */
+export const ChosenChips = ({ chosen, onDrop }: Props) =>
+  chosen.length > 0 && (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {chosen.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={promotions.form.drop(name)}
+            onClick={() => onDrop(id)}
+            className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full bg-raised pr-2 pl-2.5 text-xs hover:bg-hairline"
+          >
+            {name}
+            <Icon of={X} size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )

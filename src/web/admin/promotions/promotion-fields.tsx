@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { PromotionEdit, PromotionForm } from '#contract/pricing'
+import { formatDayAndTime } from '#shared/dates'
+import { brl } from '#shared/money'
+import { promotions } from '#texts/promotions'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { CheckField, ChoiceField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { InstantField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { CategoryTargets, ProductTargets } from './target-fields.tsx'
+import { percentText } from './promotion-words.ts'
+
+const words = promotions.form
+
+/** An amount that was typed and is none stays text, for the server to refuse; an empty one is null. */
+type Typed = number | string | null
+export type PromotionDraft = Omit<PromotionForm, 'value' | 'minItems'> & { value: Typed; minItems: Typed }
+
+export const newPromotion: PromotionDraft = {
+  name: '',
+  kind: 'percent',
+  value: null,
+  buy: null,
+  pay: null,
+  needsCode: true,
+  code: '',
+  minItems: null,
+  categoryIds: [],
+  productIds: [],
+  startsAt: null,
+  endsAt: null,
+  mostUses: null,
+  mostUsesPerCustomer: null,
+  firstOrderOnly: false,
+  isActive: true,
+}
+
+export const draftOf = ({ form }: PromotionEdit): PromotionDraft => ({
+  ...form,
+  value: form.value || null,
+  minItems: form.minItems || null,
+})
+
+/** What a form says, as it is sent: what a promotion without a code cannot have is left out. */
+export const saidIn = (draft: PromotionDraft): PromotionForm => ({
+  ...draft,
+  ...(draft.needsCode ? {} : { code: '', mostUses: null, mostUsesPerCustomer: null, firstOrderOnly: false }),
+  value: (draft.kind === 'percent' || draft.kind === 'amount' ? (draft.value ?? 0) : 0) as number,
+  minItems: (draft.minItems ?? 0) as number,
+})
+
+const none = '–'
+const amountText = (amount: Typed): string => (typeof amount === 'number' ? brl(amount) : (amount ?? none))
+const instantText = (instant: string | null): string => (instant ? formatDayAndTime(instant) : none)
+const countText = (count: number | null): string => (count === null ? none : String(count))
+const manyText = (ids: readonly string[]): string => (ids.length === 0 ? none : String(ids.length))
+
+/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+export const conflict = {
+  read: (current: unknown) => draftOf(current as PromotionEdit),
+  words: fieldWords<PromotionDraft>({
+    name: words.name,
+    kind: [words.kind, (kind) => words.kinds[kind].label],
+    value: [words.amount, (value) => (typeof value === 'number' ? percentText(value) : (value ?? none))],
+    buy: [words.buy, countText],
+    pay: [words.pay, countText],
+    needsCode: words.needsCode,
+    code: words.code,
+    minItems: [words.minItems, amountText],
+    categoryIds: [words.categories, manyText],
+    productIds: [words.products, manyText],
+    startsAt: [words.startsAt, instantText],
+    endsAt: [words.endsAt, instantText],
+    mostUses: [words.mostUses, countText],
+    mostUsesPerCustomer: [words.mostUsesPerCustomer, countText],
+    firstOrderOnly: words.firstOrderOnly,
+    isActive: words.isActive,
+  }),
+}
+
+const kinds = Object.entries(words.kinds).map(([value, { label, text }]) => ({ value, label, text }))
+
+type Props = { products?: PromotionEdit['products'] }
+
+export function PromotionFields({ products = [] }: Props) {
+  const { needsCode } = useWatch<PromotionDraft>() as PromotionDraft
+  return (
+    <>
+      <TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} required />
+      <ChoiceField name="kind" label={words.kind} choices={kinds} />
+      <Worth />
+      <CheckField name="needsCode" label={words.needsCode} hint={words.needsCodeHint} />
+      {needsCode && <TextField name="code" label={words.code} hint={words.codeHint} maxLength={40} />}
+      <MoneyField name="minItems" label={words.minItems} hint={words.minItemsHint} />
+      <Part title={words.targets} hint={words.targetsHint}>
+        <CategoryTargets />
+        <ProductTargets named={products} />
+      </Part>
+      <Part title={words.period} hint={words.periodHint}>
+        <InstantField name="startsAt" label={words.startsAt} />
+        <InstantField name="endsAt" label={words.endsAt} />
+      </Part>
+      {needsCode && (
+        <Part title={words.limits} hint={words.limitHint}>
+          <NumberField name="mostUses" label={words.mostUses} />
+          <NumberField name="mostUsesPerCustomer" label={words.mostUsesPerCustomer} />
+          <CheckField name="firstOrderOnly" label={words.firstOrderOnly} />
+        </Part>
+      )}
+      <CheckField name="isActive" label={words.isActive} hint={words.isActiveHint} />
+    </>
+  )
+}
+
+/** What its kind takes off. */
+function Worth() {
+  const { kind } = useWatch<PromotionDraft>() as PromotionDraft
+  if (kind === 'percent') return <MoneyField key="percent" name="value" label={words.percent} unit="%" />
+  if (kind === 'amount') return <MoneyField key="amount" name="value" label={words.amount} />
+  if (kind === 'free_shipping') return null
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <NumberField name="buy" label={words.buy} />
+      <NumberField name="pay" label={words.pay} />
+    </div>
+  )
+}
+
+type PartProps = { title: string; hint: string; children: ReactNode }
+
+const Part = ({ title, hint, children }: PartProps) => (
+  <fieldset className="grid gap-4 sm:grid-cols-2">
+    <legend className="mb-1 font-semibold">{title}</legend>
+    <p className="text-muted sm:col-span-2">{hint}</p>
+    {children}
+  </fieldset>
+)

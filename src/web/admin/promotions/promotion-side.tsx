@@ -1,0 +1,81 @@
+import type { PromotionEdit } from '#contract/pricing'
+import { brl } from '#shared/money'
+import { promotions } from '#texts/promotions'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { api } from '#web/client/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+type Props = { promotion: PromotionEdit }
+
+/** Beside the form: what it gave, its codes, and its end. */
+export const PromotionSide = ({ promotion }: Props) => (
+  <>
+    <Given promotion={promotion} />
+    {promotion.form.needsCode && <Codes promotion={promotion} />}
+  </>
+)
+
+function Given({ promotion: { id, state, form, uses, given, sales } }: Props) {
+  const facts = [
+    [promotions.gaveUses, uses.toLocaleString('pt-BR')],
+    [promotions.gaveGiven, brl(given)],
+    [promotions.gaveSales, brl(sales)],
+  ]
+  return (
+    <Section title={promotions.gave}>
+      <dl className="grid gap-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-xs text-muted">{promotions.gaveText}</p>
+      {(state === 'running' || state === 'scheduled') && (
+        <div className="mt-3">
+          <Act
+            label={promotions.end}
+            danger
+            ask={{ title: promotions.endQuestion(form.name), text: promotions.endText, grave: true }}
+            run={() => api.promotions(id).end.post()}
+            done={promotions.ended}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const { bulk } = promotions
+
+function Codes({ promotion: { id, codes, codesUsed } }: Props) {
+  return (
+    <Section title={bulk.title}>
+      <p className="text-muted">{codes > 0 ? bulk.text(codesUsed, codes) : bulk.none}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Act
+          label={bulk.make}
+          ask={{
+            title: bulk.make,
+            text: bulk.makeText,
+            fields: [
+              { name: 'count', label: bulk.count, value: '100', required: true, maxLength: 4 },
+              { name: 'prefix', label: bulk.prefix, hint: bulk.prefixHint, maxLength: 20 },
+            ],
+          }}
+          run={({ count = '', prefix = '' }) =>
+            api.promotions(id).codes.post({ body: { count: Number(count), prefix } })
+          }
+          done={(made) => bulk.made(made.codes.length)}
+        />
+        {codes > 0 && (
+          <a href={api.promotions(id).codes.url()} download className={buttonClass('ghost', 'small')}>
+            {bulk.download}
+          </a>
+        )}
+      </div>
+    </Section>
+  )
+}

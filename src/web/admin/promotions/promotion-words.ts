@@ -1,0 +1,35 @@
+import type { PromotionForm, PromotionRow } from '#contract/pricing'
+import { formatDay } from '#shared/dates'
+import { brl } from '#shared/money'
+import { promotions as words } from '#texts/promotions'
+
+/** Hundredths of a percent without the noughts that say nothing: `12,5`. */
+export const percentText = (hundredths: number): string =>
+  (hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })
+
+/** What it takes off, in a few words. */
+export function offerOf({
+  kind,
+  value,
+  buy,
+  pay,
+}: Pick<PromotionForm, 'kind' | 'value' | 'buy' | 'pay'>): string {
+  if (kind === 'percent') return words.percentOff(percentText(value))
+  if (kind === 'amount') return words.amountOff(brl(value))
+  return kind === 'buy_pay' ? words.buyPay(buy ?? 0, pay ?? 0) : words.freeShipping
+}
+
+/** The days on which it holds. */
+export function periodOf({ startsAt, endsAt }: Pick<PromotionForm, 'startsAt' | 'endsAt'>): string {
+  if (startsAt && endsAt) return words.between(formatDay(startsAt), formatDay(endsAt))
+  if (startsAt) return words.from(formatDay(startsAt))
+  return endsAt ? words.until(formatDay(endsAt)) : words.always
+}
+
+/** What is typed for it: its code, or that it has many, or none. */
+export const codeOf = ({ code, codes, needsCode }: PromotionRow): string =>
+  code || (needsCode ? words.codes(codes) : words.alone)
+
+/** What of the shop it holds for. */
+export const targetsOf = ({ holdsFor, targets }: PromotionRow): string =>
+  holdsFor === null ? words.everything : words.targets(holdsFor, targets - 1)

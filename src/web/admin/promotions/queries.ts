@@ -1,0 +1,48 @@
+import type { PromotionEdit, PromotionSort, PromotionState } from '#contract/pricing'
+import { type ListSearch, orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
+import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+const sorts = {
+  criada: 'created',
+  nome: 'name',
+  usos: 'uses',
+  descontos: 'given',
+} as const satisfies Words<PromotionSort>
+
+const states = {
+  'em-vigor': 'running',
+  programada: 'scheduled',
+  encerrada: 'ended',
+  desligada: 'off',
+} as const satisfies Words<PromotionState>
+
+export const promotionsSearch = searchOf({ filters: { aba: ['promocoes'], situacao: states }, sorts })
+export type PromotionsSearch = ListSearch<'aba' | 'situacao'>
+
+/** A state in the word of the address. */
+export const wordOf = (state: PromotionState): string =>
+  Object.entries(states).find(([, each]) => each === state)![0]
+
+export const promotionsQuery = ({ busca, ordem = '-criada', situacao, pagina }: PromotionsSearch) => {
+  const query = {
+    search: busca,
+    state: situacao && states[situacao as keyof typeof states],
+    sort: orderIn(sorts, ordem),
+    page: pagina,
+  }
+  return staffPages(['promotions', 'list', query], (signal) => api.promotions.get({ query, signal }))
+}
+
+export const promotionQuery = (id: string) =>
+  staffQuery<PromotionEdit>(['promotions', 'one', id], (signal) => api.promotions(id).get({ signal }))
+
+/** Products by a part of their name, for who chooses one. */
+export const productsFound = (search: string) => {
+  const query = { search, pageSize: 8, sort: 'name' as const }
+  return staffQuery(['products', 'found', search], (signal) => api.products.get({ query, signal }))
+}
+
+/** The categories among what a product chooses from. */
+export const categoriesQuery = () =>
+  staffQuery(['products', 'choices'], (signal) => api.products.choices.get({ signal }))

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { promotions } from '#texts/promotions'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import type { PromotionDraft } from './promotion-fields.tsx'
+import { categoriesQuery, productsFound } from './queries.ts'
+
+const words = promotions.form
+type Named = { id: string; name: string }
+
+/** The categories that it holds for, with those under them. */
+export function CategoryTargets() {
+  const { field, fieldState } = useController<PromotionDraft, 'categoryIds'>({ name: 'categoryIds' })
+  const { data } = useQuery(categoriesQuery())
+  const all = data?.categories ?? []
+  const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? '…'
+  return (
+    <div>
+      <Select
+        label={words.categories}
+        value=""
+        error={fieldState.error?.message}
+        onChange={({ currentTarget: { value } }) => field.onChange([...field.value, value])}
+      >
+        <option value="">–</option>
+        {all
+          .filter(({ id }) => !field.value.includes(id))
+          .map(({ id, name, depth }) => (
+            <option key={id} value={id}>{`${'\u2003'.repeat(depth)}${name}`}</option>
+          ))}
+      </Select>
+      <ChosenChips
+        chosen={field.value.map((id) => ({ id, name: nameOf(id) }))}
+        onDrop={(id) => field.onChange(field.value.filter((each) => each !== id))}
+      />
+    </div>
+  )
+}
+
+/** The products that it holds for, found by name. `named` are those that were chosen before. */
+export function ProductTargets({ named }: { named: readonly Named[] }) {
+  const { field, fieldState } = useController<PromotionDraft, 'productIds'>({ name: 'productIds' })
+  const [names, setNames] = useState(() => new Map(named.map(({ id, name }) => [id, name])))
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const choose = ({ id, name }: Named) => {
+    setNames(new Map(names).set(id, name))
+    field.onChange([...field.value, id])
+    setTyped('')
+  }
+  const found = search.length > 1 ? data?.items.filter(({ id }) => !field.value.includes(id)) : undefined
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={words.products}
+        hint={words.findProduct}
+        autoComplete="off"
+        value={typed}
+        error={fieldState.error?.message}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // What is found is chosen; the form is not sent by it.
+          event.preventDefault()
+          if (found?.[0]) choose(found[0])
+        }}
+      />
+      <div role="status">{found?.length === 0 && <p className="mt-1 text-muted">{words.noProduct}</p>}</div>
+      {found && found.length > 0 && (
+        <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => choose({ id, name })}
+                className="min-h-9 w-full px-3 text-left hover:bg-raised"
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChosenChips
+        chosen={field.value.map((id) => ({ id, name: names.get(id) ?? '…' }))}
+        onDrop={(id) => field.onChange(field.value.filter((each) => each !== id))}
+      />
+    </div>
+  )
+}
