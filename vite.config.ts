@@ -26,6 +26,8 @@ const buying =
 /** What the fields of forms are made of, and by what they are checked: the first is shown before the second is asked. */
 const fields = 'web/ui/(field|masked-input|masks)\\.|shared/(cep|phone)\\.'
 const checks = 'shared/(contact-fields|documents)\\.'
+/** Small things that a checkout needs at once, and other forms of the shop one by one. */
+const ordering = 'texts/consents\\.|shared/(grouped|idempotency)\\.|cart/units\\.|views/address/queries\\.'
 /** What most of the staff's screens need. */
 const staff = [
   'web/admin/(access|frame/(back-link|counts|limited|me|refusals|screen-bar|use-leave))\\.',
@@ -39,9 +41,17 @@ const groups = [
   { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
   { name: 'buying', test: new RegExp(`texts/product\\.|web/storefront/product/(${buying})\\.`), ...alone },
   { name: 'fields', test: new RegExp(fields), ...alone },
+  { name: 'ordering', test: new RegExp(ordering), ...alone },
   { name: 'checks', test: new RegExp(checks), ...alone },
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]
+
+// Every page carries the names of all files that may come later: what only staff load is named by its hash alone.
+const ofStaff = /\/src\/(web\/admin|texts)\/|node_modules/
+const chunkFileNames = ({ name, moduleIds }: { name: string; moduleIds: string[] }): string =>
+  moduleIds.some((id) => id.includes('/src/web/admin/')) && moduleIds.every((id) => ofStaff.test(id))
+    ? 'assets/[hash].js'
+    : `assets/${name}-[hash].js`
 
 /** Vite's own way around an `import()` only preloads, and a preload that fails makes the import fail for good. */
 const chunksAreRead: Plugin = {
@@ -107,7 +117,9 @@ export default defineConfig({
   environments: {
     client: {
       resolve: { conditions: ['web', ...defaultClientConditions] },
-      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } },
+      },
     },
     ssr: { resolve: { conditions: ['web', ...defaultServerConditions] } },
   },
