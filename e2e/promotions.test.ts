@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axe, desk, looks, show, useBrowser } from './browser.ts'
+import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { button } from './shopper.ts'
 
@@ -20,6 +20,8 @@ test('[AD-11] a coupon is made on the screen, limited, given out by codes of its
 
   await link('Criar promoção').first().click()
   await page.waitForURL('**/produtos/promocoes/nova')
+  await page.getByRole('heading', { level: 1, name: 'Criar promoção' }).waitFor()
+  await eventually(() => page.evaluate('document.activeElement?.name')).toBe('name')
   browser.allow(/status of 422/)
   await page.getByLabel('Nome').fill('Semana do agachamento')
   await page.getByLabel('Desconto, %').fill('95')
