@@ -88,6 +88,7 @@ describe('the product page', () => {
     expect(await buying.innerText()).toBe('Esgotado')
     expect(await buying.isDisabled()).toBe(true)
     await goWithin(page, `/products/${slug}`)
+    await page.getByRole('heading', { level: 1, name: 'Legging Veredas' }).waitFor()
     await radio(page, 'Lobeira').check()
     await eventually(() => page.url()).toMatch(/\?cor=lobeira$/)
     const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()

@@ -38,8 +38,10 @@ test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back
   await page.keyboard.press('Space')
   const panel = page.getByRole('complementary').filter({ hasText: 'Livro' })
   await panel.getByText('Desfeito').waitFor()
+  const sold = panel.getByText('Vendido')
+  const soldBefore = await sold.count()
   await buyElsewhere(id, 1, { method: 'card', cardToken: 'tok_approved' })
-  await panel.getByText('Vendido').waitFor()
+  await eventually(() => sold.count()).toBeGreaterThan(soldBefore)
   for (const look of looks) {
     await show(page, look)
     expect(await axe(page), `the list, ${look.name}`).toEqual([])

@@ -88,7 +88,11 @@ const insertions: readonly Insertion[] = [
     [],
   )\n`,
   },
-  { path: 'test/fuzz/staff-writes.test.ts', after: 'orderId, synonym, view', text: ', «oneName»' },
+  {
+    path: 'test/fuzz/staff-writes.test.ts',
+    after: '      synonym,\n      view,\n',
+    text: '      «oneName»,\n',
+  },
 ]
 
 /**

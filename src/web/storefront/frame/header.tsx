@@ -24,7 +24,7 @@ export function Header() {
         </Link>
         <MainNav />
         <SearchBox className="mr-2 ml-auto hidden min-w-0 grow pl-5 md:block md:max-w-72 lg:max-w-80" />
-        <div className="-mr-2.5 ml-auto flex items-center md:ml-0 lg:gap-0.5">
+        <div className="-mr-2.5 ml-auto flex items-center justify-end md:ml-0 md:min-w-44 lg:min-w-45.5 lg:gap-0.5">
           <IconButton
             icon={Search}
             label={layout.search.open}
