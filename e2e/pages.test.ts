@@ -169,6 +169,7 @@ describe('every address', () => {
     }
     expect(wrong).toEqual([])
     await putInCart(page, legging, 'M')
+    await page.mouse.move(-10, -10)
     scripts.clear()
     await visitAgain(page, '/checkout')
     await page.getByLabel('Nome completo').waitFor()
