@@ -46,12 +46,11 @@ const groups = [
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]
 
-// Every page carries the names of all files that may come later: what only staff load is named by its hash alone.
-const ofStaff = /\/src\/(web\/admin|texts)\/|node_modules/
+// Every page carries the names of all files that may come later: what is not the shop's own is named by its hash alone.
 const chunkFileNames = ({ name, moduleIds }: { name: string; moduleIds: string[] }): string =>
-  moduleIds.some((id) => id.includes('/src/web/admin/')) && moduleIds.every((id) => ofStaff.test(id))
-    ? 'assets/[hash].js'
-    : `assets/${name}-[hash].js`
+  moduleIds.some((id) => id.includes('/src/web/storefront/'))
+    ? `assets/${name}-[hash].js`
+    : 'assets/[hash].js'
 
 /** Vite's own way around an `import()` only preloads, and a preload that fails makes the import fail for good. */
 const chunksAreRead: Plugin = {

@@ -97,6 +97,7 @@ export const adminKit = {
     unsaved: 'Há mudanças por salvar.',
     restored: 'O que você digitou antes voltou, e ainda não foi salvo.',
     discard: 'Descartar',
+    drop: (name: string) => `Tirar ${name}`,
     leaveTitle: 'Sair sem salvar?',
     leaveText: 'O que você digitou fica guardado neste navegador por 30 dias.',
     leave: 'Sair sem salvar',

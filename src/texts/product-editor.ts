@@ -27,7 +27,6 @@ export const productEditor = {
     brand: 'Marca',
     category: 'Categoria',
     noCategory: 'Escolha a categoria',
-    drop: (name: string) => `Tirar de ${name}`,
     otherCategories: 'Outras categorias',
     line: 'Coleção',
     gender: 'Para quem',

@@ -80,7 +80,6 @@ export const promotions = {
     products: 'Produtos',
     findProduct: 'Buscar produto por nome ou SKU',
     noProduct: 'Nenhum produto com isto.',
-    drop: (name: string) => `Tirar ${name}`,
     period: 'Período',
     startsAt: 'Começa',
     endsAt: 'Termina',

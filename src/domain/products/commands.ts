@@ -10,6 +10,7 @@ import { categoriesSaved, type ProductInput } from './rules.ts'
 import { announceProducts } from './announcements.ts'
 import { productIdBySlug } from './queries.ts'
 import { categories, productPictures, products, sizeGuides, variants } from './tables.ts'
+import { overwritten } from './variant-columns.ts'
 
 export type CategoryInput = {
   slug: string
@@ -127,7 +128,6 @@ async function saveVariants(
     compareAt: variant.compareAt ?? null,
     weightGrams: variant.weightGrams ?? null,
   }))
-  const take = (column: string) => sql.raw(`excluded.${column}`)
   const saved = await tx
     .insert(variants)
     .values(values)
@@ -135,17 +135,7 @@ async function saveVariants(
       target: variants.sku,
       targetWhere: undefined,
       setWhere: eq(variants.productId, productId),
-      set: {
-        gtin: take('gtin'),
-        colorName: take('color_name'),
-        colorHex: take('color_hex'),
-        size: take('size'),
-        price: take('price'),
-        compareAt: take('compare_at'),
-        weightGrams: take('weight_grams'),
-        position: take('position'),
-        status: take('status'),
-      },
+      set: overwritten,
     })
     .returning({ id: variants.id, sku: variants.sku })
   return new Map(saved.map(({ id, sku }) => [sku, id]))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { cleanDescription } from '#context/products/description.ts'
+import { overwritten } from '#context/products/variant-columns.ts'
 import type { ProductForm } from '#contract/products'
 import type { Db } from '#platform/database'
 import { productCategories, productPictures, redirects, variants } from '#tables/products'
@@ -48,7 +49,6 @@ async function writeVariants(tx: Db, productId: string, wanted: ProductForm['var
     .update(variants)
     .set({ sku: sql`${variants.id}::text`, size: sql`${variants.id}::text` })
     .where(own)
-  const take = (column: string) => sql.raw(`excluded.${column}`)
   await tx
     .insert(variants)
     .values(
@@ -57,18 +57,7 @@ async function writeVariants(tx: Db, productId: string, wanted: ProductForm['var
     .onConflictDoUpdate({
       target: variants.id,
       setWhere: own,
-      set: {
-        sku: take('sku'),
-        gtin: take('gtin'),
-        colorName: take('color_name'),
-        colorHex: take('color_hex'),
-        size: take('size'),
-        price: take('price'),
-        compareAt: take('compare_at'),
-        weightGrams: take('weight_grams'),
-        position: take('position'),
-        status: take('status'),
-      },
+      set: { ...overwritten, sku: sql`excluded.sku` },
     })
 }
 

@@ -1,10 +1,9 @@
-import X from 'lucide-react/icons/x'
 import { useController, useWatch } from 'react-hook-form'
 import type { ProductChoices } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
+import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
 import { SelectField } from '#web/admin/kit/form/value-fields.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 
 const words = productEditor.fields
@@ -41,26 +40,10 @@ export function CategoryFields({ categories }: Props) {
             </option>
           ))}
         </Select>
-        {others.length > 0 && (
-          <ul className="mt-2 flex flex-wrap gap-1.5">
-            {others.map((id) => {
-              const name = categories.find((each) => each.id === id)?.name ?? '…'
-              return (
-                <li key={id}>
-                  <button
-                    type="button"
-                    aria-label={words.drop(name)}
-                    onClick={() => field.onChange(others.filter((each) => each !== id))}
-                    className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full bg-raised pr-2 pl-2.5 text-xs hover:bg-hairline"
-                  >
-                    {name}
-                    <Icon of={X} size={12} />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <ChosenChips
+          chosen={others.map((id) => ({ id, name: categories.find((each) => each.id === id)?.name ?? '…' }))}
+          onDrop={(id) => field.onChange(others.filter((each) => each !== id))}
+        />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { promotions } from '#texts/promotions'
+import { adminKit } from '#texts/admin-kit'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { chosen: readonly { id: string; name: string }[]; onDrop: (id: string) => void }
@@ -12,7 +12,7 @@ export const ChosenChips = ({ chosen, onDrop }: Props) =>
         <li key={id}>
           <button
             type="button"
-            aria-label={promotions.form.drop(name)}
+            aria-label={adminKit.form.drop(name)}
             onClick={() => onDrop(id)}
             className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full bg-raised pr-2 pl-2.5 text-xs hover:bg-hairline"
           >
