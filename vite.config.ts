@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
+import { shopRoutes, staffRoutes } from './src/web/app/routes.ts'
 import { type Plugin, defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 // Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
@@ -107,6 +109,16 @@ const textIsSmall: Plugin = {
   },
 }
 
+/** A tree of addresses of its own for the browser, `src/web/app/NAME.gen.js`: the shop's pages carry none of the staff's. */
+const treeOf = (name: string, routes: typeof shopRoutes) =>
+  tanstackRouterGenerator({
+    routesDirectory: './src/web',
+    virtualRouteConfig: routes,
+    generatedRouteTree: `./src/web/app/${name}.gen.ts`,
+    disableTypes: true,
+    disableLogging: true,
+  })
+
 // The condition `web` is the wall: with it, package.json closes #domain, #platform, #server and the like.
 export default defineConfig({
   // React has what the shim stands for.
@@ -143,6 +155,8 @@ export default defineConfig({
         semicolons: false,
       },
     }),
+    treeOf('shop-tree', shopRoutes),
+    treeOf('staff-tree', staffRoutes),
     react(),
     chunksAreTold,
     textIsSmall,

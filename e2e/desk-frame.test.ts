@@ -50,7 +50,7 @@ test('without a mouse: letters go from screen to screen, the palette finds an or
   await sheet.waitFor({ state: 'detached' })
 })
 
-test('the menu folds and stays folded, letters grow and stay grown, and the shop looks as ever after it', async () => {
+test('the menu folds and stays folded, letters grow and stay grown, and the shop, there and back, looks as ever', async () => {
   const page = await browser.open('/admin/equipe', { as: admin })
   await heading(page, 'Equipe').waitFor()
   const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
@@ -74,6 +74,15 @@ test('the menu folds and stays folded, letters grow and stay grown, and the shop
   await page.getByRole('link', { name: 'Ver a loja' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await eventually(size).toBe('16px')
+  // Each side loads its own addresses, and the way between them is an ordinary link with an ordinary way back.
+  await page.goBack()
+  await heading(page, 'Equipe').waitFor()
+  await page.goForward()
+  await page.getByRole('contentinfo').waitFor()
+  await page.goto(`${new URL(page.url()).origin}/conta`)
+  await page.getByRole('link', { name: /equipe|painel/i }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+  await page.getByRole('navigation', { name: 'Menu da equipe' }).waitFor()
 })
 
 test('a phone has what one does most under the thumb; what one may not see is absent everywhere', async () => {

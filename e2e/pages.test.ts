@@ -190,10 +190,10 @@ describe('every address', () => {
     expect(links.size).toBeGreaterThan(30)
   })
 
-  test('is known from the first load on, and of the staff’s area nothing but that', () => {
+  test('is known from the first load on, and of the staff’s area nothing at all', () => {
     const chunks = builtChunks()
     const first = firstLoad(chunks)
-    expect(first.flatMap(({ modules }) => modules)).toContain('src/web/admin/orders/screen.tsx')
+    expect(first.flatMap(({ modules }) => modules)).toContain('src/web/storefront/product/screen.tsx')
     expect(first.flatMap(staffModules)).toEqual([])
     expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
   })

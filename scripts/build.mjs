@@ -14,8 +14,8 @@ const sources = () => [
   ...['vite.config.ts', 'package.json', 'package-lock.json'].map((file) => inRoot(file)),
 ]
 
-// The build itself writes the route tree.
-const isSource = (file) => !/\.test\.tsx?$/.test(file) && !file.endsWith('routeTree.gen.ts')
+// The build itself writes the route trees.
+const isSource = (file) => !/\.test\.tsx?$/.test(file) && !/\.gen\.(ts|js)$/.test(file)
 const sourceHash = () => hashOf(sources(), isSource)
 const fresh = () => readStamp(stamp) === sourceHash()
 

@@ -153,7 +153,7 @@ async function finish(paths: readonly string[]): Promise<void> {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  // Its plugin writes the tree from src/web/app/routes.ts.
+  // Its plugins write the trees from src/web/app/routes.ts.
   await resolveConfig({ root, logLevel: 'error' }, 'serve')
   run('drizzle-kit/bin.cjs', 'generate', '--name', name.replaceAll('-', '_'))
   run('oxfmt/bin/oxfmt', ...paths)

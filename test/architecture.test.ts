@@ -19,7 +19,7 @@ const files = execFileSync(
   .split('\n')
   .filter(
     (path) =>
-      /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('routeTree.gen.ts') && existsSync(`${root}/${path}`),
+      /\.(ts|tsx|mjs)$/.test(path) && !/\.gen\.(d\.)?[jt]s$/.test(path) && existsSync(`${root}/${path}`),
   )
 const sources = files.map((path) => ({ path, text: read(path) }))
 

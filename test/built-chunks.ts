@@ -22,19 +22,6 @@ export function firstLoad(chunks: readonly Chunk[]): Chunk[] {
   return [...found]
 }
 
-// Every address of the shop is known from the first load on: of a staff screen its path, title and rules for it, while the
-// screen itself is another file. The door of the staff is the shop's.
-const routes = [...readFileSync(path('src/web/app/routes.ts'), 'utf8').matchAll(/'(admin\/[^']+\.tsx)'/g)]
-const known = new Set([
-  ...routes.map(([, file]) => `src/web/${file!}`),
-  'src/web/admin/head.ts',
-  'src/web/admin/kit/list/unread.ts',
-  'src/web/admin/coming-soon/paths.ts',
-])
-
 /** The modules of a file that only staff have a use for. */
 export const staffModules = ({ modules }: Chunk): string[] =>
-  modules.filter(
-    (module) =>
-      module.startsWith('src/web/admin/') && !module.startsWith('src/web/admin/login/') && !known.has(module),
-  )
+  modules.filter((module) => /^src\/web\/(admin\/|app\/staff-)/.test(module))

@@ -1,7 +1,9 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** Every address of the shop, in one table. A file stands here once; aliases are files of three lines. */
-export const routes = rootRoute('app/root.tsx', [
+// Every address, in two tables. A file stands here once; aliases are files of three lines.
+
+/** What shoppers open: their pages carry these addresses in their code. */
+const shop = [
   layout('storefront', 'storefront/layout.tsx', [
     index('storefront/home/screen.tsx'),
     route('/produtos', 'storefront/catalog/products-route.tsx'),
@@ -37,6 +39,10 @@ export const routes = rootRoute('app/root.tsx', [
     route('/checkout-success', 'storefront/checkout-result/success-route.tsx'),
     route('/checkout-cancel', 'storefront/checkout-result/cancel-route.tsx'),
   ]),
+]
+
+/** What staff open, in code of its own: a shop's page knows of none of them but that they begin with /admin. */
+const staff = [
   route('/admin/login', 'admin/login/screen.tsx'),
   route('/admin', 'admin/frame/layout.tsx', [
     index('admin/home/screen.tsx'),
@@ -56,4 +62,10 @@ export const routes = rootRoute('app/root.tsx', [
     route('/auditoria', 'admin/audit/screen.tsx'),
     route('/$', 'admin/coming-soon/screen.tsx'),
   ]),
-])
+]
+
+export const shopRoutes = rootRoute('app/root.tsx', shop)
+export const staffRoutes = rootRoute('app/root.tsx', staff)
+
+/** Both, for the server and for types. */
+export const routes = rootRoute('app/root.tsx', [...shop, ...staff])

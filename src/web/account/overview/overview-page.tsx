@@ -57,7 +57,7 @@ export function OverviewPage() {
         </ul>
       </section>
       {me.staff && (
-        <Link to="/admin" className={buttonClass('ghost', 'normal', 'mt-8')}>
+        <Link to="/admin" reloadDocument className={buttonClass('ghost', 'normal', 'mt-8')}>
           {words.staff}
         </Link>
       )}

@@ -38,7 +38,7 @@ export function LimitedArea({ me, children }: { me: Me; children: ReactNode }) {
           <Button look="ink" size="small" onClick={() => void leave()}>
             {admin.limited.other}
           </Button>
-          <Link to="/" className={buttonClass('ghost', 'small')}>
+          <Link to="/" reloadDocument className={buttonClass('ghost', 'small')}>
             {admin.login.shop}
           </Link>
         </div>

@@ -68,6 +68,7 @@ export function Person({ me, around = (link) => link }: PersonProps) {
       {around(
         <Link
           to="/"
+          reloadDocument
           className="flex min-h-11 items-center gap-2.5 rounded-field px-2.5 text-ink-soft hover:bg-ink/4 md:min-h-[29px] md:max-lg:justify-center group-data-folded/menu:justify-center"
         >
           <MenuLine icon={ExternalLink} name={admin.shop} />

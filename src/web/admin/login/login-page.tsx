@@ -16,6 +16,7 @@ export function LoginPage() {
         <AuthFlow area={staff} search={search} />
         <Link
           to="/"
+          reloadDocument
           className="mt-6 inline-flex min-h-8 items-center text-sm text-muted underline underline-offset-2"
         >
           {signIn.staff.shop}

@@ -1,0 +1,69 @@
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { makeQueryClient } from '#web/client/query-client.ts'
+import { PageError } from '#web/views/page-error/page-error.tsx'
+import { NotFound } from '#web/storefront/not-found/not-found.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { keepPage } from './keep-page.ts'
+import { scriptMark } from './script-mark.ts'
+import { site } from '#web/storefront/seo/site.ts'
+import type { routeTree as everyRoute } from './routeTree.gen.ts'
+
+type Answer = [key: QueryKey, data: unknown]
+
+/** What the server read, for the browser to start with. Errors and open questions stay on the server. */
+const answersOf = (client: QueryClient): Answer[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data])
+
+/** `?a=1,2&b=x` as plain text both ways: the router's own JSON form would turn a search for "123" into a number. */
+const parseSearch = (text: string): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    found[name] = Object.hasOwn(found, name) ? `${found[name]},${value}` : value
+  }
+  return found
+}
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const encode = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',')
+  return pairs.length ? `?${pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}` : ''
+}
+
+/** The router of a tree of addresses; whichever tree it is, links are checked against all of them. */
+export function makeRouter(routeTree: typeof everyRoute) {
+  const queryClient = makeQueryClient()
+  const nonce = scriptMark.current()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 400,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
+    dehydrate: () => ({ answers: answersOf(queryClient) as never, site: site.url }),
+    hydrate: (sent: { answers: Answer[]; site: string }) => {
+      site.url = sent.site
+      for (const [key, data] of sent.answers) queryClient.setQueryData(key, data)
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  if (!import.meta.env.SSR) keepPage(router)
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
