@@ -11,20 +11,22 @@ import { serveCommit } from './earlier-shop.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
+import { measureDesk } from './desk.ts'
 import { measureWeight } from './weight.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
- * `--buying` only cart and checkout, with `--orders 1000000` only what staff ask of so many orders, with `--weight` only
- * what each page weighs. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
+ * `--buying` only cart and checkout, with `--desk` only what staff ask of products and stock, with `--orders 1000000` only
+ * what they ask of so many orders, with `--weight` only what each page weighs. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
     catalogue: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
+    desk: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     against: { type: 'string' },
     orders: { type: 'string' },
@@ -148,6 +150,7 @@ try {
   if (past > 0) await copyOrders(pool, past)
   await pool.query('analyze')
   if (asked.weight) await measureWeight(shop.url)
+  else if (asked.desk) await measureDesk(shop, pool, seconds)
   else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()
 } finally {

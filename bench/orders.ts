@@ -1,11 +1,7 @@
-import { loadavg } from 'node:os'
 import { getTableColumns } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { readSecrets } from '#platform/secrets'
 import { orders } from '#tables/orders'
-import { insertSession } from '#test/people'
-import { lanes } from './load.ts'
-import { processorTime } from './processor.ts'
+import { type AskedShop, type Kind, measureQuestions } from './staff-questions.ts'
 
 /** So many orders are made as the demo makes them; the others are their copies, a little apart in time and name. */
 export const madeOrders = 20_000
@@ -80,8 +76,6 @@ const typed = [
 const statuses = ['paid', 'picking', 'shipped', 'delivered', 'expired', 'refunded', 'awaiting_payment']
 const sorts = ['total', '-total', 'customer', '-customer', 'placed']
 
-type Kind = readonly [what: string, paths: readonly string[]]
-
 const days = (from: number, to: number) => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   return `from=${day(from)}&to=${day(to)}`
@@ -137,70 +131,13 @@ const someOrders = `
   from orders o, (select min(number) as first, max(number) as last from orders) n
   where o.number in (select n.first + (n.last - n.first) * part / $1 from generate_series(1, $1::int) part)`
 
-const median = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0
-
-const at = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1).padStart(7)
-
-type Measure = { took: readonly number[]; processor: number }
-
-const underBound = (took: readonly number[]): number =>
-  took.filter((ms) => ms < 100).length / (took.length || 1)
-
-function report(what: string, { took, processor }: Measure, row: number): void {
-  const sorted = took.toSorted((a, b) => a - b)
-  console.info(
-    `${what.padEnd(36)} p50 ${at(sorted, 0.5)} p95 ${at(sorted, 0.95)} p99 ${at(sorted, 0.99)} ms, under 100 ms ` +
-      `${(underBound(took) * 100).toFixed(1)} %, processor ${(processor / took.length).toFixed(1)} ms each, ` +
-      `${(median(took) / row).toFixed(0)} times one row, of ${took.length}, load ${loadavg()[0]!.toFixed(1)}`,
-  )
-}
-
-/** How long staff wait for the list of orders: each kind of question in turn, four at a time. */
-export async function measureOrders(
-  { url, env }: { url: string; env: Record<string, string> },
-  pool: Pool,
-  seconds: number,
-): Promise<void> {
-  const ask = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
-  const secret = readSecrets(env['DATA_DIR']!).auth
-  const { name, value } = await insertSession(ask, 'admin@dao.test', { siteUrl: url, secret })
+/** How long staff wait for the list of orders. */
+export async function measureOrders(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
   await pool.query('vacuum analyze orders')
   await pool.query('vacuum analyze order_items')
   const { rows } = await pool.query<{ count: string }>('select count(*) from orders')
   const { rows: some } = await pool.query<Known>(someOrders, [known])
   console.info(`${Number(rows[0]!.count).toLocaleString('en')} orders`)
-  const fourAtOnce = async (work: (turn: number) => Promise<unknown>): Promise<Measure> => {
-    const took: number[] = []
-    let turn = 0
-    const before = await processorTime(url, pool)
-    await lanes(4, seconds, async () => {
-      const begun = performance.now()
-      await work(turn++)
-      took.push(performance.now() - begun)
-    })
-    return { took, processor: (await processorTime(url, pool)) - before }
-  }
-  const one = await fourAtOnce((turn) =>
-    pool.query({
-      name: 'bench.one_row',
-      text: 'select id from orders where id = $1',
-      values: [some[turn % some.length]!.id],
-    }),
-  )
-  const row = median(one.took)
-  report('one row by its id, in SQL', one, row)
-  const all: Measure[] = []
-  for (const [what, paths] of kindsOf(some)) {
-    const measured = await fourAtOnce(async (turn) => {
-      const path = paths[turn % paths.length]!
-      const answer = await fetch(url + path, { headers: { cookie: `${name}=${value}` } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    })
-    all.push(measured)
-    report(what, measured, row)
-  }
-  const share = all.reduce((sum, { took }) => sum + underBound(took), 0) / all.length
-  console.info(`every kind as often as the others: ${(share * 100).toFixed(1)} % under 100 ms`)
+  const ids = some.map(({ id }) => id)
+  await measureQuestions(shop, pool, seconds, kindsOf(some), { table: 'orders', ids })
 }

@@ -1,0 +1,76 @@
+import { loadavg } from 'node:os'
+import type { Pool } from 'pg'
+import { readSecrets } from '#platform/secrets'
+import { insertSession } from '#test/people'
+import { lanes } from './load.ts'
+import { processorTime } from './processor.ts'
+
+export type AskedShop = { url: string; env: Record<string, string> }
+
+/** What staff ask, and the addresses that take turns. */
+export type Kind = readonly [what: string, paths: readonly string[]]
+
+const median = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0
+
+const at = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1).padStart(7)
+
+type Measure = { took: readonly number[]; processor: number }
+
+const underBound = (took: readonly number[]): number =>
+  took.filter((ms) => ms < 100).length / (took.length || 1)
+
+function report(what: string, { took, processor }: Measure, row: number): void {
+  const sorted = took.toSorted((a, b) => a - b)
+  console.info(
+    `${what.padEnd(36)} p50 ${at(sorted, 0.5)} p95 ${at(sorted, 0.95)} p99 ${at(sorted, 0.99)} ms, under 100 ms ` +
+      `${(underBound(took) * 100).toFixed(1)} %, processor ${(processor / took.length).toFixed(1)} ms each, ` +
+      `${(median(took) / row).toFixed(0)} times one row, of ${took.length}, load ${loadavg()[0]!.toFixed(1)}`,
+  )
+}
+
+/** How long staff wait for an answer: each kind of question in turn, four at a time, beside one row of `table` by its id. */
+export async function measureQuestions(
+  { url, env }: AskedShop,
+  pool: Pool,
+  seconds: number,
+  kinds: readonly Kind[],
+  { table, ids }: { table: string; ids: readonly string[] },
+): Promise<void> {
+  const ask = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
+  const secret = readSecrets(env['DATA_DIR']!).auth
+  const { name, value } = await insertSession(ask, 'admin@dao.test', { siteUrl: url, secret })
+  const fourAtOnce = async (work: (turn: number) => Promise<unknown>): Promise<Measure> => {
+    const took: number[] = []
+    let turn = 0
+    const before = await processorTime(url, pool)
+    await lanes(4, seconds, async () => {
+      const begun = performance.now()
+      await work(turn++)
+      took.push(performance.now() - begun)
+    })
+    return { took, processor: (await processorTime(url, pool)) - before }
+  }
+  const one = await fourAtOnce((turn) =>
+    pool.query({
+      name: `bench.one_of_${table}`,
+      text: `select id from ${table} where id = $1`,
+      values: [ids[turn % ids.length]!],
+    }),
+  )
+  const row = median(one.took)
+  report('one row by its id, in SQL', one, row)
+  const all: Measure[] = []
+  for (const [what, paths] of kinds) {
+    const measured = await fourAtOnce(async (turn) => {
+      const path = paths[turn % paths.length]!
+      const answer = await fetch(url + path, { headers: { cookie: `${name}=${value}` } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    })
+    all.push(measured)
+    report(what, measured, row)
+  }
+  const share = all.reduce((sum, { took }) => sum + underBound(took), 0) / all.length
+  console.info(`every kind as often as the others: ${(share * 100).toFixed(1)} % under 100 ms`)
+}
