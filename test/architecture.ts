@@ -3,7 +3,7 @@ export const staircase: readonly (readonly string[])[] = [
   ['audit'],
   ['settings', 'media'],
   ['identity'],
-  ['team', 'customers', 'desk'],
+  ['team', 'customers', 'desk', 'redirects'],
   ['products', 'content', 'leads'],
   ['stock', 'pricing', 'reviews', 'favorites'],
   ['catalog', 'cart', 'payments', 'wholesale'],

@@ -10,6 +10,7 @@ import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders, orderS
 import { paymentProviders } from '#domain/payments'
 import { countPieces, levelsOfVariants, productList } from '#domain/products'
 import { assertPlace, postalCodes } from '#domain/shipping'
+import { ownOrigins } from '#domain/redirects'
 import { countStock, levelsOf, orderNumbers } from '#domain/stock'
 import { actorOf, isLastSuperadmin, orderCounts, pastIsMadeUp } from '#domain/team'
 import type { Config } from '#platform/config'
@@ -43,6 +44,7 @@ export function compose(config: Config, secrets: Secrets): void {
   actorOfPerson.provide(actorOf)
   orderSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
+  ownOrigins.provide(originsOf(config))
   orderCounts.provide(countOrdersOf)
   orderNumbers.provide(numbersOfOrders)
   pastIsMadeUp.provide(config.demo ? hasPast : async () => false)

@@ -12,6 +12,7 @@ import { orders } from '#domain/orders'
 import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
 import { products } from '#domain/products'
+import { redirects } from '#domain/redirects'
 import { settings } from '#domain/settings'
 import { shipping } from '#domain/shipping'
 import { stock } from '#domain/stock'
@@ -26,6 +27,7 @@ const listed = [
   team,
   customers,
   desk,
+  redirects,
   products,
   leads,
   stock,

@@ -67,11 +67,18 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Kept>>()
   readonly #render: (url: string) => Promise<Page>
   readonly #keeps: boolean
+  readonly #leadOf: (path: string) => Promise<string | undefined>
   readonly #limit = limitInMemory(renders)
 
-  constructor(render: (url: string) => Promise<Page>, keeps: boolean) {
+  /** `leadOf` answers where an address leads that has no page; it is asked for no other. */
+  constructor(
+    render: (url: string) => Promise<Page>,
+    keeps: boolean,
+    leadOf: (path: string) => Promise<string | undefined> = async () => undefined,
+  ) {
     this.#render = render
     this.#keeps = keeps
+    this.#leadOf = leadOf
   }
 
   /** Answers from memory; false when the page is not there. */
@@ -112,13 +119,30 @@ export class PageCache {
     if (running) return running
     const rendering = this.#cache
       .make(key, async () => {
-        const value = await this.#make(key, 'public, max-age=0, must-revalidate')
+        const made = await this.#make(key, 'public, max-age=0, must-revalidate')
+        const value = made.page.status === 404 ? await this.#led(key, made) : made
         const size = value.page.plain.byteLength + (value.page.small?.byteLength ?? 0) + key.length + 2_048
         return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
       })
       .finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, rendering)
     return rendering
+  }
+
+  /** Where its address leads elsewhere, the way there in the place of a page that does not exist. */
+  async #led(key: string, missing: Kept): Promise<Kept> {
+    const location = await this.#leadOf(key.split('?', 1)[0]!)
+    if (location === undefined) return missing
+    const { page } = missing
+    const nothing = Buffer.alloc(0)
+    const led = {
+      ...page,
+      status: 301,
+      plain: nothing,
+      small: undefined,
+      headers: { ...page.headers, location },
+    }
+    return { page: led, headers: headersFor(led, 'no-store') }
   }
 
   async #make(url: string, cacheControl: string): Promise<Kept> {

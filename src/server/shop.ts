@@ -6,6 +6,7 @@ import { manualPix } from '#adapters/payment/manual-pix'
 import { closeSearchIndex, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { dictatedInstallments, paymentProviders } from '#domain/payments'
 import { dictateInstallments } from '#domain/pricing'
+import { leadOfPage } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
 import { transaction } from '#platform/database'
@@ -14,6 +15,7 @@ import type { Api } from '#platform/http'
 import { closeJobs, openJobs } from '#platform/jobs'
 import { log } from '#platform/log'
 import { clearSpent } from '#platform/rate-limit'
+import { closeTallies, openTallies } from '#platform/tally'
 import type { Secrets } from '#platform/secrets'
 import { AnswerCache } from './answer-cache.ts'
 import { makeApp } from './app.ts'
@@ -58,6 +60,7 @@ export async function openShopParts(
     identityLetterJob(mail, config.siteUrl),
     stockLetterJob(mail, config.siteUrl),
   ])
+  openTallies()
   const app = makeApp({
     headers: transportHeaders(config.siteUrl),
     origins: originsOf(config),
@@ -77,6 +80,7 @@ export async function openShopParts(
     async close() {
       fake?.close()
       await closeJobs()
+      await closeTallies()
       await closeSearchIndex()
       await closeCacheEvents()
     },
@@ -125,7 +129,7 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
 /** What raw requests meet, in this order: kept pages and answers, files, the API, pages. */
 export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
   const renderer = await openRenderer(app, config.siteUrl, way)
-  const pages = new PageCache(renderer.render, !way.dev)
+  const pages = new PageCache(renderer.render, !way.dev, leadOfPage)
   const answers = new AnswerCache(
     app,
     contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),

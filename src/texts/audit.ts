@@ -73,6 +73,8 @@ export const audit = {
     price_list: 'Lista de preços',
     promotion: 'Promoção',
     saved_view: 'Visão guardada',
+    redirect: 'Endereço',
+    unknown_address: 'Endereço desconhecido',
     audit: 'Auditoria',
   },
   fields: {
@@ -124,6 +126,9 @@ export const audit = {
     needsCode: 'Precisa de código',
     codes: 'Códigos',
     value: 'Valor',
+    from: 'De',
+    to: 'Para',
+    ignored: 'Oculto',
     rules: 'Regras',
     prices: 'Preços',
   } as Record<string, string>,

@@ -10,6 +10,7 @@ import type * as orders from '#contract/orders'
 import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
 import type * as products from '#contract/products'
+import type * as redirects from '#contract/redirects'
 import type * as settings from '#contract/settings'
 import type * as shipping from '#contract/shipping'
 import type * as stock from '#contract/stock'
@@ -29,6 +30,7 @@ export type Contract =
   | typeof payments
   | typeof pricing
   | typeof products
+  | typeof redirects
   | typeof settings
   | typeof shipping
   | typeof stock

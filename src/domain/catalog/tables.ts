@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -109,6 +111,20 @@ export const searchSynonyms = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     term: text('term').notNull(),
     meaning: text('meaning').notNull(),
+    /** whoever says the meaning asks for the term too */
+    mutual: boolean('mutual').notNull().default(false),
   },
   (table) => [unique('search_synonyms_pair').on(table.term, table.meaning)],
+)
+
+/** Searches that found nothing, by the day in Brazil on which they were asked; nothing of whoever asked. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    day: date('day').notNull(),
+    /** as search compares text */
+    words: text('words').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
 )

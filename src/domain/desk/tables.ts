@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AdminScreen } from '#shared/permissions'
+import type { Fields } from '#shared/merge'
 import { profiles } from '#tables/identity'
 
 /** A list as somebody likes to see it; `search` is the search string of its address. */
@@ -21,4 +22,20 @@ export const savedViews = pgTable(
     index('saved_views_owner').on(table.ownerId, table.screen),
     index('saved_views_screen').on(table.screen),
   ],
+)
+
+/** What one person typed into a form and did not save, over what was saved then. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** the form and its record, `produtos-6a1a…`, or `produtos-novo` */
+    form: text('form').notNull(),
+    base: jsonb('base').$type<Fields>().notNull(),
+    values: jsonb('values').$type<Fields>().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.form] }), index('drafts_saved').on(table.savedAt)],
 )

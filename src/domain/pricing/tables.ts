@@ -123,6 +123,8 @@ export const promotions = pgTable(
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** of the tries that made it, which are one */
+    key: text('key').unique(),
   },
   (table) => [
     uniqueIndex('promotions_code').on(table.code),
@@ -190,6 +192,8 @@ export const promotionCodes = pgTable(
       .notNull()
       .references(() => promotions.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** of the tries that made it and those beside it, which are one */
+    key: text('key'),
   },
   (table) => [
     index('promotion_codes_promotion').on(table.promotionId, table.code),

@@ -8,7 +8,6 @@ export const products = contextOf({ name: 'products', contract, mount: mountProd
 export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduct } from './commands.ts'
 export { cleanDescription, descriptionText } from './description.ts'
 export { countPieces, levelsOfVariants, productList } from './ports.ts'
-export { redirectOf } from './queries.ts'
 export {
   categoriesBelow,
   categoryPaths,

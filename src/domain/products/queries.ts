@@ -138,12 +138,3 @@ const coverQuery = statement<{ mediaId: string | null }>(
 /** The picture that a product or set is known by, null where it has none; undefined where none of that slug is for sale. */
 export const coverOf = async (db: Db, slug: string): Promise<string | null | undefined> =>
   (await rows(db, coverQuery, [slug]))[0]?.mediaId
-
-const redirectQuery = statement<{ to: string }>(
-  'products.redirect',
-  'select to_path as "to" from redirects where from_path = $1',
-)
-
-/** Where what stood at this address is now; undefined where nothing did. */
-export const redirectOf = async (path: string): Promise<string | undefined> =>
-  (await rows(database(), redirectQuery, [path]))[0]?.to

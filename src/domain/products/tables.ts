@@ -131,13 +131,6 @@ export const productCategories = pgTable(
   ],
 )
 
-/** Addresses that the shop had before, each with where it is now: `/products/velho` → `/products/novo`. */
-export const redirects = pgTable('redirects', {
-  from: text('from_path').primaryKey(),
-  to: text('to_path').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
-
 /** What the shop's own codes count by (`ownGtin`). */
 export const ownGtins = pgSequence('own_gtins', { startWith: 1 })
 

@@ -1,7 +1,8 @@
 import type { Gender, SizeGuideView } from '#contract/products'
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
-import { compareSizes, descriptionText, pricesAt, redirectOf, type SalePeriod } from '#domain/products'
+import { compareSizes, descriptionText, pricesAt, type SalePeriod } from '#domain/products'
+import { leadOf } from '#domain/redirects'
 import { bucketOf, piecesLeft } from '#domain/stock'
 import { TagCache } from '#platform/cache'
 import { database, rows, statement } from '#platform/database'
@@ -78,7 +79,7 @@ const offered = new TagCache(20_000)
 
 /** Where a product that had this address is now. */
 async function movedFrom(slug: string): Promise<{ movedTo?: string }> {
-  const movedTo = await redirectOf(`/products/${slug}`)
+  const movedTo = await leadOf(`/products/${slug}`)
   return movedTo ? { movedTo } : {}
 }
 

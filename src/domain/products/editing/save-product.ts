@@ -5,6 +5,7 @@ import { planSale } from '#context/products/clocks.ts'
 import { countPieces } from '#context/products/ports.ts'
 import type { NewProduct, ProductChange, ProductForm } from '#contract/products'
 import { type Call, staffCommand, versionOf } from '#domain/audit'
+import { leadOn } from '#domain/redirects'
 import type { Db } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
 import { products } from '#tables/products'
@@ -12,7 +13,9 @@ import { fields } from '#texts/fields'
 import { formProblems, matchStored } from './form-problems.ts'
 import { editable, storedForm } from '#context/products/stored-form.ts'
 import { takenProblems } from './taken.ts'
-import { columnsOf, leaveRedirect, writeParts } from './write-form.ts'
+import { columnsOf, writeParts } from './write-form.ts'
+
+const pathOf = (slug: string): string => `/products/${slug}`
 
 type Counts = NewProduct['counts']
 
@@ -98,7 +101,7 @@ export const changeProduct = staffCommand({
         .where(eq(products.id, id))
       await writeParts(tx, id, form)
     })
-    if (before.slug !== form.slug && row.publishedAt) await leaveRedirect(tx, before.slug, form.slug)
+    if (before.slug !== form.slug && row.publishedAt) await leadOn(tx, pathOf(before.slug), pathOf(form.slug))
     await planSale(tx, id, periodOf(form))
     const counts = countsOf(given, wanted.variants, form.variants)
     if (counts.length > 0) await countPieces()(tx, ctx, counts)

@@ -3,7 +3,7 @@ import { cleanDescription } from '#context/products/description.ts'
 import { overwritten } from '#context/products/variant-columns.ts'
 import type { ProductForm } from '#contract/products'
 import type { Db } from '#platform/database'
-import { productCategories, productPictures, redirects, variants } from '#tables/products'
+import { productCategories, productPictures, variants } from '#tables/products'
 
 /** The columns of a product that its form fills. */
 export function columnsOf(form: ProductForm) {
@@ -59,19 +59,4 @@ async function writeVariants(tx: Db, productId: string, wanted: ProductForm['var
       setWhere: own,
       set: { ...overwritten, sku: sql`excluded.sku` },
     })
-}
-
-const pathOf = (slug: string): string => `/products/${slug}`
-
-/** A product moves to another address: from wherever it stood before, one is led there at once. */
-export async function leaveRedirect(tx: Db, from: string, to: string): Promise<void> {
-  await tx.delete(redirects).where(eq(redirects.from, pathOf(to)))
-  await tx
-    .update(redirects)
-    .set({ to: pathOf(to) })
-    .where(eq(redirects.to, pathOf(from)))
-  await tx
-    .insert(redirects)
-    .values({ from: pathOf(from), to: pathOf(to) })
-    .onConflictDoUpdate({ target: redirects.from, set: { to: pathOf(to) } })
 }

@@ -1,0 +1,68 @@
+import { database, rows, statement } from '#platform/database'
+import { Tally } from '#platform/tally'
+import { mostUnknown } from './contract.ts'
+import { addressKey, isTold } from './rules.ts'
+
+const askRedirect = statement<{ to: string }>(
+  'redirects.ask',
+  'select to_path as "to" from redirects where from_path = $1',
+)
+
+const countUses = statement(
+  'redirects.count_uses',
+  `update redirects set uses = uses + least(asked.count, 1000000), last_used_at = now()
+   from unnest($1::text[], $2::int[]) as asked(path, count)
+   where from_path = asked.path and uses < 2000000000`,
+)
+
+// What comes once makes room first, whenever it came; but for the last that came, who had no time to come again.
+const countUnknown = statement<{ path: string }>(
+  'redirects.count_unknown',
+  `with told as (
+     insert into unknown_addresses as known (path, count)
+     select * from unnest($1::text[], $2::int[]) as asked(path, count) order by path
+     on conflict (path) do update set count = least(known.count::bigint + excluded.count, 2000000000), last_at = now()
+     returning path, count, last_at
+   ), all_of_them as (
+     select path, count, last_at from told
+     union all select path, count, last_at from unknown_addresses where path not in (select path from told)
+   ), ranked as (
+     select path, row_number() over (order by count desc, last_at desc, path) as by_count,
+       row_number() over (order by last_at desc, count desc, path) as by_time
+     from all_of_them
+   )
+   select path from ranked where by_count > $3 and by_time > $4`,
+)
+const dropUnknown = statement('redirects.drop_unknown', 'delete from unknown_addresses where path = any($1)')
+
+const proven = Math.round(mostUnknown * 0.8)
+
+const uses = new Tally(5_000, (counts) => rows(database(), countUses, columns(counts)))
+const unknown = new Tally(5_000, async (counts) => {
+  const gone = await rows(database(), countUnknown, [...columns(counts), proven, mostUnknown - proven])
+  if (gone.length > 0) await rows(database(), dropUnknown, [gone.map(({ path }) => path)])
+})
+
+const columns = (counts: readonly (readonly [string, number])[]): [string[], number[]] => [
+  counts.map(([name]) => name),
+  counts.map(([, count]) => count),
+]
+
+/** Where an address leads that the shop does not have; counted by the minute. */
+export async function leadOf(address: string): Promise<string | undefined> {
+  const key = addressKey(address)
+  const [lead] = await rows(database(), askRedirect, [key])
+  if (lead) uses.add(key)
+  return lead?.to
+}
+
+/** The same of a page that was asked for: one that leads nowhere is counted among the unknown. */
+export async function leadOfPage(address: string): Promise<string | undefined> {
+  const to = await leadOf(address)
+  const key = addressKey(address)
+  if (to === undefined && isTold(key)) unknown.add(key)
+  return to
+}
+
+/** Somebody was led on from this address by what knew of it without asking. */
+export const countUse = (key: string): void => uses.add(key)

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'redirects.not_found': 404,
+  'redirects.full': 409,
+  'redirects.file_refused': 422,
+} as const
+
+/** The most addresses that lead on, and the most rows of a file that brings them. */
+export const mostRedirects = 50_000
+export const mostRows = 20_000
+/** Of addresses that the shop does not have, so many are kept. */
+export const mostUnknown = 1_000
+
+const address = z.string(fields.required).trim().min(1, fields.required).max(400, fields.tooLong)
+
+/** What staff say: an old address, of this shop or of the one before it, and where of this shop it table. */
+export const RedirectForm = z.strictObject({ from: address, to: address })
+export type RedirectForm = z.infer<typeof RedirectForm>
+
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+export const RedirectRow = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** left by a product or category that moved */
+  automatic: z.boolean(),
+  uses: z.int(),
+  lastUsedAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type RedirectRow = z.infer<typeof RedirectRow>
+
+/** With `-` from the end. */
+export const redirectSorts = ['from', '-from', 'uses', '-uses', 'created', '-created'] as const
+export type RedirectSort = (typeof redirectSorts)[number]
+
+export const redirectKinds = ['automatic', 'written', 'search'] as const
+export type RedirectKind = (typeof redirectKinds)[number]
+
+export const RedirectSearch = z.object({
+  ...askedInPages(fields.page),
+  kind: z.enum(redirectKinds, fields.choice).optional(),
+  sort: z.enum(redirectSorts, fields.choice).default('-created'),
+})
+export type RedirectSearch = z.output<typeof RedirectSearch>
+export const RedirectPage = z.object({ items: z.array(RedirectRow), ...inPages })
+export type RedirectPage = z.infer<typeof RedirectPage>
+
+export const UnknownRow = z.object({
+  path: z.string(),
+  count: z.int(),
+  ignored: z.boolean(),
+  firstAt: Instant,
+  lastAt: Instant,
+})
+export type UnknownRow = z.infer<typeof UnknownRow>
+export const UnknownSearch = z.object({
+  ...askedInPages(fields.page),
+  ignored: z.enum(['true', 'false'], fields.choice).default('false'),
+})
+export type UnknownSearch = z.output<typeof UnknownSearch>
+export const UnknownPage = z.object({ items: z.array(UnknownRow), ...inPages })
+export type UnknownPage = z.infer<typeof UnknownPage>
+
+export const Ignored = z.strictObject({ path: address, ignored: z.boolean(fields.choice) })
+export type Ignored = z.infer<typeof Ignored>
+
+/** What a file of addresses would do, or did: rows that are wrong are left out and told by their number in the file. */
+export const FileOutcome = z.object({
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  problems: z.array(z.object({ row: z.int(), value: z.string(), message: z.string() })),
+  /** how many rows are wrong; the first 200 are told */
+  wrong: z.int(),
+  /** nothing was written */
+  dry: z.boolean(),
+})
+export type FileOutcome = z.infer<typeof FileOutcome>
+
+const on = callsOf('produtos', '/api/redirects')
+const one = z.object({ id: z.uuid(fields.id) })
+
+export const endpoints = endpointsOf({
+  redirects: on('GET', '', 'Endereços que levam a outros, com quantas vezes foram usados', {
+    query: RedirectSearch,
+    answer: RedirectPage,
+  }),
+  saveRedirect: on('POST', '', 'Leva um endereço a outro desta loja; o que já levava passa a levar aqui', {
+    body: RedirectForm,
+    answer: RedirectRow,
+    status: 201,
+    errors: ['redirects.full'],
+  }),
+  changeRedirect: on('PUT', '/:id', 'Muda um endereço ou para onde ele leva', {
+    params: one,
+    body: RedirectForm,
+    answer: RedirectRow,
+    errors: ['redirects.not_found', 'redirects.full'],
+  }),
+  removeRedirect: on('DELETE', '/:id', 'O endereço deixa de levar a outro', {
+    params: one,
+    errors: ['redirects.not_found'],
+  }),
+  redirectsFile: on('GET', '/file', 'Todos os endereços que levam a outros, em CSV', {
+    download: 'text/csv; charset=utf-8',
+  }),
+  readRedirects: on('POST', '/file', 'Lê endereços de um CSV: de; para. Com `dry` só diz o que faria', {
+    query: z.object({ dry: z.enum(['true', 'false'], fields.choice).default('false') }),
+    upload: { types: ['text/csv'], bytes: 8 * 1024 * 1024 },
+    answer: FileOutcome,
+    errors: ['redirects.full', 'redirects.file_refused', 'request.too_large', 'request.wrong_file'],
+  }),
+  unknown: on('GET', '/unknown', 'Endereços que pediram e a loja não tem, os mais pedidos primeiro', {
+    query: UnknownSearch,
+    answer: UnknownPage,
+  }),
+  ignoreUnknown: on(
+    'POST',
+    '/unknown/ignored',
+    'Deixa de mostrar um endereço desconhecido, ou volta a mostrar',
+    {
+      body: Ignored,
+    },
+  ),
+})

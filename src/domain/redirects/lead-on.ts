@@ -1,0 +1,69 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { mostRedirects } from '#contract/redirects'
+import { dropTags } from '#platform/cache'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { redirects, unknownAddresses } from '#tables/redirects'
+import { addressKey, type Redirect, RedirectTable, redirectsTag } from './rules.ts'
+
+const lockRedirects = statement('redirects.lock', `select pg_advisory_xact_lock(hashtext('redirects'))`)
+const countRedirects = statement<{ there: number }>(
+  'redirects.count',
+  'select count(*)::int as there from redirects',
+)
+
+const { from, to, toKey } = redirects
+
+/** One who leads addresses on waits for the other: what each was told holds until it commits. */
+export const holdRedirects = (tx: Db): Promise<unknown> => rows(tx, lockRedirects, [])
+
+/** What has to do with these addresses: where they lead, and what leads to them. */
+export async function redirectsAround(tx: Db, addresses: readonly string[]): Promise<RedirectTable> {
+  const keys = addresses.map(addressKey)
+  return new RedirectTable(
+    await tx
+      .select({ from, to, toKey })
+      .from(redirects)
+      .where(or(inArray(from, keys), inArray(toKey, keys))),
+  )
+}
+
+export const everyRedirect = async (tx: Db): Promise<RedirectTable> =>
+  new RedirectTable(await tx.select({ from, to, toKey }).from(redirects))
+
+const putRedirects = statement(
+  'redirects.put',
+  `insert into redirects (from_path, to_path, to_key, automatic)
+   select *, $4 from unnest($1::text[], $2::text[], $3::text[])
+   on conflict (from_path) do update set to_path = excluded.to_path, to_key = excluded.to_key,
+     automatic = redirects.automatic and excluded.automatic`,
+)
+
+/** Keeps what is another among them. They are unknown no more. Throws `redirects.full`. */
+export async function keepRedirects(tx: Db, changed: readonly Redirect[], automatic: boolean): Promise<void> {
+  if (changed.length === 0) return
+  const columns = [
+    changed.map((each) => each.from),
+    changed.map((each) => each.to),
+    changed.map((each) => each.toKey),
+  ]
+  await rows(tx, putRedirects, [...columns, automatic])
+  const [counted] = await rows(tx, countRedirects, [])
+  if (counted!.there > mostRedirects && !automatic)
+    throw new AppError('redirects.full', { most: mostRedirects })
+  await tx.delete(unknownAddresses).where(inArray(unknownAddresses.path, columns[0]!))
+  await dropTags(tx, [redirectsTag])
+}
+
+/**
+ * Something of the shop moves to another address: from where it stood, and from wherever led there, one is led to it at
+ * once. Both are paths of the shop.
+ */
+export async function leadOn(tx: Db, before: string, now: string): Promise<void> {
+  await holdRedirects(tx)
+  // Whoever stood there before does not any more: this does.
+  await tx.delete(redirects).where(eq(from, addressKey(now)))
+  const table = await redirectsAround(tx, [before, now])
+  table.lead(addressKey(before), now)
+  await keepRedirects(tx, table.changed, true)
+}

@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync'
+import { type Call, staffCommand } from '#domain/audit'
+import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { unguarded } from '#shared/csv'
+import { redirects as texts } from '#texts/redirects'
+import { type FileOutcome, mostRedirects, mostRows } from './contract.ts'
+import { everyRedirect, holdRedirects, keepRedirects } from './lead-on.ts'
+import { ownOrigins } from './ports.ts'
+import { type RedirectTable, readFrom, readTo } from './rules.ts'
+
+const { problems } = texts
+/** So many rows that are wrong are told one by one. */
+const mostTold = 200
+
+type Line = { row: number; from: string; to: string }
+
+const refuse = (reason: string): never => {
+  throw new AppError('redirects.file_refused', { reason })
+}
+
+/** Its text: UTF-8, or what old spreadsheets write. Throws `redirects.file_refused` for what is no text at all. */
+function textOf(file: Uint8Array): string {
+  if (file.includes(0)) return refuse(problems.noText)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+const delimiters = [';', '\t', ','] as const
+
+/** The rows of a file of two columns, with the number that a spreadsheet gives each. Throws `redirects.file_refused`. */
+function linesOf(file: Uint8Array): Line[] {
+  const text = textOf(file)
+  const head = text.slice(0, 4_000).split(/[\r\n]/, 1)[0]!
+  const delimiter = delimiters.find((each) => head.includes(each)) ?? ';'
+  let records: string[][]
+  try {
+    records = parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true })
+  } catch {
+    return refuse(problems.noTable)
+  }
+  const lines = records.map(([from = '', to = ''], at) => ({
+    row: at + 1,
+    from: unguarded(from.trim()),
+    to: unguarded(to.trim()),
+  }))
+  // A head names its columns; an address has a `/`, in whichever of both.
+  const told = lines.filter(
+    ({ row, from, to }) => from + to !== '' && (row > 1 || `${from}${to}`.includes('/')),
+  )
+  if (told.length === 0) return refuse(problems.empty)
+  if (told.length > mostRows) return refuse(problems.tooManyRows)
+  return told
+}
+
+/** RedirectTable what the rows say, one after another, and answers what came of each. */
+function follow(
+  table: RedirectTable,
+  lines: readonly Line[],
+  origins: readonly string[],
+): Omit<FileOutcome, 'dry'> {
+  const outcome = { rows: lines.length, created: 0, changed: 0, same: 0, wrong: 0 }
+  const told: FileOutcome['problems'] = []
+  const wrong = (row: number, value: string, message: string) => {
+    outcome.wrong += 1
+    if (told.length < mostTold) told.push({ row, value: value.slice(0, 200), message })
+  }
+  const seen = new Map<string, number>()
+  for (const { row, from: old, to: wanted } of lines) {
+    const [from, to] = [readFrom(old), readTo(wanted, origins)]
+    if (old === '' || wanted === '') wrong(row, old || wanted, problems.missing)
+    else if ('problem' in from) wrong(row, old, from.problem)
+    else if ('problem' in to) wrong(row, wanted, to.problem)
+    else if (seen.has(from.address)) wrong(row, old, problems.repeated(seen.get(from.address)!))
+    else {
+      seen.set(from.address, row)
+      const before = table.of(from.address)
+      const end = table.lead(from.address, to.address)
+      if (end === undefined) wrong(row, wanted, problems.circle)
+      else outcome[before === undefined ? 'created' : before === end ? 'same' : 'changed'] += 1
+    }
+  }
+  return { ...outcome, problems: told }
+}
+
+/** What a file would do. Throws `redirects.file_refused` and `redirects.full`. */
+export async function tryRedirects(ctx: Ctx, file: Uint8Array): Promise<FileOutcome> {
+  guard(ctx.actor, 'produtos')
+  const table = await everyRedirect(database())
+  const outcome = follow(table, linesOf(file), ownOrigins())
+  if (table.size > mostRedirects) throw new AppError('redirects.full', { most: mostRedirects })
+  return { ...outcome, dry: true }
+}
+
+/** Reads a file in, but for the rows that are wrong. Throws `redirects.file_refused` and `redirects.full`. */
+export const readRedirects = staffCommand({
+  screen: 'produtos',
+  entity: 'redirect',
+  async save({ tx, input: file }: Call<Uint8Array>): Promise<FileOutcome> {
+    const lines = linesOf(file)
+    await holdRedirects(tx)
+    const table = await everyRedirect(tx)
+    const outcome = follow(table, lines, ownOrigins())
+    await keepRedirects(tx, table.changed, false)
+    return { ...outcome, dry: false }
+  },
+  audit: ({ saved: { rows, created, changed, same, wrong } }) => ({
+    action: 'UPDATE',
+    name: texts.fileName,
+    after: { rows, created, changed, same, wrong },
+  }),
+})
