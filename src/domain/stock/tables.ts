@@ -58,6 +58,10 @@ export const stockLevels = pgTable(
   (table) => [
     index('stock_levels_days').on(table.daysLeft, table.variantId),
     index('stock_levels_available').on(table.available, table.variantId),
+    index('stock_levels_pace').on(table.perDay, table.variantId),
+    index('stock_levels_idle')
+      .on(table.movedAt)
+      .where(sql`${table.listed} and ${table.available} > 0`),
     index('stock_levels_alert')
       .on(table.daysLeft, table.variantId)
       .where(sql`${table.listed} and ${table.available} <= ${table.minimum}`),

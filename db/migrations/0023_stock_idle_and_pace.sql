@@ -1,0 +1,2 @@
+CREATE INDEX "stock_levels_pace" ON "stock_levels" USING btree ("per_day","variant_id");--> statement-breakpoint
+CREATE INDEX "stock_levels_idle" ON "stock_levels" USING btree ("moved_at") WHERE "stock_levels"."listed" and "stock_levels"."available" > 0;
