@@ -24,6 +24,10 @@ export const minus = (amount: Money, less: Money): Money => money(amount - less)
 export const percentOf = (amount: Money, percent: number): Money =>
   money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 
+/** The nearest price that ends in ,90, from 0,90 on; of two the higher. */
+export const endingIn90 = (amount: Money): Money =>
+  money(Math.max(90, Math.round((amount - 90) / 100) * 100 + 90))
+
 /** Splits into equal parts; what does not divide stands on the first (custom in Brazil: 100,00 in 3 = 33,34 + 33,33 + 33,33). */
 export function split(amount: Money, parts: number): Money[] {
   const each = Math.floor(amount / parts)

@@ -75,6 +75,7 @@ export const audit = {
     saved_view: 'Visão guardada',
     redirect: 'Endereço',
     unknown_address: 'Endereço desconhecido',
+    task: 'Tarefa',
     audit: 'Auditoria',
   },
   fields: {

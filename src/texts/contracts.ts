@@ -4,6 +4,7 @@ import type * as catalog from '#contract/catalog'
 import type * as checkout from '#contract/checkout'
 import type * as customers from '#contract/customers'
 import type * as desk from '#contract/desk'
+import type * as feeds from '#contract/feeds'
 import type * as identity from '#contract/identity'
 import type * as leads from '#contract/leads'
 import type * as orders from '#contract/orders'
@@ -24,6 +25,7 @@ export type Contract =
   | typeof checkout
   | typeof customers
   | typeof desk
+  | typeof feeds
   | typeof identity
   | typeof leads
   | typeof orders

@@ -124,6 +124,11 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'payments.provider_unknown': 'Provedor desconhecido.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
   'payments.not_waiting': 'Este pagamento não é um Pix à espera de confirmação. Veja a situação do pedido.',
+  'feeds.too_many': 'São mais de {most} produtos de uma vez. Aperte os filtros e faça em partes.',
+  'feeds.nothing': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
+  'feeds.target_moved': 'Agora são {count} produtos. Confira de novo antes de começar.',
+  'feeds.not_found': 'Esta tarefa não existe.',
+  'feeds.wrong_state': 'Esta tarefa já não está no ponto em que isto se faz. Recarregue a página.',
   'stock.promised': 'Há {promised} desta peça em pedidos. A contagem não pode ser menor do que isso.',
   'stock.moved':
     'O estoque mudou enquanto você contava: agora são {onHand} em mãos. Confira e lance de novo.',

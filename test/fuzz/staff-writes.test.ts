@@ -165,8 +165,15 @@ async function aWorld(): Promise<Record<string, string[]>> {
     "insert into stock_counts (name, started_by) values ('Arara', 'teste') returning id",
     [],
   )
+  const task = (state: string) =>
+    idOf(
+      `insert into feed_tasks (kind, state, wish, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
+      [state, { change: { kind: 'sale_end' }, filter: null }],
+    )
+  const tasks = [await task('done'), await task('running')]
   return {
     id: [
+      ...tasks,
       someone.userId,
       shutOut.userId,
       ofMember,
@@ -180,6 +187,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
       priceList,
     ],
     variantId: [variantId],
+    productId: [product.id],
     code: [sku],
     screen: ['pedidos'],
     record: [orderId],
@@ -242,6 +250,13 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
         }
       : {}),
     prefix: 'VIP',
+    ...(properties['over']
+      ? {
+          over: { ids: [world['productId']![0]] },
+          change: { kind: 'tags', add: [randomUUID().slice(0, 30)], remove: [] },
+          expected: 1,
+        }
+      : {}),
     ...(properties['rules'] ? { name: `Lista ${randomUUID()}` } : {}),
     ncm: '',
     slug: `produto-${randomUUID()}`,
@@ -304,12 +319,13 @@ test('whatever staff change, a row of the audit says who asked for it; without t
   }
   expect(around, again).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
-  // Who is here stands in no table, nor do the numbers that codes are made of; no picture is sent, and no made-up company
-  // is one that somebody could come in by.
+  // Who is here stands in no table, nor do the numbers that codes are made of; no picture is sent, no made-up company is
+  // one that somebody could come in by, and a preview only tells.
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/products/pictures',
     'POST /api/products/gtins',
+    'POST /api/feeds/bulk/preview',
     'POST /api/auth/sso/register',
   ])
 })

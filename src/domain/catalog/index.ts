@@ -13,4 +13,4 @@ export {
   refreshSets,
 } from './cards/refresh-cards.ts'
 export { closeSearchIndex, openSearchIndex } from './search/open-index.ts'
-export { listForStaff } from './staff-list/list-products.ts'
+export { findForStaff, listForStaff } from './staff-list/list-products.ts'

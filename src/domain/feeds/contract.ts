@@ -1,3 +1,239 @@
+import { z } from 'zod'
+import { ProductListQuery, ProductState } from '#contract/products'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  /** data: `most` */
+  'feeds.too_many': 422,
+  'feeds.nothing': 422,
+  /** the filter matches another number of products than who asked had seen; data: `count` */
+  'feeds.target_moved': 409,
+  'feeds.not_found': 404,
+  /** what is asked of a job does not fit the state that it is in */
+  'feeds.wrong_state': 409,
+} as const
+
+/** Products that one job changes. */
+export const mostChanged = 10_000
+
+const id = z.uuid(fields.id)
+/** ISO 8601, UTC */
+const Instant = z.iso.datetime(fields.day)
+const mostCentavos = 100_000_000
+const centavos = z.int(fields.price).min(1, fields.priceAboveZero).max(mostCentavos, fields.tooMuch)
+const percent = (least: number, most: number) =>
+  z
+    .number(fields.amount)
+    .min(least, fields.tooLittle)
+    .max(most, fields.tooMuch)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), fields.amount)
+const tag = z.string(fields.required).trim().min(1, fields.required).max(40, fields.tooLong)
+const period = { from: Instant.nullable(), until: Instant.nullable() }
+
+/** What is done with many products at once. Amounts are centavos; own prices of variants move along. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('price_percent'), percent: percent(-90, 500), to90: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('price_amount'),
+    amount: z.int(fields.price).min(-mostCentavos, fields.tooLittle).max(mostCentavos, fields.tooMuch),
+    to90: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('price_exact'), price: centavos }),
+  z.strictObject({ kind: z.literal('sale_percent'), percent: percent(1, 95), to90: z.boolean(), ...period }),
+  z.strictObject({ kind: z.literal('sale_price'), price: centavos, ...period }),
+  z.strictObject({ kind: z.literal('sale_end') }),
+  z.strictObject({
+    kind: z.literal('categories'),
+    /** becomes the main one; the main one before stays among the others. Null leaves it */
+    main: id.nullable(),
+    add: z.array(id).max(20, fields.tooMany),
+    remove: z.array(id).max(20, fields.tooMany),
+  }),
+  z.strictObject({
+    kind: z.literal('tags'),
+    add: z.array(tag).max(40, fields.tooMany),
+    remove: z.array(tag).max(40, fields.tooMany),
+  }),
+  z.strictObject({
+    kind: z.literal('state'),
+    to: z.enum(['publish', 'hide', 'archive', 'restore'], fields.choice),
+  }),
+  z.strictObject({ kind: z.literal('size_guide'), sizeGuideId: id.nullable() }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** What narrows staff's list of products. */
+const ProductFilter = ProductListQuery.omit({ page: true, pageSize: true, sort: true, after: true })
+
+/** Marked products, or all that a filter matches. */
+const BulkTarget = z.union([
+  z.strictObject({ ids: z.array(id).min(1, fields.required).max(mostChanged, fields.tooMany) }),
+  z.strictObject({ filter: ProductFilter }),
+])
+export type BulkTarget = z.output<typeof BulkTarget>
+
+export const BulkWish = z.strictObject({ over: BulkTarget, change: BulkChange })
+export type BulkWish = z.output<typeof BulkWish>
+export const BulkStart = BulkWish.extend({
+  /** how many products who asks saw the preview of */
+  expected: z.int().min(1).max(mostChanged),
+})
+export type BulkStart = z.output<typeof BulkStart>
+
+/** Why a change leaves a product as it is; each has its sentence in texts/bulk.ts. */
+export const bulkProblems = [
+  'price_low',
+  'price_high',
+  'not_below',
+  'category_needed',
+  'too_many_categories',
+  'too_many_tags',
+  'not_ready',
+  'wrong_state',
+] as const
+export type BulkProblem = (typeof bulkProblems)[number]
+
+const Problem = z.object({
+  code: z.enum(bulkProblems),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** A product as a change sees it. */
+export const BulkState = z.object({
+  price: z.int(),
+  compareAt: z.int().nullable(),
+  saleStartsAt: z.string().nullable(),
+  saleEndsAt: z.string().nullable(),
+  categoryId: z.string().nullable(),
+  otherCategoryIds: z.array(z.string()),
+  tags: z.array(z.string()),
+  sizeGuideId: z.string().nullable(),
+  state: ProductState,
+})
+export type BulkState = z.infer<typeof BulkState>
+
+export const BulkPreview = z.object({
+  total: z.int(),
+  changed: z.int(),
+  /** as the change would have them already */
+  unchanged: z.int(),
+  refused: z.int(),
+  /** why some are refused, and how many for it */
+  reasons: z.array(Problem.extend({ count: z.int() })),
+  /** the first that are refused */
+  left: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+  /** the first that change */
+  rows: z.array(z.object({ id: z.string(), name: z.string(), before: BulkState, after: BulkState })),
+  /** prices of all products that change, together, in centavos */
+  sum: z.object({ before: z.int(), after: z.int() }),
+})
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
+export const taskStates = [
+  'checking',
+  'ready',
+  'running',
+  'stopping',
+  'stopped',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type TaskState = (typeof taskStates)[number]
+
+/** What a job was asked: a change, of what a filter matched or of marked products, or what to do with a file. */
+const TaskWish = z.union([
+  z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
+  z.object({
+    file: z.string(),
+    /** brings the stock of what the shop has to the file's count as well */
+    stock: z.boolean(),
+  }),
+])
+export type TaskWish = z.output<typeof TaskWish>
+
+export const TaskView = z.object({
+  id: z.string(),
+  kind: z.enum(taskKinds),
+  state: z.enum(taskStates),
+  wish: TaskWish,
+  /** products or rows */
+  total: z.int(),
+  done: z.int(),
+  counts: z.record(z.string(), z.int()),
+  actor: z.string(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** why it could not go on */
+  problem: z.string().nullable(),
+})
+export type TaskView = z.infer<typeof TaskView>
+
+/** What a job says of one product or row: why it was left alone, or what of it stayed when the rest went back. */
+export const TaskRow = z.object({
+  id: z.string(),
+  productId: z.string().nullable(),
+  name: z.string(),
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  text: z.string(),
+})
+export type TaskRow = z.infer<typeof TaskRow>
+
+const page = askedInPages(fields.page)
+export const TaskQuery = z.object({ page: page.page, pageSize: page.pageSize })
+export const TaskPage = z.object({ items: z.array(TaskView), ...inPages })
+export type TaskPage = z.infer<typeof TaskPage>
+
+const byId = { params: z.object({ id }) }
+const onTask = { ...byId, answer: TaskView, errors: ['feeds.not_found', 'feeds.wrong_state'] as const }
+const feeds = callsOf('produtos', '/api/feeds')
+/** Ten thousand ids. */
+const idsBytes = 512 * 1024
+
+export const endpoints = endpointsOf({
+  previewBulk: feeds('POST', '/bulk/preview', 'Diz o que uma mudança em massa faria, sem gravar nada', {
+    body: BulkWish,
+    bytes: idsBytes,
+    answer: BulkPreview,
+    errors: ['feeds.too_many', 'feeds.nothing'],
+  }),
+  startBulk: feeds('POST', '/bulk', 'Começa uma mudança em massa, que segue sozinha', {
+    body: BulkStart,
+    bytes: idsBytes,
+    answer: TaskView,
+    status: 201,
+    errors: ['feeds.too_many', 'feeds.nothing', 'feeds.target_moved'],
+  }),
+  tasks: feeds('GET', '/tasks', 'As tarefas, da mais nova à mais antiga', {
+    query: TaskQuery,
+    answer: TaskPage,
+  }),
+  task: feeds('GET', '/tasks/:id', 'Uma tarefa, até onde foi', {
+    ...byId,
+    answer: TaskView,
+    errors: ['feeds.not_found'],
+  }),
+  taskRows: feeds('GET', '/tasks/:id/rows', 'O que ficou de fora de uma tarefa, produto a produto', {
+    ...byId,
+    query: z.object({ page: page.page, pageSize: page.pageSize }),
+    answer: z.object({ items: z.array(TaskRow), ...inPages }),
+    errors: ['feeds.not_found'],
+  }),
+  stop: feeds(
+    'POST',
+    '/tasks/:id/stop',
+    'Para uma tarefa; o que uma mudança em massa já fez volta atrás',
+    onTask,
+  ),
+  undo: feeds('POST', '/tasks/:id/undo', 'Desfaz uma mudança em massa, onde ninguém mexeu depois', onTask),
+})
+
 /** The product CSVs that the shop reads and writes. */
 export const formatNames = ['shopify', 'nuvemshop'] as const
 export type FormatName = (typeof formatNames)[number]

@@ -1,6 +1,9 @@
 import { contextOf } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountFeeds } from './http.ts'
+import { feedJobs } from './jobs.ts'
 
-export const feeds = contextOf({ name: 'feeds' })
+export const feeds = contextOf({ name: 'feeds', contract, mount: mountFeeds, jobs: feedJobs })
 
 export { exportProducts } from './export/export-products.ts'
 export { FileRefused } from './csv/file-refused.ts'

@@ -8,15 +8,19 @@ const skew = 1_000
 export const saleTurned = 'products.sale_turned'
 export const publicationDue = 'products.publication_due'
 
-const plan = (tx: Db, queue: string, productId: string, at: Date): Promise<unknown> =>
-  enqueue(tx, queue, { productId }, { startAfter: new Date(at.getTime() + skew) })
+const plan = (tx: Db, queue: string, about: object, at: Date): Promise<unknown> =>
+  enqueue(tx, queue, about, { startAfter: new Date(at.getTime() + skew) })
 
-/** Lets everything that shows a product follow when its sale begins and when it ends. */
-export async function planSale(tx: Db, productId: string, period: Partial<SalePeriod>): Promise<void> {
+/** Lets everything that shows these products follow when their sale begins and when it ends. */
+export async function planSale(
+  tx: Db,
+  productIds: readonly string[],
+  period: Partial<SalePeriod>,
+): Promise<void> {
   for (const at of [period.saleStartsAt, period.saleEndsAt])
-    if (at && at > new Date()) await plan(tx, saleTurned, productId, at)
+    if (at && at > new Date()) await plan(tx, saleTurned, { productIds }, at)
 }
 
 /** Opens a product at its time. */
 export const planPublication = (tx: Db, productId: string, at: Date): Promise<unknown> =>
-  plan(tx, publicationDue, productId, at)
+  plan(tx, publicationDue, { productId }, at)

@@ -94,7 +94,7 @@ export const saveProduct = staffCommand({
     const { id } = row!
     const ids = await saveVariants(tx, id, wanted)
     await savePictures(tx, id, pictures)
-    await planSale(tx, id, own)
+    await planSale(tx, [id], own)
     return { id, variants: ids }
   },
   audit: ({ input, saved }) => ({ id: saved.id, name: input.name }),

@@ -5,8 +5,19 @@ import { productJobs } from './jobs.ts'
 
 export const products = contextOf({ name: 'products', contract, mount: mountProducts, jobs: productJobs })
 
+export {
+  changeNext,
+  type Decide,
+  type Decision,
+  differing,
+  openChanges,
+  type Portion,
+  undoNext,
+} from './bulk/change-many.ts'
+export { type SaleProduct, saleProducts, unready } from './bulk/sale-states.ts'
 export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduct } from './commands.ts'
 export { cleanDescription, descriptionText } from './description.ts'
+export { mayStep } from './editing/publish.ts'
 export { countPieces, levelsOfVariants, productList } from './ports.ts'
 export {
   categoriesBelow,
@@ -17,6 +28,7 @@ export {
   variantPlaces,
   variantsLike,
 } from './labels.ts'
+export { type ChangeProblem, instantText, type Prices, type SaleState } from './sale-state.ts'
 export { saveSet, saveSizeGuide } from './save-set.ts'
 export {
   coverOf,

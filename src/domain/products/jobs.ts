@@ -5,11 +5,14 @@ import { announceProducts } from './announcements.ts'
 import { publicationDue, saleTurned } from './clocks.ts'
 
 type About = { productId: string }
+/** A job that was planned before several could turn together names one. */
+type Turning = Partial<About> & { productIds?: string[] }
 
 export const productJobs: readonly Job[] = [
   {
     queue: saleTurned,
-    run: ({ productId }: About) => transaction((tx) => announceProducts(tx, [productId])),
+    run: ({ productId, productIds = productId ? [productId] : [] }: Turning) =>
+      transaction((tx) => announceProducts(tx, productIds)),
   },
   { queue: publicationDue, run: ({ productId }: About) => openDue(productId) },
 ]

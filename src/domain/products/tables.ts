@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { media } from '#tables/media'
 import type { SizeRow } from './contract.ts'
+import type { ChangeProblem, SalePiece, SalePieces } from './sale-state.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -162,6 +163,38 @@ export const variants = pgTable(
     // Parts of a SKU are found by their runs of three letters.
     index('variants_found_by').using('gin', table.sku.op('gin_trgm_ops')),
     check('variants_price', sql`${table.price} is null or ${table.price} > 0`),
+  ],
+)
+
+/**
+ * What one product was before and after a change of many at once, whose job it names; without an outcome it is still to
+ * be done. Only what differs is kept, piece by piece.
+ */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    jobId: uuid('job_id').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: ['changed', 'unchanged', 'refused'] }),
+    /** why it was refused */
+    problem: jsonb('problem').$type<ChangeProblem>(),
+    before: jsonb('before').$type<SalePieces>(),
+    after: jsonb('after').$type<SalePieces>(),
+    actor: text('actor').notNull(),
+    at: instant('at'),
+    /** of its way back, which stands in the history as well */
+    undoId: uuid('undo_id').notNull().defaultRandom(),
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by'),
+    /** what stayed, since somebody changed it after the job */
+    kept: text('kept').array().$type<SalePiece[]>(),
+  },
+  (table) => [
+    unique('product_changes_once').on(table.jobId, table.productId),
+    index('product_changes_of').on(table.productId, table.at),
   ],
 )
 

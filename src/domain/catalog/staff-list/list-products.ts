@@ -134,6 +134,16 @@ export async function listForStaff(ctx: Ctx, query: ProductListQuery): Promise<P
   }
 }
 
+/** The ids of the products that the same filters find, `most` at most, in their order. */
+export async function findForStaff(db: Db, query: ProductListQuery, most: number): Promise<string[]> {
+  const narrow = narrowing(query, query.search ? await foundBy(db, query.search) : undefined)
+  const found = await ask<{ id: string }>(db, (at) => {
+    const conditions = [...narrow(at), ...(query.state ? [`s.state = ${at(query.state)}`] : [])]
+    return `select s.product_id as id from staff_products s ${where(conditions)} order by s.product_id limit ${at(most)}`
+  })
+  return found.map(({ id }) => id)
+}
+
 const viewOf = ({
   media: row,
   alt,

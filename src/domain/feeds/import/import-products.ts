@@ -1,3 +1,4 @@
+import { isRefusedData } from '#context/feeds/refused-data.ts'
 import type { Problem } from '#context/feeds/csv/row-problems.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { nameIn, type ProductFile, readGroups } from '#context/feeds/reader/product-file.ts'
@@ -91,10 +92,4 @@ async function orProblems(
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')
     return [notSaved(product)]
   }
-}
-
-/** SQLSTATE classes 22 and 23: this product's data, or what another changed meanwhile; not a broken database. */
-function isRefusedData(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return /^2[23]/.test((error as { code?: string }).code ?? '') || isRefusedData(error.cause)
 }

@@ -20,6 +20,9 @@ const legal: Readonly<Record<Publication['to'], readonly ProductState[]>> = {
   restore: ['archived'],
 }
 
+/** Whether a step may be taken from a state. */
+export const mayStep = (to: Publication['to'], from: ProductState): boolean => legal[to].includes(from)
+
 /** What a step makes of a product; the day of its first publication stays whatever comes after it. */
 function valuesOf({ to, at }: Publication) {
   if (to === 'publish')
@@ -45,7 +48,7 @@ export const publishProduct = staffCommand({
     return stored
   },
   decide({ input: { to, at }, loaded: { row, form } }) {
-    if (!legal[to].includes(stateOf(row))) throw new AppError('products.transition_refused')
+    if (!mayStep(to, stateOf(row))) throw new AppError('products.transition_refused')
     if (to === 'schedule' && !(at && new Date(at) > new Date()))
       throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })
     if (to !== 'publish' && to !== 'schedule') return

@@ -68,7 +68,7 @@ export const createProduct = staffCommand({
     unlessTaken(async () => {
       await tx.insert(products).values({ ...columnsOf(form), id, status: 'draft' })
       await writeParts(tx, id, form)
-      await planSale(tx, id, periodOf(form))
+      await planSale(tx, [id], periodOf(form))
       const counts = countsOf(input.counts, input.variants, form.variants)
       if (counts.length > 0) await countPieces()(tx, ctx, counts)
       return id
@@ -102,7 +102,7 @@ export const changeProduct = staffCommand({
       await writeParts(tx, id, form)
     })
     if (before.slug !== form.slug && row.publishedAt) await leadOn(tx, pathOf(before.slug), pathOf(form.slug))
-    await planSale(tx, id, periodOf(form))
+    await planSale(tx, [id], periodOf(form))
     const counts = countsOf(given, wanted.variants, form.variants)
     if (counts.length > 0) await countPieces()(tx, ctx, counts)
   },

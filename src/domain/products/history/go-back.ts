@@ -1,8 +1,20 @@
 import { changeProduct } from '#context/products/editing/save-product.ts'
 import { storedForm } from '#context/products/stored-form.ts'
 import { ProductForm } from '#contract/products'
-import { type Call, recordHistory, staffCommand } from '#domain/audit'
+import { type Call, staffCommand } from '#domain/audit'
 import { AppError } from '#platform/errors'
+import { allChanges } from './all-changes.ts'
+
+type Values = Record<string, unknown>
+
+/** What a product was before a change; own prices are told by the variant alone. */
+function before(now: Values, { ownPrices, ...change }: Values): Values {
+  const values = { ...now, ...change }
+  if (!ownPrices) return values
+  const own = ownPrices as Record<string, object>
+  const variants = (values['variants'] as { id: string }[]).map((each) => ({ ...each, ...own[each.id] }))
+  return { ...values, variants }
+}
 
 /**
  * Brings a product to what it was after a change of its history: all that came later is taken back, its state apart.
@@ -15,15 +27,11 @@ export const goBack = staffCommand({
   async load({ tx, input: { id, entry } }: Call<{ id: string; entry: string }>) {
     const stored = await storedForm(tx, id, true)
     if (!stored) throw new AppError('products.not_found')
-    const entries = await recordHistory(tx, 'product', id)
+    const entries = await allChanges(tx, id)
     const at = entries.findIndex((each) => each.id === entry)
     if (at < 0) throw new AppError('products.state_not_found')
-    const earlier = entries.slice(0, at).map(({ before }) => before ?? {})
-    const {
-      status: _,
-      publishAt: _at,
-      ...values
-    } = Object.assign({}, stored.form, ...earlier) as Record<string, unknown>
+    const earlier = entries.slice(0, at).map((each) => each.before ?? {})
+    const { status: _, publishAt: _at, ...values } = earlier.reduce<Values>(before, { ...stored.form })
     const form = ProductForm.safeParse(values)
     if (!form.success) throw new AppError('products.state_not_found')
     return form.data

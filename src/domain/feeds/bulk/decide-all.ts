@@ -1,0 +1,26 @@
+import type { BulkChange } from '#contract/feeds'
+import { type Decision, type SaleProduct, unready } from '#domain/products'
+import type { Db } from '#platform/database'
+import { decide } from './rules.ts'
+
+/** What a change makes of each of these products. */
+export async function decideAll(
+  db: Db,
+  products: readonly SaleProduct[],
+  change: BulkChange,
+): Promise<Map<string, Decision>> {
+  const now = new Date()
+  const opens = change.kind === 'state' && change.to === 'publish'
+  const lacking = opens
+    ? await unready(
+        db,
+        products.map(({ id }) => id),
+      )
+    : undefined
+  return new Map(
+    products.map((product) => [
+      product.id,
+      decide(product, change, { now, missing: lacking?.get(product.id) ?? [] }),
+    ]),
+  )
+}

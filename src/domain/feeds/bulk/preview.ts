@@ -1,0 +1,85 @@
+import type { BulkChange, BulkPreview, BulkProblem, BulkState, BulkWish } from '#contract/feeds'
+import { type Call, staffCommand } from '#domain/audit'
+import { type Decision, differing, type SaleProduct, saleProducts, type SaleState } from '#domain/products'
+import type { Db } from '#platform/database'
+import { money, sum, zero } from '#shared/money'
+import { bulk as words } from '#texts/bulk'
+import { decideAll } from './decide-all.ts'
+import { stateOf } from './rules.ts'
+import { assertChange, targetOf } from './target.ts'
+
+/** Products that are in memory at a time. */
+const portion = 1_000
+/** How many of those that change, and of those that do not, are shown. */
+const shown = { rows: 8, left: 20 }
+
+/** Says what a change would do, by the function that does it, and writes nothing. */
+export const previewBulk = staffCommand({
+  screen: 'produtos',
+  entity: 'task',
+  async load({ tx, input: { over, change } }: Call<BulkWish>) {
+    await assertChange(tx, change)
+    return targetOf(tx, over)
+  },
+  save: ({ tx, input: { change }, loaded: ids }) => dryRun(tx, ids, change),
+  audit: () => undefined,
+})
+
+async function dryRun(db: Db, ids: readonly string[], change: BulkChange): Promise<BulkPreview> {
+  const preview: BulkPreview = {
+    total: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    reasons: [],
+    left: [],
+    rows: [],
+    sum: { before: zero, after: zero },
+  }
+  for (let start = 0; start < ids.length; start += portion) {
+    const products = await saleProducts(db, ids.slice(start, start + portion))
+    const decisions = await decideAll(db, products, change)
+    for (const product of products) add(preview, product, decisions.get(product.id)!)
+  }
+  preview.reasons.sort((a, b) => b.count - a.count)
+  return preview
+}
+
+function add(preview: BulkPreview, product: SaleProduct, decision: Decision): void {
+  const { id, name, state } = product
+  preview.total += 1
+  if ('problem' in decision) {
+    const { code, data = {} } = decision.problem as {
+      code: BulkProblem
+      data?: Record<string, string | number>
+    }
+    preview.refused += 1
+    const text = words.problems[code](data)
+    const known = preview.reasons.find((reason) => words.problems[reason.code](reason.data) === text)
+    if (known) known.count += 1
+    else preview.reasons.push({ code, data, count: 1 })
+    if (preview.left.length < shown.left) preview.left.push({ id, name, text })
+    return
+  }
+  const pieces = differing(product, decision.pieces)
+  if (Object.keys(pieces).length === 0) {
+    preview.unchanged += 1
+    return
+  }
+  const after = { ...state, ...pieces }
+  preview.changed += 1
+  preview.sum = {
+    before: sum([money(preview.sum.before), money(state.price.price)]),
+    after: sum([money(preview.sum.after), money(after.price.price)]),
+  }
+  if (preview.rows.length < shown.rows)
+    preview.rows.push({ id, name, before: viewOf(state), after: viewOf(after) })
+}
+
+const viewOf = (state: SaleState): BulkState => ({
+  ...state.price,
+  ...state.categories,
+  tags: state.tags,
+  sizeGuideId: state.sizeGuide,
+  state: stateOf(state),
+})

@@ -1,0 +1,59 @@
+import { findForStaff } from '#domain/catalog'
+import { type BulkChange, type BulkTarget, mostChanged } from '#contract/feeds'
+import { ProductListQuery } from '#contract/products'
+import { type Db, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { fields } from '#texts/fields'
+
+const thereQuery = statement<{ id: string }>(
+  'feeds.products_there',
+  'select id from products where id = any($1) order by id',
+)
+
+/**
+ * The ids of the products that a change is about, in their order. Throws `feeds.too_many` and `feeds.nothing`.
+ */
+export async function targetOf(db: Db, over: BulkTarget): Promise<string[]> {
+  const ids =
+    'ids' in over
+      ? (await rows(db, thereQuery, [over.ids])).map(({ id }) => id)
+      : await findForStaff(db, ProductListQuery.parse(over.filter), mostChanged + 1)
+  if (ids.length > mostChanged)
+    throw new AppError('feeds.too_many', { most: mostChanged.toLocaleString('pt-BR') })
+  if (ids.length === 0) throw new AppError('feeds.nothing')
+  return ids
+}
+
+const namedQuery = statement<{ categories: string[]; guide: boolean }>(
+  'feeds.named_by_change',
+  `select array(select c from unnest($1::uuid[]) c where not exists (select from categories where id = c)) as categories,
+     $2::uuid is not null and not exists (select from size_guides where id = $2) as guide`,
+)
+
+/** Throws `request.invalid` where a change names what is not there, says nothing, or a period that cannot be. */
+export async function assertChange(db: Db, change: BulkChange): Promise<void> {
+  const refuse = (field: string, text: string): never => {
+    throw new AppError('request.invalid', { fields: { [`change.${field}`]: text } })
+  }
+  if (change.kind === 'price_percent' && change.percent === 0 && !change.to90)
+    refuse('percent', fields.amount)
+  if (change.kind === 'price_amount' && change.amount === 0 && !change.to90) refuse('amount', fields.amount)
+  if (change.kind === 'tags' && change.add.length + change.remove.length === 0) refuse('add', fields.required)
+  if (change.kind === 'sale_percent' || change.kind === 'sale_price') {
+    const { from, until } = change
+    if (until && new Date(until) <= new Date()) refuse('until', fields.futureInstant)
+    if (from && until && new Date(until) <= new Date(from)) refuse('until', fields.endBeforeStart)
+  }
+  const categories =
+    change.kind === 'categories'
+      ? [...change.add, ...change.remove, ...(change.main ? [change.main] : [])]
+      : []
+  if (change.kind === 'categories' && categories.length === 0) refuse('add', fields.required)
+  const guide = change.kind === 'size_guide' ? change.sizeGuideId : null
+  if (categories.length === 0 && guide === null) return
+  const [found] = await rows(db, namedQuery, [categories, guide])
+  if (found!.guide) refuse('sizeGuideId', fields.gone)
+  const [gone] = found!.categories
+  if (gone && change.kind === 'categories')
+    refuse(change.main === gone ? 'main' : change.add.includes(gone) ? 'add' : 'remove', fields.gone)
+}

@@ -1,0 +1,25 @@
+import { previewBulk } from '#context/feeds/bulk/preview.ts'
+import { startBulk } from '#context/feeds/bulk/start-bulk.ts'
+import { listTaskRows, listTasks } from '#context/feeds/tasks/list-tasks.ts'
+import { stopTask, undoTask } from '#context/feeds/tasks/steps.ts'
+import { readTask } from '#context/feeds/tasks/stored-task.ts'
+import { perform } from '#domain/audit'
+import { database } from '#platform/database'
+import { type Api, mount } from '#platform/http'
+import { endpoints } from './contract.ts'
+
+export function mountFeeds(api: Api): void {
+  mount(api, endpoints.previewBulk, ({ ctx, body }) => perform(previewBulk, ctx, body))
+  mount(api, endpoints.startBulk, ({ ctx, body }) => perform(startBulk, ctx, body))
+  mount(api, endpoints.tasks, ({ ctx, query }) => listTasks(ctx, query))
+  mount(api, endpoints.task, ({ params }) => readTask(database(), params.id))
+  mount(api, endpoints.taskRows, ({ ctx, params, query }) => listTaskRows(ctx, params.id, query))
+  mount(api, endpoints.stop, async ({ ctx, params }) => {
+    await perform(stopTask, ctx, params)
+    return readTask(database(), params.id)
+  })
+  mount(api, endpoints.undo, async ({ ctx, params }) => {
+    await perform(undoTask, ctx, params)
+    return readTask(database(), params.id)
+  })
+}

@@ -1,0 +1,64 @@
+import { desc } from 'drizzle-orm'
+import type { TaskRow, TaskView } from '#contract/feeds'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { bulk as words } from '#texts/bulk'
+import { feedTasks } from '#tables/feeds'
+import { readTask, viewOfTask } from './stored-task.ts'
+
+type Pages = { page: number; pageSize: number }
+
+/** All tasks, the newest first. */
+export async function listTasks(
+  ctx: Ctx,
+  { page, pageSize }: Pages,
+): Promise<Pages & { items: TaskView[]; total: number }> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const items = await db
+    .select()
+    .from(feedTasks)
+    .orderBy(desc(feedTasks.createdAt), desc(feedTasks.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { items: items.map(viewOfTask), total: await db.$count(feedTasks), page, pageSize }
+}
+
+type Left = {
+  id: string
+  productId: string
+  name: string
+  problem: { code: keyof typeof words.problems; data?: Record<string, string | number> } | null
+  kept: (keyof typeof words.pieces)[] | null
+  total: number
+}
+
+const leftQuery = statement<Left>(
+  'feeds.left_alone',
+  `select c.id, p.id as "productId", p.name, c.problem, c.kept, (count(*) over ())::int as total
+   from product_changes c join products p on p.id = c.product_id
+   where c.job_id = $1 and (c.outcome = 'refused' or c.kept <> '{}')
+   order by p.name, c.id limit $2 offset $3`,
+)
+
+/** What a task left alone, product by product: what it refused, and what stayed when the rest went back. */
+export async function listTaskRows(
+  ctx: Ctx,
+  id: string,
+  { page, pageSize }: Pages,
+): Promise<Pages & { items: TaskRow[]; total: number }> {
+  guard(ctx.actor, 'produtos')
+  await readTask(database(), id)
+  const found = await rows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
+  const items = found.map(({ id: entry, productId, name, problem, kept }) => ({
+    id: entry,
+    productId,
+    name,
+    row: null,
+    column: null,
+    text: problem
+      ? words.problems[problem.code](problem.data ?? {})
+      : words.kept((kept ?? []).map((piece) => words.pieces[piece]).join(', ')),
+  }))
+  return { items, total: found[0]?.total ?? 0, page, pageSize }
+}

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util'
+import { announceProducts } from '#context/products/announcements.ts'
+import { planPublication, planSale } from '#context/products/clocks.ts'
+import type { ChangeProblem, SalePiece, SalePieces } from '#context/products/sale-state.ts'
+import { type Db, rows, statement } from '#platform/database'
+import { lockProducts } from '#context/products/commands.ts'
+import { type SaleChange, type SaleProduct, saleProducts, writeSaleStates } from './sale-states.ts'
+
+/** What is made of one product: the pieces that it gets, none of them where it is so already, or why it is left alone. */
+export type Decision = { pieces: SalePieces } | { problem: ChangeProblem }
+
+/** Decides of products that are locked, by their ids. */
+export type Decide = (products: readonly SaleProduct[]) => Promise<ReadonlyMap<string, Decision>>
+
+/** Of one portion: how many were changed, were so already, and were refused. */
+export type Portion = { changed: number; unchanged: number; refused: number }
+
+const openQuery = statement<{ productId: string }>(
+  'products.open_changes',
+  `insert into product_changes (job_id, product_id, actor)
+   select $1, p.id, $3 from products p where p.id = any($2)
+   on conflict do nothing returning product_id as "productId"`,
+)
+
+/** Says which products a job is about. Answers how many there are. */
+export const openChanges = async (
+  tx: Db,
+  jobId: string,
+  { ids, actor }: { ids: readonly string[]; actor: string },
+): Promise<number> => (await rows(tx, openQuery, [jobId, ids, actor])).length
+
+const nextQuery = statement<{ id: string }>(
+  'products.next_changes',
+  `select product_id as id from product_changes where job_id = $1 and outcome is null order by product_id limit $2`,
+)
+
+const settleQuery = statement(
+  'products.settle_changes',
+  `update product_changes c set outcome = n.outcome, problem = n.problem, before = n.before, after = n.after, at = now()
+   from jsonb_to_recordset($2::jsonb) as n(id uuid, outcome text, problem jsonb, before jsonb, after jsonb)
+   where c.job_id = $1 and c.product_id = n.id`,
+)
+
+/**
+ * Changes the next products of a job and says of each what it was and is. The caller holds the job, so that nobody else
+ * takes the same ones; a product that was removed meanwhile is not among them. Answers undefined where none are left.
+ */
+export async function changeNext(
+  tx: Db,
+  jobId: string,
+  { size, decide }: { size: number; decide: Decide },
+): Promise<Portion | undefined> {
+  const ids = (await rows(tx, nextQuery, [jobId, size])).map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  await lockProducts(tx, ids)
+  const products = await saleProducts(tx, ids)
+  const decisions = await decide(products)
+  const settled = products.map((product) => ({ product, row: settle(product, decisions.get(product.id)!) }))
+  await write(
+    tx,
+    settled.flatMap(({ product, row }) => (row.after ? [{ ...product, pieces: row.after }] : [])),
+  )
+  await rows(tx, settleQuery, [jobId, JSON.stringify(settled.map(({ row }) => row))])
+  const count = (wanted: string) => settled.filter(({ row }) => row.outcome === wanted).length
+  return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
+}
+
+type Settled = {
+  id: string
+  outcome: 'changed' | 'unchanged' | 'refused'
+  problem?: ChangeProblem
+  before?: SalePieces
+  after?: SalePieces
+}
+
+function settle(product: SaleProduct, decision: Decision): Settled {
+  const { id } = product
+  if ('problem' in decision) return { id, outcome: 'refused', problem: decision.problem }
+  const after = differing(product, decision.pieces)
+  if (Object.keys(after).length === 0) return { id, outcome: 'unchanged' }
+  return { id, outcome: 'changed', before: sameOf(product, after), after }
+}
+
+/** Of these pieces those that are other than the product's; of own prices each for itself. */
+export function differing({ state }: SaleProduct, pieces: SalePieces): SalePieces {
+  const { variants, ...whole } = pieces
+  const other = Object.entries(whole).filter(
+    ([piece, value]) => !isDeepStrictEqual(value, state[piece as SalePiece]),
+  )
+  const own = Object.entries(variants ?? {}).filter(
+    ([id, prices]) => !isDeepStrictEqual(prices, state.variants[id]),
+  )
+  return { ...Object.fromEntries(other), ...(own.length > 0 ? { variants: Object.fromEntries(own) } : {}) }
+}
+
+/** What the product has in the place of these pieces. */
+function sameOf({ state }: SaleProduct, pieces: SalePieces): SalePieces {
+  const own = Object.keys(pieces.variants ?? {}).map((id) => [id, state.variants[id]!] as const)
+  const whole = (Object.keys(pieces) as SalePiece[]).map((piece) => [piece, state[piece]] as const)
+  return { ...Object.fromEntries(whole), ...(pieces.variants ? { variants: Object.fromEntries(own) } : {}) }
+}
+
+async function write(tx: Db, changes: readonly SaleChange[]): Promise<void> {
+  await writeSaleStates(tx, changes)
+  for (const [period, group] of Map.groupBy(changes, ({ pieces }) => periodOf(pieces)))
+    if (period) await planSale(tx, group.map(idOf), JSON.parse(period, revive))
+  for (const { id, pieces } of changes)
+    if (pieces.state?.publishAt) await planPublication(tx, id, new Date(pieces.state.publishAt))
+  await announceProducts(tx, changes.map(idOf))
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+const periodOf = ({ price }: SalePieces): string | undefined =>
+  price && (price.saleStartsAt ?? price.saleEndsAt)
+    ? JSON.stringify({ saleStartsAt: price.saleStartsAt, saleEndsAt: price.saleEndsAt })
+    : undefined
+
+const revive = (key: string, value: unknown) => (key && typeof value === 'string' ? new Date(value) : value)
+
+type Changed = { id: string; before: SalePieces; after: SalePieces }
+
+const nextUndone = statement<Changed>(
+  'products.next_undone',
+  `select product_id as id, before, after from product_changes
+   where job_id = $1 and outcome = 'changed' and undone_at is null order by product_id limit $2`,
+)
+
+const settleUndone = statement(
+  'products.settle_undone',
+  `update product_changes c set undone_at = now(), undone_by = $3, kept = n.kept
+   from jsonb_to_recordset($2::jsonb) as n(id uuid, kept text[]) where c.job_id = $1 and c.product_id = n.id`,
+)
+
+const thereQuery = statement<{ id: string }>(
+  'products.categories_and_guides',
+  'select id from categories where id = any($1) union all select id from size_guides where id = any($1)',
+)
+
+/**
+ * Brings the next products of a job back to what they were before it: piece by piece, and only what is still as the job
+ * left it. Answers how many came back whole, and how many kept something; undefined where none are left.
+ */
+export async function undoNext(
+  tx: Db,
+  jobId: string,
+  { size, actor }: { size: number; actor: string },
+): Promise<{ back: number; kept: number } | undefined> {
+  const done = new Map((await rows(tx, nextUndone, [jobId, size])).map((row) => [row.id, row]))
+  if (done.size === 0) return undefined
+  await lockProducts(tx, [...done.keys()])
+  const products = await saleProducts(tx, [...done.keys()])
+  const named = [...done.values()].flatMap(({ before }) => placesIn(before))
+  const there = new Set((await rows(tx, thereQuery, [[...new Set(named)]])).map(idOf))
+  const ways = products.map((product) => ({ ...product, ...wayBack(product, done.get(product.id)!, there) }))
+  await write(
+    tx,
+    ways.filter(({ pieces }) => Object.keys(pieces).length > 0),
+  )
+  const settled = ways.map(({ id, kept }) => ({ id, kept }))
+  await rows(tx, settleUndone, [jobId, JSON.stringify(settled), actor])
+  const kept = ways.filter((way) => way.kept.length > 0).length
+  return { back: ways.length - kept, kept }
+}
+
+/** What a product gets back, and the pieces that it keeps: others changed them, or what they name is gone. */
+function wayBack(product: SaleProduct, { before, after }: Changed, there: ReadonlySet<string>) {
+  const changedSince = differing(product, after)
+  const { variants, ...whole } = before
+  const isKept = ([piece, value]: [string, unknown]) =>
+    piece in changedSince || placesIn({ [piece]: value }).some((id) => !there.has(id))
+  const [keptWhole, back] = parted(Object.entries(whole), isKept)
+  const [keptOwn, backOwn] = parted(
+    Object.entries(variants ?? {}),
+    ([id]) => changedSince.variants?.[id] !== undefined,
+  )
+  return {
+    pieces: {
+      ...Object.fromEntries(back),
+      ...(backOwn.length > 0 ? { variants: Object.fromEntries(backOwn) } : {}),
+    } as SalePieces,
+    kept: [...keptWhole.map(([piece]) => piece), ...(keptOwn.length > 0 ? ['variants'] : [])] as SalePiece[],
+  }
+}
+
+const placesIn = ({ categories, sizeGuide }: SalePieces): string[] => [
+  ...(categories?.categoryId ? [categories.categoryId] : []),
+  ...(categories?.otherCategoryIds ?? []),
+  ...(sizeGuide ? [sizeGuide] : []),
+]
+
+const parted = <T>(all: readonly T[], is: (each: T) => boolean): [T[], T[]] => [
+  all.filter(is),
+  all.filter((each) => !is(each)),
+]

@@ -1,0 +1,49 @@
+import type { SalePieces } from '#context/products/sale-state.ts'
+import type { ProductChangeEntry } from '#contract/products'
+import { recordHistory } from '#domain/audit'
+import { type Db, rows, statement } from '#platform/database'
+
+type Bulk = { id: string; at: Date; actor: string; before: SalePieces; after: SalePieces }
+
+// What went back is a change of its own; what somebody else changed meanwhile stayed, and is no part of it.
+const ofMany = statement<Bulk>(
+  'products.changes_of',
+  `select id, at, actor, before, after from product_changes where product_id = $1 and outcome = 'changed'
+   union all
+   select undo_id, undone_at, undone_by, after - kept, before - kept from product_changes
+   where product_id = $1 and undone_at is not null and (before - kept) <> '{}'
+   order by at desc limit 200`,
+)
+
+/** What was changed of a product, alone or among many, newest first, the last 200. */
+export async function allChanges(db: Db, id: string): Promise<ProductChangeEntry[]> {
+  const [alone, among] = [await recordHistory(db, 'product', id), await rows(db, ofMany, [id])]
+  const entries = among.map(({ id: entry, at, actor, before, after }) => ({
+    id: entry,
+    at: at.toISOString(),
+    actor,
+    action: 'UPDATE',
+    before: valuesOf(before),
+    after: valuesOf(after),
+  }))
+  return [...alone, ...entries].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, 200)
+}
+
+/** The same values as the form of a product names them; own prices by the variant, beside its others. */
+function valuesOf({
+  price,
+  variants,
+  categories,
+  tags,
+  sizeGuide,
+  state,
+}: SalePieces): Record<string, unknown> {
+  return {
+    ...price,
+    ...categories,
+    ...(tags && { tags }),
+    ...(sizeGuide === undefined ? {} : { sizeGuideId: sizeGuide }),
+    ...(state && { status: state.status, publishAt: state.publishAt }),
+    ...(variants && { ownPrices: variants }),
+  }
+}
