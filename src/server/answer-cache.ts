@@ -19,6 +19,9 @@ const keptFor = 30_000
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+/** Hears of what is answered from memory under a tag, by its address. */
+export type Noted = { tag: string; seen: (url: string) => Promise<void> }
+
 type Answer = {
   status: number
   headers: Record<string, string>
@@ -29,6 +32,7 @@ type Answer = {
   living?: LivingAnswer<object> | undefined
   until: number
   route: string
+  isNoted: boolean
 }
 
 /**
@@ -40,9 +44,12 @@ export class AnswerCache {
   readonly #making = new Map<string, Promise<Answer>>()
   readonly #routes: readonly string[]
   readonly #api: Api
+  readonly #noted: Noted | undefined
 
-  constructor(api: Api, endpoints: readonly Endpoint[]) {
+  /** `noted`: what is told of each answer with that tag that is given from memory */
+  constructor(api: Api, endpoints: readonly Endpoint[], noted?: Noted) {
     this.#api = api
+    this.#noted = noted
     this.#routes = endpoints.filter((endpoint) => endpoint.public).map(({ path }) => path)
   }
 
@@ -51,6 +58,7 @@ export class AnswerCache {
     const answer = this.#cache.get(request.url!) as Answer | undefined
     if (!answer || answer.until <= Date.now()) return false
     observeAnswer('GET', answer.route, answer.status, 0)
+    if (answer.isNoted) this.#noted!.seen(request.url!).catch(() => {})
     answer.headers['x-request-id'] = randomUUID()
     if (answer.living) {
       // Where it cannot be told, the API says why.
@@ -103,6 +111,7 @@ export class AnswerCache {
         living,
         until: Math.min(Date.now() + keptFor, living?.until ?? Number.POSITIVE_INFINITY),
         route,
+        isNoted: this.#noted !== undefined && tags.includes(this.#noted.tag),
       }
       const isWhole = given.status === 200 && tags.length > 0
       const bytes = living?.size ?? plain.byteLength * 2

@@ -3,6 +3,7 @@ import { TagCache } from '#platform/cache'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
+import type { Noted } from './answer-cache.ts'
 import { plainPage } from './plain-page.ts'
 import type { Page } from './pages.ts'
 
@@ -56,7 +57,7 @@ const headersFor = (page: Page, cacheControl: string) => {
   }
 }
 
-type Kept = { page: Page; headers: ReturnType<typeof headersFor> }
+type Kept = { page: Page; headers: ReturnType<typeof headersFor>; isNoted: boolean }
 
 /**
  * Public HTML is the same for everyone, so it is rendered once and kept under its URL until something it shows
@@ -67,6 +68,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Kept>>()
   readonly #render: (url: string) => Promise<Page>
   readonly #keeps: boolean
+  readonly #noted: Noted | undefined
   readonly #leadOf: (path: string) => Promise<string | undefined>
   readonly #limit = limitInMemory(renders)
 
@@ -75,7 +77,9 @@ export class PageCache {
     render: (url: string) => Promise<Page>,
     keeps: boolean,
     leadOf: (path: string) => Promise<string | undefined> = async () => undefined,
+    noted?: Noted,
   ) {
+    this.#noted = noted
     this.#render = render
     this.#keeps = keeps
     this.#leadOf = leadOf
@@ -85,6 +89,7 @@ export class PageCache {
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#cache.get(request.url!) as Kept | undefined
     if (!kept) return false
+    if (kept.isNoted) this.#noted!.seen(request.url!).catch(() => {})
     send(request, response, kept)
     return true
   }
@@ -112,7 +117,9 @@ export class PageCache {
 
   /** Renders a public page once however many ask for it at the same time; only whole pages are kept. */
   async #public(key: string, address: string): Promise<Kept> {
-    const known = (this.#cache.get(key) as Kept | undefined) ?? this.#rendering.get(key)
+    const kept = this.#cache.get(key) as Kept | undefined
+    if (kept?.isNoted) this.#noted!.seen(key).catch(() => {})
+    const known = kept ?? this.#rendering.get(key)
     if (known) return known
     await this.#limit.spend(address)
     const running = this.#rendering.get(key)
@@ -142,12 +149,13 @@ export class PageCache {
       small: undefined,
       headers: { ...page.headers, location },
     }
-    return { page: led, headers: headersFor(led, 'no-store') }
+    return { page: led, headers: headersFor(led, 'no-store'), isNoted: false }
   }
 
   async #make(url: string, cacheControl: string): Promise<Kept> {
     const page = await this.#render(url)
-    return { page, headers: headersFor(page, page.status === 200 ? cacheControl : 'no-store') }
+    const headers = headersFor(page, page.status === 200 ? cacheControl : 'no-store')
+    return { page, headers, isNoted: this.#noted !== undefined && page.tags.includes(this.#noted.tag) }
   }
 }
 

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
 import { manualPix } from '#adapters/payment/manual-pix'
-import { closeSearchIndex, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
+import { closeSearchIndex, noteAgain, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { dictatedInstallments, paymentProviders } from '#domain/payments'
 import { dictateInstallments } from '#domain/pricing'
 import { leadOfPage } from '#domain/redirects'
@@ -129,10 +129,11 @@ export async function openShop(config: Config, secrets: Secrets, way: Way): Prom
 /** What raw requests meet, in this order: kept pages and answers, files, the API, pages. */
 export async function openFront(config: Config, app: Api, way: Way): Promise<Shop> {
   const renderer = await openRenderer(app, config.siteUrl, way)
-  const pages = new PageCache(renderer.render, !way.dev, leadOfPage)
+  const pages = new PageCache(renderer.render, !way.dev, leadOfPage, noteAgain)
   const answers = new AnswerCache(
     app,
     contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),
+    noteAgain,
   )
   const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets

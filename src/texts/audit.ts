@@ -49,6 +49,7 @@ export const audit = {
     END_SESSIONS: 'Encerrou sessões',
     CONFIRM: 'Confirmou',
     EXPORT: 'Exportou',
+    NOT_PUBLISHED: 'Não publicou',
   },
   entities: {
     admin: 'Equipe',
@@ -130,6 +131,7 @@ export const audit = {
     from: 'De',
     to: 'Para',
     ignored: 'Oculto',
+    missing: 'Falta',
     rules: 'Regras',
     prices: 'Preços',
   } as Record<string, string>,

@@ -80,6 +80,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'catalog.category_not_found': 'Não encontramos esta coleção.',
   'catalog.set_not_found': 'Não encontramos este conjunto.',
   'catalog.synonym_not_found': 'Este sinônimo já não existe.',
+  'catalog.synonyms_full': 'A busca tem até {most} sinônimos. Apague os que não servem mais.',
   'cart.set_not_found': 'Este conjunto não está mais à venda.',
   'cart.set_incomplete': 'Escolha um tamanho para cada peça do conjunto.',
   'products.set_too_small': 'Um conjunto tem pelo menos duas peças.',

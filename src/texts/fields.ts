@@ -44,6 +44,7 @@ export const fields = {
   session: 'O carrinho deste navegador não é válido.',
   unknown: 'Este campo não é aceito aqui.',
   password: 'Digite sua senha.',
+  sameWords: 'São as mesmas palavras. Diga de outro jeito.',
   fourWords: 'Use até quatro palavras.',
   tracking: 'Digite o código de rastreio.',
   reason: 'Diga o motivo.',

@@ -106,6 +106,8 @@ export const products = {
   scheduleTime: 'Hora (de Goiânia)',
   publication: 'Publicação',
   publishesAt: (when: string) => `Publicação em ${when}`,
+  heldSince: (when: string) =>
+    `Era para abrir em ${when}, mas faltava algo para vender. Complete e salve: abre em seguida.`,
 
   /** beside a code that another product has */
   taken: {

@@ -3,7 +3,9 @@ import { InstallmentPlan, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
 import { SizeGuideView } from '#contract/products'
 import { genders } from '#shared/genders'
-import { endpointsOf } from '#shared/endpoint'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { slugOf } from '#shared/slug'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -11,6 +13,7 @@ export const errors = {
   'catalog.set_not_found': 404,
   'catalog.category_not_found': 404,
   'catalog.synonym_not_found': 404,
+  'catalog.synonyms_full': 409,
 } as const
 
 /** What a card stands for. */
@@ -104,6 +107,8 @@ export const SearchReading = z.object({
   corrected: z.string().nullable(),
   /** false when nothing has all the words and what is shown has most of them, or is merely near */
   exact: z.boolean(),
+  /** where whoever asks for this is led instead, or null */
+  leadsTo: z.string().nullable(),
 })
 export type SearchReading = z.infer<typeof SearchReading>
 
@@ -239,14 +244,49 @@ const phrase = z
   .regex(/[\p{L}\d]/u, fields.required)
   .refine((text) => text.split(/\s+/).length <= 4, fields.fourWords)
 
-/** What shoppers say (`term`) and what the shop calls it (`meaning`), up to four words each. */
-export const SynonymInput = z.strictObject({ term: phrase, meaning: phrase })
+/** So many synonyms the shop has. */
+export const mostSynonyms = 2_000
+
+/**
+ * What shoppers say (`term`) and what the shop calls it (`meaning`), up to four words each; `mutual` also the other way
+ * round.
+ */
+export const SynonymInput = z
+  .strictObject({ term: phrase, meaning: phrase, mutual: z.boolean(fields.choice).default(false) })
+  .refine(({ term, meaning }) => slugOf(term) !== slugOf(meaning), {
+    path: ['meaning'],
+    error: fields.sameWords,
+  })
 export type SynonymInput = z.infer<typeof SynonymInput>
 
 /** As search compares them: lower case, no accents. */
-export const SynonymView = z.object({ id: z.string(), term: z.string(), meaning: z.string() })
+export const SynonymView = z.object({
+  id: z.string(),
+  term: z.string(),
+  meaning: z.string(),
+  mutual: z.boolean(),
+})
 export type SynonymView = z.infer<typeof SynonymView>
 
+/** A search that found nothing, over the last 30 days. */
+export const MissedRow = z.object({
+  /** as search compares text */
+  words: z.string(),
+  count: z.int(),
+  /** `2026-11-22`, the last day on which it was asked */
+  lastDay: z.string(),
+  /** products that it finds now */
+  finds: z.int(),
+  /** where whoever asks for it is led now */
+  leadsTo: z.string().nullable(),
+})
+export type MissedRow = z.infer<typeof MissedRow>
+export const MissedSearch = z.object(askedInPages(fields.page))
+export type MissedSearch = z.output<typeof MissedSearch>
+export const MissedPage = z.object({ items: z.array(MissedRow), ...inPages })
+export type MissedPage = z.infer<typeof MissedPage>
+
+const onWords = callsOf('produtos', '/api/catalog')
 const one = z.object({ idOrSlug: z.string().max(120) })
 
 export const endpoints = endpointsOf({
@@ -297,30 +337,30 @@ export const endpoints = endpointsOf({
     summary: 'Categorias com produtos à venda',
     answer: z.array(CategoryView),
   },
-  synonyms: {
-    method: 'GET',
-    path: '/api/catalog/synonyms',
-    summary: 'Sinônimos da busca, para a equipe',
+  synonyms: onWords('GET', '/synonyms', 'Sinônimos da busca, para a equipe', {
     answer: z.array(SynonymView),
-    screen: 'produtos',
-  },
-  saveSynonym: {
-    method: 'POST',
-    path: '/api/catalog/synonyms',
-    summary: 'Acrescenta um sinônimo à busca; o mesmo par duas vezes é um só',
-    body: SynonymInput,
-    answer: SynonymView,
-    status: 201,
-    screen: 'produtos',
-  },
-  removeSynonym: {
-    method: 'DELETE',
-    path: '/api/catalog/synonyms/:id',
-    summary: 'Tira um sinônimo da busca',
+  }),
+  saveSynonym: onWords(
+    'POST',
+    '/synonyms',
+    'Acrescenta um sinônimo à busca; o mesmo par duas vezes é um só',
+    {
+      body: SynonymInput,
+      answer: SynonymView,
+      status: 201,
+      errors: ['catalog.synonyms_full'],
+    },
+  ),
+  removeSynonym: onWords('DELETE', '/synonyms/:id', 'Tira um sinônimo da busca', {
     params: z.object({ id: z.uuid(fields.id) }),
     errors: ['catalog.synonym_not_found'],
-    screen: 'produtos',
-  },
+  }),
+  missed: onWords(
+    'GET',
+    '/missed-searches',
+    'Buscas dos últimos 30 dias que não acharam nada, sem nada de quem buscou',
+    { query: MissedSearch, answer: MissedPage },
+  ),
   category: {
     method: 'GET',
     path: '/api/catalog/categories/:slug',

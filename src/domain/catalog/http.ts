@@ -1,11 +1,13 @@
 import { settingsTag } from '#domain/settings'
 import { perform } from '#domain/audit'
+import { redirectsTag } from '#domain/redirects'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
 import { listProducts } from './views/listing.ts'
 import { readAvailability, readProduct } from './views/product.ts'
 import { listCategories, readCategory } from './queries.ts'
-import { listTag, popularTag, productTag } from './rules.ts'
+import { listTag, popularTag, productTag, wordsTag } from './rules.ts'
+import { isNoted, listMissed, noteAnswer, notedTag } from './search/missed.ts'
 import { suggest } from './search/suggestions.ts'
 import { listSynonyms, removeSynonym, saveSynonym } from './search/synonyms.ts'
 import { readSet } from './views/set.ts'
@@ -14,6 +16,11 @@ export function mountCatalog(api: Api): void {
   mount(api, endpoints.listProducts, async ({ query, tag }) => {
     tag(listTag, settingsTag)
     const list = await listProducts(query)
+    if (query.search) tag(wordsTag, redirectsTag)
+    if (isNoted(query, list)) {
+      tag(notedTag)
+      noteAnswer(query, list)
+    }
     if (query.search || query.sort === 'best_selling' || list.near.length > 0) tag(popularTag)
     return list
   })
@@ -30,10 +37,8 @@ export function mountCatalog(api: Api): void {
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
-  mount(api, endpoints.saveSynonym, async ({ ctx, body }) => {
-    const { synonym } = await perform(saveSynonym, ctx, body)
-    return synonym
-  })
+  mount(api, endpoints.saveSynonym, ({ ctx, body }) => perform(saveSynonym, ctx, body))
+  mount(api, endpoints.missed, ({ ctx, query }) => listMissed(ctx, query))
   mount(api, endpoints.removeSynonym, async ({ ctx, params }) => {
     await perform(removeSynonym, ctx, params.id)
   })

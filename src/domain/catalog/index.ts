@@ -1,8 +1,9 @@
 import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCatalog } from './http.ts'
+import { searchJobs } from './search/missed.ts'
 
-export const catalog = contextOf({ name: 'catalog', contract, mount: mountCatalog })
+export const catalog = contextOf({ name: 'catalog', contract, mount: mountCatalog, jobs: searchJobs })
 
 export {
   rebuildCards,
@@ -12,5 +13,6 @@ export {
   refreshCategories,
   refreshSets,
 } from './cards/refresh-cards.ts'
+export { noteAgain } from './search/missed.ts'
 export { closeSearchIndex, openSearchIndex } from './search/open-index.ts'
 export { findForStaff, listForStaff } from './staff-list/list-products.ts'

@@ -14,6 +14,9 @@ export const errors = {
 export const mostTags = 100
 /** Views that one person keeps for one screen. */
 export const mostViews = 50
+/** Drafts of one person; a form's is of 2 MB at most, which a product with a thousand variants does not fill. */
+export const mostDrafts = 40
+const draftBytes = 2 * 1024 * 1024
 
 const Screen = z.enum(Object.keys(screens) as [AdminScreen, ...AdminScreen[]])
 /** ISO 8601, UTC */
@@ -73,12 +76,31 @@ export const ViewChange = z.strictObject({
 })
 export type ViewChange = z.infer<typeof ViewChange>
 
+/**
+ * The forms whose drafts are kept, each for one record or a new one. None of them has a secret in it, and one that has
+ * does not belong here.
+ */
+const draftForm = z
+  .string()
+  .max(80)
+  .regex(
+    /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-(novo|nova|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  )
+
+const values = z.record(z.string().max(80), z.unknown())
+/** What was typed, and what was saved when it was typed. */
+export const NewDraft = z.strictObject({ base: values, values })
+export type NewDraft = z.infer<typeof NewDraft>
+export const Draft = z.object({ base: values, values, savedAt: Instant })
+export type Draft = z.infer<typeof Draft>
+
 const record = z
   .string()
   .max(64)
   .regex(/^[\w-]+$/)
 const onScreen = z.object({ screen: Screen })
 const onRecord = onScreen.extend({ record })
+const onForm = z.object({ form: draftForm })
 const onView = onScreen.extend({ id: z.uuid() })
 
 /** Whose screen the address names is guarded by the flag of that screen. */
@@ -108,6 +130,35 @@ export const endpoints = endpointsOf({
     params: onRecord,
     body: Here,
     answer: Others,
+  },
+  draft: {
+    method: 'GET',
+    path: '/api/desk/drafts/:form',
+    summary: 'O que a própria pessoa da equipe digitou neste formulário e não salvou',
+    account: true,
+    params: onForm,
+    answer: z.object({ draft: Draft.nullable() }),
+    errors: ['request.forbidden'],
+  },
+  keepDraft: {
+    method: 'PUT',
+    path: '/api/desk/drafts/:form',
+    summary: 'Guarda por 30 dias o que se digitou e não se salvou',
+    account: true,
+    params: onForm,
+    body: NewDraft,
+    bytes: draftBytes,
+    answer: z.object({ savedAt: Instant }),
+    limit: { points: 120, seconds: 60 },
+    errors: ['request.forbidden', 'request.too_large'],
+  },
+  dropDraft: {
+    method: 'DELETE',
+    path: '/api/desk/drafts/:form',
+    summary: 'Descarta o que se digitou e não se salvou',
+    account: true,
+    params: onForm,
+    errors: ['request.forbidden'],
   },
   views: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { perform } from '#domain/audit'
 import { type Api, mount, signedIn } from '#platform/http'
 import { endpoints } from './contract.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { liveNews } from './live.ts'
 import { noteHere, othersAt } from './presence.ts'
 import { listViews, viewOf } from './queries.ts'
@@ -14,6 +15,9 @@ export function mountDesk(api: Api): void {
   mount(api, endpoints.here, async ({ ctx, params, body }) => ({
     people: await noteHere(signedIn(ctx.actor), params, body),
   }))
+  mount(api, endpoints.draft, async ({ ctx, params }) => ({ draft: await readDraft(ctx, params.form) }))
+  mount(api, endpoints.keepDraft, ({ ctx, params, body }) => keepDraft(ctx, params.form, body))
+  mount(api, endpoints.dropDraft, ({ ctx, params }) => dropDraft(ctx, params.form))
   mount(api, endpoints.views, async ({ ctx, params }) => ({ items: await listViews(ctx, params.screen) }))
   mount(api, endpoints.saveView, async ({ ctx, params, body }) =>
     viewOf(ctx, await perform(saveView, ctx, { ...body, screen: params.screen })),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
-import { savedViews } from './tables.ts'
+import { drafts, savedViews } from './tables.ts'
 
 /** The views that a person saved; they go with the profile. */
 export const ownViews: PersonalData = {
@@ -15,5 +15,15 @@ export const ownViews: PersonalData = {
       compartilhada: shared,
       desde: createdAt,
     }))
+  },
+}
+
+/** What a person typed into forms and did not save; it goes with the profile. */
+export const ownDrafts: PersonalData = {
+  name: 'rascunhos',
+  async read(db, userId) {
+    const own = await db.select().from(drafts).where(eq(drafts.ownerId, userId))
+    if (own.length === 0) return undefined
+    return own.map(({ form, values, savedAt }) => ({ formulario: form, digitado: values, em: savedAt }))
   },
 }

@@ -261,7 +261,7 @@ export const endpoints = endpointsOf({
     query: PromotionSearch,
     answer: PromotionPage,
   }),
-  createPromotion: promotions('POST', '', 'Cria uma promoção ou um cupom', {
+  createPromotion: promotions('POST', '', 'Cria uma promoção ou um cupom; Idempotency-Key cria uma só', {
     body: PromotionForm,
     answer: PromotionEdit,
     status: 201,
@@ -279,13 +279,18 @@ export const endpoints = endpointsOf({
     ...onPromotion,
     errors: ['pricing.promotion_not_found', 'pricing.promotion_ended'],
   }),
-  makeCodes: promotions('POST', '/:id/codes', 'Gera códigos que valem um pedido cada um', {
-    ...byId,
-    body: NewCodes,
-    answer: z.object({ codes: z.array(z.string()) }),
-    status: 201,
-    errors: ['pricing.promotion_not_found'],
-  }),
+  makeCodes: promotions(
+    'POST',
+    '/:id/codes',
+    'Gera códigos que valem um pedido cada um; Idempotency-Key gera uma vez só',
+    {
+      ...byId,
+      body: NewCodes,
+      answer: z.object({ codes: z.array(z.string()) }),
+      status: 201,
+      errors: ['pricing.promotion_not_found'],
+    },
+  ),
   codes: promotions(
     'GET',
     '/:id/codes',

@@ -10,12 +10,13 @@ import { exportCodes, makeCodes } from '#context/pricing/promotions/make-codes.t
 import { changePromotion, createPromotion, endPromotion } from '#context/pricing/promotions/save-promotion.ts'
 import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
+import { requestKey } from '#platform/request-key'
 import { endpoints } from './contract.ts'
 
 export function mountPricing(api: Api): void {
   mount(api, endpoints.promotions, ({ ctx, query }) => listPromotions(ctx, query))
-  mount(api, endpoints.createPromotion, async ({ ctx, body }) => {
-    const { id } = await perform(createPromotion, ctx, body)
+  mount(api, endpoints.createPromotion, async ({ ctx, body, header }) => {
+    const { id } = await perform(createPromotion, ctx, { ...body, key: requestKey(header) })
     return readPromotion(ctx, id)
   })
   mount(api, endpoints.promotion, ({ ctx, params }) => readPromotion(ctx, params.id))
@@ -28,8 +29,8 @@ export function mountPricing(api: Api): void {
     await perform(endPromotion, ctx, params)
     return readPromotion(ctx, params.id)
   })
-  mount(api, endpoints.makeCodes, async ({ ctx, params, body }) => ({
-    codes: await perform(makeCodes, ctx, { ...body, id: params.id }),
+  mount(api, endpoints.makeCodes, async ({ ctx, params, body, header }) => ({
+    codes: await perform(makeCodes, ctx, { ...body, id: params.id, key: requestKey(header) }),
   }))
   mount(api, endpoints.codes, ({ ctx, params }) => exportCodes(ctx, params.id))
   mountPriceLists(api)

@@ -160,6 +160,7 @@ describe('[AD-11] staff make promotions', () => {
     const [ana, bia] = [await staff(), await staff()]
     const { body: made } = await create(ana)
     const first = await change(ana, made.id, { ...made.form, value: 2_000, version: made.version })
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.form.value).toBe(2_000)
     const second = await change(bia, made.id, { ...made.form, name: 'Outra', version: made.version })
     expect([second.status, second.body.code]).toEqual([409, 'record.changed'])
@@ -188,6 +189,26 @@ describe('[AD-11] staff make promotions', () => {
     const { status, body } = await create(ana, wrong as object)
     expect([status, Object.keys(body.fields!)]).toEqual([422, [field]])
     expect((await list(ana)).total).toBe(before)
+  })
+
+  test('tries under one key make one promotion, and its codes once', async () => {
+    const ana = await staff()
+    const before = (await list(ana)).total
+    const key = aKey()
+    const tried = { headers: { ...ana.headers, ...key } }
+    const all = await Promise.all([1, 2, 3].map(() => create(tried, { code: 'UMAVEZ' })))
+    expect(all.map(({ status, body }) => [status, body.id])).toEqual(all.map(() => [201, all[0]!.body.id]))
+    expect((await list(ana)).total).toBe(before + 1)
+    const { body: bulk } = await create(ana, { needsCode: true })
+    const keyed = { headers: { ...ana.headers, ...aKey() } }
+    const [one, other] = [
+      await makeCodes(keyed, bulk.id, { count: 5, prefix: '' }),
+      await makeCodes(keyed, bulk.id, { count: 5, prefix: '' }),
+    ]
+    expect(one.body.codes.toSorted()).toEqual(other.body.codes.toSorted())
+    expect((await read(ana, bulk.id)).codes).toBe(5)
+    const bad = { headers: { ...ana.headers, 'idempotency-key': 'x' } }
+    expect((await create(bad as Who, {})).status).toBe(422)
   })
 
   test('a code belongs to one promotion', async () => {

@@ -14,5 +14,5 @@ export const productJobs: readonly Job[] = [
     run: ({ productId, productIds = productId ? [productId] : [] }: Turning) =>
       transaction((tx) => announceProducts(tx, productIds)),
   },
-  { queue: publicationDue, run: ({ productId }: About) => openDue(productId) },
+  { queue: publicationDue, run: async ({ productId }: About) => void (await openDue(productId)) },
 ]

@@ -241,6 +241,28 @@ test('[AD-03] a scheduled product opens at its time, and one that was put off do
   expect((await read(taken.id)).state).toBe('draft')
 })
 
+test('[AD-03] a scheduled product that lost what it needs stays scheduled, staff are told, and it opens once it is complete', async () => {
+  const product = await made()
+  await step(product, 'schedule', new Date(Date.now() + 800).toISOString())
+  const { body: emptied } = await save(await read(product.id), { categoryId: null })
+  expect(emptied.form.categoryId).toBeNull()
+  const told = () =>
+    shop.sql<{ action: string; after: object }>(
+      "select action, after from audit_logs where entity_id = $1 and action = 'NOT_PUBLISHED'",
+      [product.id],
+    )
+  await expect
+    .poll(told, { timeout: 10_000 })
+    .toEqual([{ action: 'NOT_PUBLISHED', after: { missing: products.missing.category.toLowerCase() } }])
+  expect([(await read(product.id)).state, (await inShop(product.form.slug)).status]).toEqual([
+    'scheduled',
+    404,
+  ])
+  await save(await read(product.id), { categoryId })
+  await expect.poll(async () => (await inShop(product.form.slug)).status, { timeout: 10_000 }).toBe(200)
+  expect((await read(product.id)).state).toBe('active')
+})
+
 test('[AD-01] what cannot be sold is not published, and the answer says what is missing', async () => {
   const product = await made({ categoryId: null, variants: [] })
   const refused = await step(product, 'publish')

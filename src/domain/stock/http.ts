@@ -1,8 +1,7 @@
 import { perform } from '#domain/audit'
 import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
 import { type Api, mount } from '#platform/http'
-import { keyHeader, parseKey } from '#shared/idempotency'
+import { requestKey } from '#platform/request-key'
 import { adjustStock } from './adjust-stock.ts'
 import { endpoints } from './contract.ts'
 import { bookCount, cancelCount, scanPiece, startCount } from './counts/counting.ts'
@@ -14,16 +13,6 @@ import { buyStock, cancelPurchase, receivePurchase } from './purchases/purchases
 import { listPurchases } from './purchases/read-purchases.ts'
 import { levelsOf } from './queries.ts'
 
-type Header = (name: string) => string | undefined
-
-/** A key that is none is refused rather than passed over: whoever sent it relies on it. */
-function keyOf(header: Header): string | undefined {
-  const given = header(keyHeader)
-  const key = parseKey(given)
-  if (given !== undefined && key === undefined) throw new AppError('request.invalid')
-  return key
-}
-
 export function mountStock(api: Api): void {
   mount(api, endpoints.levels, async ({ query }) => ({
     items: await levelsOf(database(), query.variants),
@@ -32,7 +21,7 @@ export function mountStock(api: Api): void {
   mount(api, endpoints.read, ({ ctx, params }) => readVariant(ctx, params.id))
   mount(api, endpoints.ledger, ({ ctx, params, query }) => readLedger(ctx, params.id, query.after))
   mount(api, endpoints.change, async ({ ctx, body, header }) => {
-    await perform(adjustStock, ctx, { ...body, key: keyOf(header) })
+    await perform(adjustStock, ctx, { ...body, key: requestKey(header) })
     return (await levelsOf(database(), [body.variantId]))[0]!
   })
   mount(api, endpoints.thresholds, ({ ctx }) => readThresholds(ctx))
@@ -41,7 +30,7 @@ export function mountStock(api: Api): void {
   mount(api, endpoints.purchases, ({ ctx }) => listPurchases(ctx))
   mount(api, endpoints.buy, ({ ctx, body }) => perform(buyStock, ctx, body))
   mount(api, endpoints.receive, async ({ ctx, params, body, header }) => {
-    const input = { ...body, ...params, key: keyOf(header) }
+    const input = { ...body, ...params, key: requestKey(header) }
     return (await perform(receivePurchase, ctx, input)).view
   })
   mount(api, endpoints.cancelPurchase, ({ ctx, params }) => perform(cancelPurchase, ctx, params))

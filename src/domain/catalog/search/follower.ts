@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { cardTag, listTag, popularTag, soldTag, wordsTag } from '#context/catalog/rules.ts'
+import { redirectsTag } from '#domain/redirects'
 import { dropHere } from '#platform/cache'
 import { log } from '#platform/log'
 import { everyRevision, rowsOf } from './index-rows.ts'
@@ -34,7 +35,7 @@ export class Follower {
   }
 
   hear(tags: readonly string[]): void {
-    if (tags.includes(wordsTag)) this.#namesChanged = true
+    if (tags.includes(wordsTag) || tags.includes(redirectsTag)) this.#namesChanged = true
     for (const tag of tags) {
       const changed = idIn(tag, cardTag(''))
       if (changed) this.#changed.add(changed)

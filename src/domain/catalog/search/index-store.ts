@@ -19,7 +19,13 @@ const mostAnswers = 24 * 1024 * 1024
 
 export const newStore = (index = new SearchIndex()): IndexStore => ({
   index,
-  vocabulary: { lexicon: new Lexicon(), synonyms: new Map(), longest: 1, colors: new Map() },
+  vocabulary: {
+    lexicon: new Lexicon(),
+    synonyms: new Map(),
+    leads: new Map(),
+    longest: 1,
+    colors: new Map(),
+  },
   colors: new Map(),
   categories: new Map(),
   answers: new Answers(mostAnswers),

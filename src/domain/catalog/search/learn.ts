@@ -1,4 +1,5 @@
 import { plain, wordsOf } from '#context/catalog/rules.ts'
+import { searchKey } from '#domain/redirects'
 import { database, rows, statement } from '#platform/database'
 import type { IndexRow } from './index-rows.ts'
 import type { IndexStore } from './index-store.ts'
@@ -18,7 +19,12 @@ const categoriesQuery = statement<{ slug: string; name: string }>(
 )
 const synonymsQuery = statement<{ term: string; meaning: string }>(
   'catalog.synonyms',
-  'select term, meaning from search_synonyms order by term, meaning',
+  `select term, meaning from search_synonyms
+   union select meaning, term from search_synonyms where mutual order by 1, 2`,
+)
+const leadsQuery = statement<{ from: string; to: string }>(
+  'catalog.search_redirects',
+  'select from_path as "from", to_path as "to" from redirects where starts_with(from_path, $1)',
 )
 
 /** Takes in words and colours that were not known yet. */
@@ -46,11 +52,12 @@ function nameColor({ colors }: Vocabulary, stem: string | null | undefined, slug
   ;(colors as Map<string, Set<string>>).set(stem, new Set([...(colors.get(stem) ?? []), slug]))
 }
 
-/** Reads what staff call things by: the names of categories, and synonyms. */
+/** Reads what staff call things by: the names of categories, synonyms, and which searches lead elsewhere. */
 export async function learnNames(store: IndexStore): Promise<void> {
-  const [categories, pairs] = await Promise.all([
+  const [categories, pairs, leads] = await Promise.all([
     rows(database(), categoriesQuery, []),
     rows(database(), synonymsQuery, []),
+    rows(database(), leadsQuery, [searchKey('')]),
   ])
   const words = [
     'feminino',
@@ -74,6 +81,7 @@ export async function learnNames(store: IndexStore): Promise<void> {
     synonyms.set(key, [...(synonyms.get(key) ?? []), phrase(meaning)])
   }
   vocabulary.synonyms = synonyms
+  vocabulary.leads = new Map(leads.map(({ from, to }) => [from, to]))
   vocabulary.longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length))
   store.categories = new Map(categories.map(({ slug, name }) => [slug, name]))
 }

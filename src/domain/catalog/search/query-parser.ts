@@ -10,6 +10,8 @@ export type Vocabulary = {
   lexicon: Lexicon
   /** stems of a phrase joined by spaces → what the shop calls it */
   synonyms: ReadonlyMap<string, Word[][]>
+  /** searches that lead elsewhere, by the address of the search */
+  leads: ReadonlyMap<string, string>
   /** the longest phrase among the synonyms, in words */
   longest: number
   /** stem of a colour's word → slugs of the colours it may mean */

@@ -39,7 +39,24 @@ describe('synonyms of the search', () => {
     ])
   })
 
+  test('[AD-31] one that holds both ways is followed from either side; the other way round it is no second one', async () => {
+    const { headers } = await clerk()
+    const product = await aProduct({ name: 'Cachecol Boreal' })
+    await aProduct({ name: 'Zimbório Austral' })
+    const add = (term: string, meaning: string, mutual: boolean) =>
+      shop.call<SynonymView>(address, { headers, body: { term, meaning, mutual } })
+    const { body: first } = await add('zimbório', 'cachecol', false)
+    expect(first.mutual).toBe(false)
+    expect(await search('zimborio')).toContain(product.name)
+    expect(await search('cachecol')).not.toContain('Zimbório Austral')
+    const { body: again } = await add('Cachecol', 'Zimborio', false)
+    expect(again).toEqual({ ...first, mutual: true })
+    expect(await search('cachecol')).toContain('Zimbório Austral')
+    expect((await shop.call(`${address}/${first.id}`, { method: 'DELETE', headers })).status).toBe(204)
+  })
+
   test.each([
+    ['what means itself', { term: 'Calça', meaning: 'calca' }, 'meaning'],
     ['an empty term', { term: ' ', meaning: 'legging' }, 'term'],
     ['signs alone', { term: '%%', meaning: 'legging' }, 'term'],
     ['five words', { term: 'a b c d e', meaning: 'legging' }, 'term'],

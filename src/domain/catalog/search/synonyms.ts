@@ -1,12 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, or } from 'drizzle-orm'
 import { plain, wordsTag } from '#context/catalog/rules.ts'
-import type { SynonymInput, SynonymView } from '#contract/catalog'
+import { mostSynonyms, type SynonymInput, type SynonymView } from '#contract/catalog'
 import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
-import { database } from '#platform/database'
+import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
 import { searchSynonyms } from '#tables/catalog'
+
+// Two who add the same at once, each the other way round, are told one after the other.
+const lockSynonyms = statement('catalog.lock_synonyms', `select pg_advisory_xact_lock(hashtext('synonyms'))`)
 
 export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
   guard(ctx.actor, 'produtos')
@@ -16,23 +19,41 @@ export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
     .orderBy(asc(searchSynonyms.term), asc(searchSynonyms.meaning))
 }
 
-/** Adds a pair; search follows within a second. The same pair again is the one that is there. */
+type Pair = Pick<SynonymView, 'term' | 'meaning' | 'mutual'>
+
+const sameOr = ({ term, meaning }: Pair) =>
+  or(
+    and(eq(searchSynonyms.term, term), eq(searchSynonyms.meaning, meaning)),
+    and(eq(searchSynonyms.term, meaning), eq(searchSynonyms.meaning, term)),
+  )
+
+/**
+ * Adds a pair; search follows within a second. The same pair again is the one that is there, and holds both ways once it
+ * was said both ways. Throws `catalog.synonyms_full`.
+ */
 export const saveSynonym = staffCommand({
   screen: 'produtos',
   entity: 'search_synonym',
-  async save({ tx, input }: Call<SynonymInput>) {
-    const pair = { term: plain(input.term), meaning: plain(input.meaning) }
-    const [added] = await tx.insert(searchSynonyms).values(pair).onConflictDoNothing().returning()
-    if (added) return { synonym: added, isNew: true }
-    const [same] = await tx
-      .select()
-      .from(searchSynonyms)
-      .where(and(eq(searchSynonyms.term, pair.term), eq(searchSynonyms.meaning, pair.meaning)))
-    return { synonym: same!, isNew: false }
+  async load({ tx, input }: Call<SynonymInput>) {
+    const wanted = { term: plain(input.term), meaning: plain(input.meaning), mutual: input.mutual }
+    await rows(tx, lockSynonyms, [])
+    const [before] = await tx.select().from(searchSynonyms).where(sameOr(wanted))
+    const [counted] = await tx.select({ there: count() }).from(searchSynonyms)
+    return { wanted, before, there: counted!.there }
   },
-  audit({ saved: { synonym, isNew } }) {
-    const { id, ...pair } = synonym
-    return isNew ? { action: 'CREATE', id, name: pair.term, after: pair } : undefined
+  decide({ loaded: { before, there } }) {
+    if (!before && there >= mostSynonyms) throw new AppError('catalog.synonyms_full', { most: mostSynonyms })
+  },
+  async save({ tx, loaded: { wanted, before } }) {
+    if (!before) return (await tx.insert(searchSynonyms).values(wanted).returning())[0]!
+    const mutual = before.mutual || wanted.mutual || before.term !== wanted.term
+    const own = eq(searchSynonyms.id, before.id)
+    return (await tx.update(searchSynonyms).set({ mutual }).where(own).returning())[0]!
+  },
+  audit({ loaded: { before }, saved: { id, ...pair } }) {
+    if (!before) return { action: 'CREATE', id, name: pair.term, after: pair }
+    const { id: _, ...was } = before
+    return was.mutual === pair.mutual ? undefined : { id, name: pair.term, before: was, after: pair }
   },
   announce: ({ tx }) => dropTags(tx, [wordsTag]),
 })

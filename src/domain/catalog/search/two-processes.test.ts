@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { ProductList } from '#contract/catalog'
-import { aProduct, type MadeProduct } from '#test/factories'
+import { aPerson, aProduct, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -83,3 +83,21 @@ test('two processes on one database show each other’s changes in their lists, 
   isDone = true
   await Promise.all(asking)
 }, 60_000)
+
+test('[AD-31] a synonym, and a search that leads elsewhere, hold in both processes a moment after they are saved', async () => {
+  const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+  const found = async (url: string) => {
+    const answer = await fetch(`${url}/api/catalog/products?search=quizumba`)
+    const { total, reading } = (await answer.json()) as ProductList
+    return [total, reading?.leadsTo]
+  }
+  // Asked before, so that the answer is in the memory of both.
+  for (const url of urls) expect(await found(url)).toEqual([0, null])
+  const body = { term: 'quizumba', meaning: 'legging' }
+  expect((await shop.call('/api/catalog/synonyms', { body, headers })).status).toBe(201)
+  for (const url of urls) await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, null])
+  const lead = { from: '/produtos?search=Quizumba', to: '/colecoes' }
+  expect((await shop.call('/api/redirects', { body: lead, headers })).status).toBe(201)
+  for (const url of urls)
+    await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, '/colecoes'])
+})

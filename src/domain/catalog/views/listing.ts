@@ -1,5 +1,6 @@
 import { pricer } from '#domain/pricing'
 import { compareSizes } from '#domain/products'
+import { searchKey } from '#domain/redirects'
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import type { Facets, ProductList, ProductQuery } from '#contract/catalog'
 import { setsCategory } from '#context/catalog/rules.ts'
@@ -53,7 +54,13 @@ function readList(store: IndexStore, query: ProductQuery, found: Found | undefin
     near: selection.total > 0 ? [] : idsOf(bestSellers(store)),
     total: selection.total,
     facets: facetsOf(selection, store),
-    reading: found ? { corrected: found.parsed.corrected, exact: found.ranked.exact } : null,
+    reading: found
+      ? {
+          corrected: found.parsed.corrected,
+          exact: found.ranked.exact,
+          leadsTo: store.vocabulary.leads.get(searchKey(query.search!)) ?? null,
+        }
+      : null,
     colors: new Set([...(query.color ?? []), ...(found?.parsed.colors ?? [])]),
   }
 }

@@ -27,40 +27,51 @@ const countCodes = statement<{ there: number }>(
 // What two would draw alike, or somebody chose for a promotion of their own, is left out, and drawn again.
 const writeCodes = statement<{ code: string }>(
   'pricing.write_codes',
-  `insert into promotion_codes (code, promotion_id)
-   select c, $2 from unnest($1::text[]) c where not exists (select from promotions where code = c)
+  `insert into promotion_codes (code, promotion_id, key)
+   select c, $2, $3 from unnest($1::text[]) c where not exists (select from promotions where code = c)
    on conflict do nothing returning code`,
 )
 
-/** Makes codes of a promotion that are good for one order each. Throws `request.invalid`. Answers them. */
+const madeCodes = statement<{ code: string }>(
+  'pricing.codes_of_key',
+  'select code from promotion_codes where promotion_id = $1 and key = $2 order by code',
+)
+
+type Wanted = NewCodes & { id: string; key?: string | undefined }
+
+/**
+ * Makes codes of a promotion that are good for one order each; with a `key` any number of tries make them once. Throws
+ * `request.invalid`. Answers them.
+ */
 export const makeCodes = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
-  async load({ tx, input: { id } }: Call<NewCodes & { id: string }>) {
+  async load({ tx, input: { id, key } }: Call<Wanted>) {
     const { form } = await lockPromotion(tx, id)
     const [counted] = await rows(tx, countCodes, [id])
-    return { form, there: counted!.there }
+    const made = key === undefined ? [] : await rows(tx, madeCodes, [id, key])
+    return { form, there: counted!.there, made: made.map(({ code }) => code) }
   },
-  decide({ input: { count }, loaded: { form, there } }) {
+  decide({ input: { count }, loaded: { form, there, made } }) {
+    if (made.length > 0) return
     const tooMany = codesProblem(there, count)
     if (tooMany) throw new AppError('request.invalid', { fields: { count: tooMany } })
     if (!form.needsCode)
       throw new AppError('request.invalid', { fields: { count: texts.problems.needsNoCode } })
   },
-  async save({ tx, input: { id, count, prefix } }) {
+  async save({ tx, input: { id, count, prefix, key }, loaded }) {
+    if (loaded.made.length > 0) return loaded.made
     const made: string[] = []
     while (made.length < count) {
       const drawn = Array.from({ length: count - made.length }, () => newCode(prefix))
-      made.push(...(await rows(tx, writeCodes, [[...new Set(drawn)], id])).map(({ code }) => code))
+      made.push(
+        ...(await rows(tx, writeCodes, [[...new Set(drawn)], id, key ?? null])).map(({ code }) => code),
+      )
     }
     return made
   },
-  audit: ({ input: { id, count, prefix }, loaded: { form } }) => ({
-    action: 'CREATE',
-    id,
-    name: form.name,
-    after: { codes: count, prefix },
-  }),
+  audit: ({ input: { id, count, prefix }, loaded: { form, made } }) =>
+    made.length > 0 ? undefined : { action: 'CREATE', id, name: form.name, after: { codes: count, prefix } },
   announce: ({ tx }) => dropTags(tx, [promotionsTag]),
 })
 

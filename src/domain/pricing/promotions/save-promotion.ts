@@ -15,23 +15,41 @@ import { lockPromotion } from './stored-promotion.ts'
 type ById = { id: string }
 type Stored = { form: PromotionForm; problems: Problems }
 
+type Keyed = { key?: string | undefined }
+
+// Two tries at once are one after the other.
+const lockKey = statement(
+  'pricing.lock_key',
+  `select pg_advisory_xact_lock(hashtextextended('pricing ' || $1, 0))`,
+)
+const madeQuery = statement<ById>('pricing.promotion_of_key', 'select id from promotions where key = $1')
+
 const refuse = (problems: Problems): void => {
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
-/** Creates a promotion; with an `id` of its own it is that. Throws `request.invalid`. Answers its id. */
+/**
+ * Creates a promotion; with an `id` of its own it is that, and with a `key` any number of tries make one. Throws
+ * `request.invalid`. Answers its id.
+ */
 export const createPromotion = staffCommand({
   screen: 'produtos',
   entity: 'promotion',
-  load: async ({ tx, input }: Call<PromotionForm & { id?: string }>) => prepared(tx, input, null),
-  decide: ({ loaded: { problems } }) => refuse(problems),
-  async save({ tx, input: { id = randomUUID() }, loaded: { form } }) {
+  async load({ tx, input: { key, ...given } }: Call<PromotionForm & { id?: string } & Keyed>) {
+    if (key !== undefined) await rows(tx, lockKey, [key])
+    const made = key === undefined ? undefined : (await rows(tx, madeQuery, [key]))[0]?.id
+    return { made, ...(await prepared(tx, given, made ?? null)) }
+  },
+  decide: ({ loaded: { made, problems } }) => made ?? refuse(problems),
+  async save({ tx, input: { id = randomUUID(), key }, loaded: { made, form } }) {
+    if (made !== undefined) return { id: made, form }
     const { categoryIds, productIds, ...own } = form
-    await tx.insert(promotions).values({ id, ...valuesOf(own) })
+    await tx.insert(promotions).values({ id, key, ...valuesOf(own) })
     await saveTargets(tx, id, { categoryIds, productIds })
     return { id, form }
   },
-  audit: ({ saved: { id, form } }) => ({ action: 'CREATE', id, name: form.name, after: form }),
+  audit: ({ loaded: { made }, saved: { id, form } }) =>
+    made === undefined ? { action: 'CREATE', id, name: form.name, after: form } : undefined,
   announce: ({ tx }) => dropTags(tx, [promotionsTag]),
 })
 

@@ -31,7 +31,7 @@ export async function storedPromotion(
       .where(eq(promotionProducts.promotionId, id))
       .orderBy(promotionProducts.productId),
   ])
-  const { id: _, createdAt: _made, code, startsAt, endsAt, ...row } = found.row
+  const { id: _, createdAt: _made, key: _key, code, startsAt, endsAt, ...row } = found.row
   const form = {
     ...row,
     code: code ?? '',

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { announceProducts } from '#context/products/announcements.ts'
 import { planPublication } from '#context/products/clocks.ts'
-import type { ProductState, Publication } from '#contract/products'
-import { type Call, staffCommand } from '#domain/audit'
-import { transaction } from '#platform/database'
+import type { ProductForm, ProductState, Publication } from '#contract/products'
+import { type Call, perform, staffCommand } from '#domain/audit'
 import { AppError } from '#platform/errors'
+import { systemCtx } from '#platform/http'
 import { indispensable, missingOf } from '#shared/readiness'
 import { fields } from '#texts/fields'
 import { products as words } from '#texts/products'
@@ -35,6 +35,12 @@ function valuesOf({ to, at }: Publication) {
   return { status: 'draft' as const, publishAt: to === 'schedule' ? new Date(at!) : null }
 }
 
+/** What a product lacks without which it does not open, in words. */
+const lacking = (form: ProductForm): string[] =>
+  missingOf(form)
+    .filter((each) => indispensable.has(each))
+    .map((each) => words.missing[each].toLowerCase())
+
 /**
  * Publishes a product, now or at a time, hides, archives or restores it. Throws `products.not_found`,
  * `products.transition_refused`, and `products.not_ready` with what is missing.
@@ -52,11 +58,8 @@ export const publishProduct = staffCommand({
     if (to === 'schedule' && !(at && new Date(at) > new Date()))
       throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })
     if (to !== 'publish' && to !== 'schedule') return
-    const missing = missingOf(form).filter((each) => indispensable.has(each))
-    if (missing.length > 0)
-      throw new AppError('products.not_ready', {
-        missing: missing.map((each) => words.missing[each].toLowerCase()).join(', '),
-      })
+    const missing = lacking(form)
+    if (missing.length > 0) throw new AppError('products.not_ready', { missing: missing.join(', ') })
   },
   async state({ tx, input: { id } }) {
     const [row] = await tx
@@ -76,23 +79,32 @@ export const publishProduct = staffCommand({
   announce: ({ tx, input }) => announceProducts(tx, [input.id]),
 })
 
-/** Opens a product whose time has come; one that was put off or taken back since then stays as it is. */
-export const openDue = (id: string): Promise<void> =>
-  transaction(async (tx) => {
-    const opened = await tx
-      .update(products)
-      .set(valuesOf({ to: 'publish' }))
-      .where(
-        and(
-          eq(products.id, id),
-          eq(products.status, 'draft'),
-          isNotNull(products.publishAt),
-          lte(products.publishAt, sql`now()`),
-        ),
-      )
-      .returning({ id: products.id })
-    await announceProducts(
-      tx,
-      opened.map((row) => row.id),
-    )
-  })
+const openOne = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  load: ({ tx, input: { id } }: Call<{ id: string }>) => storedForm(tx, id, true),
+  async save({ tx, input: { id }, loaded }) {
+    const at = loaded?.row.publishAt
+    if (!loaded || !at || at > new Date()) return undefined
+    const missing = lacking(loaded.form)
+    if (missing.length === 0)
+      await tx
+        .update(products)
+        .set(valuesOf({ to: 'publish' }))
+        .where(eq(products.id, id))
+    return missing
+  },
+  audit({ input: { id }, loaded, saved }) {
+    if (!saved) return undefined
+    const of = { id, name: loaded!.form.name }
+    if (saved.length === 0) return { ...of, after: { status: 'active' } }
+    return { ...of, action: 'NOT_PUBLISHED', after: { missing: saved.join(', ') } }
+  },
+  announce: ({ tx, input: { id } }) => announceProducts(tx, [id]),
+})
+
+/**
+ * Opens a product whose time has come; one that was put off or taken back since then stays as it is. One that lost what it
+ * needs to be sold stays scheduled, and the audit tells staff what is missing.
+ */
+export const openDue = (id: string): Promise<unknown> => perform(openOne, systemCtx('publicação'), { id })

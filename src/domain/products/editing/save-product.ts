@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { announceProducts } from '#context/products/announcements.ts'
-import { planSale } from '#context/products/clocks.ts'
+import { planPublication, planSale } from '#context/products/clocks.ts'
 import { countPieces } from '#context/products/ports.ts'
 import type { NewProduct, ProductChange, ProductForm } from '#contract/products'
 import { type Call, staffCommand, versionOf } from '#domain/audit'
@@ -103,6 +103,8 @@ export const changeProduct = staffCommand({
     })
     if (before.slug !== form.slug && row.publishedAt) await leadOn(tx, pathOf(before.slug), pathOf(form.slug))
     await planSale(tx, [id], periodOf(form))
+    // Its time came while something was missing: what is saved now may be all that it waited for.
+    if (row.publishAt && row.publishAt <= new Date()) await planPublication(tx, id, row.publishAt)
     const counts = countsOf(given, wanted.variants, form.variants)
     if (counts.length > 0) await countPieces()(tx, ctx, counts)
   },

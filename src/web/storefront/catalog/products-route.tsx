@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
 import { ListPage } from './list-page.tsx'
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_storefront/produtos')({
   // Parsed anew: what tracks a visitor is still in there, and the order is the address's own. The server knows neither.
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context, deps }) => {
-    const { total } = await loadList(context.queryClient, deps)
+    const { total, reading } = await loadList(context.queryClient, deps)
+    if (reading?.leadsTo) throw redirect({ href: reading.leadsTo, replace: true })
     return { title: titleOf(deps.search), description: text.description, total }
   },
   head: ({ loaderData, match }) =>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ProductEdit, Publication as Step } from '#contract/products'
 import { dayOf, formatDayAndTime, instantOf } from '#shared/dates'
 import { fields } from '#texts/fields'
@@ -35,11 +36,18 @@ const askTime: Ask = {
 /** Where a product stands, and where it can go from there. */
 export function Publication({ product: { id, state, publishAt } }: { product: ProductEdit }) {
   const navigate = useNavigate()
+  const [now] = useState(Date.now)
+  // It waits for what is missing: its time is over, and it did not open.
+  const overdue = publishAt !== null && Date.parse(publishAt) < now - 60_000
   const step = (to: Step['to'], at?: string) =>
     api.products(id).publication.post({ body: at === undefined ? { to } : { to, at } })
   return (
     <Section title={words.publication} aside={<StateDot row={{ state, publishAt }} />}>
-      {publishAt && <p className="mb-2 text-muted">{words.publishesAt(formatDayAndTime(publishAt))}</p>}
+      {publishAt && (
+        <p className={`mb-2 ${overdue ? 'text-danger' : 'text-muted'}`}>
+          {(overdue ? words.heldSince : words.publishesAt)(formatDayAndTime(publishAt))}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {offered[state].map((to) => (
           <Act

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { MissedPage } from '#contract/catalog'
+import type { RedirectPage } from '#contract/redirects'
+import { writeTallies } from '#platform/tally'
+import { aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+let url: string
+
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  await aProduct({ name: 'Jaqueta Serrana' })
+  url = await shop.listen()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(url + path, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  return [answer.status, answer.headers.get('location')]
+}
+const api = (words: string, more = '') =>
+  get(`/api/catalog/products?search=${encodeURIComponent(words)}${more}`)
+const page = (words: string) => get(`/produtos?search=${encodeURIComponent(words)}`)
+async function missed(search = ''): Promise<MissedPage['items']> {
+  await writeTallies()
+  const { body } = await shop.call<MissedPage>(`/api/catalog/missed-searches?search=${search}`, { headers })
+  return body.items
+}
+
+describe('[AD-31] searches without result', () => {
+  test('are counted by day, each time that they are asked, from memory too', async () => {
+    for (let time = 0; time < 3; time++) await api('Xilofone Azulão')
+    for (let time = 0; time < 2; time++) await page('xilofone  azulao')
+    await api('jaqueta')
+    const [row, ...others] = await missed('xilofone')
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format()
+    expect(row).toEqual({ words: 'xilofone azulao', count: 5, lastDay: today, finds: 0, leadsTo: null })
+    expect([others, await missed('jaqueta')]).toEqual([[], []])
+  })
+
+  test('of a list that filters made empty are not among them', async () => {
+    await api('jaqueta', '&size=XXG')
+    expect(await missed('jaqueta')).toEqual([])
+  })
+
+  test.each(['ana@exemplo.com', 'ana silva gmail', '529.982.247-25', '(62) 99999-0000', 'q', 'x'.repeat(61)])(
+    'keep nothing that may name somebody, nor what nobody types: %s',
+    async (typed) => {
+      const before = await shop.sql('select * from missed_searches')
+      await api(typed)
+      await writeTallies()
+      expect(await shop.sql('select * from missed_searches')).toEqual(before)
+    },
+  )
+
+  test('say what they find since a synonym was made of them', async () => {
+    await api('bolerinho')
+    expect(await missed('bolerinho')).toMatchObject([{ finds: 0 }])
+    const body = { term: 'bolerinho', meaning: 'jaqueta' }
+    await shop.call('/api/catalog/synonyms', { body, headers })
+    expect(await missed('bolerinho')).toMatchObject([{ finds: 1 }])
+  })
+
+  test('lead elsewhere once staff say so, as a page and in the API, and that is counted', async () => {
+    expect((await page('gift  card'))[0]).toBe(200)
+    const body = { from: '/produtos?search=Gift+Card', to: '/colecoes' }
+    expect((await shop.call('/api/redirects', { body, headers })).status).toBe(201)
+    await expect.poll(() => page('GIFT card')).toEqual([307, '/colecoes'])
+    expect(await missed('gift')).toMatchObject([{ leadsTo: '/colecoes' }])
+    const { body: list } = await shop.call<RedirectPage>('/api/redirects?kind=search', { headers })
+    expect(list.items).toMatchObject([{ from: '/produtos?search=gift+card', to: '/colecoes' }])
+    expect(list.items[0]!.uses).toBeGreaterThan(0)
+  })
+
+  test('older than thirty days are told no more, and nobody but staff of the products is told', async () => {
+    await shop.sql("insert into missed_searches values (current_date - 40, 'antigamente', 9)")
+    expect(await missed('antigamente')).toEqual([])
+    const other = await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    for (const [given, status] of [
+      [{}, 401],
+      [other.headers, 403],
+    ] as const)
+      expect((await shop.call('/api/catalog/missed-searches', { headers: given })).status).toBe(status)
+  })
+})

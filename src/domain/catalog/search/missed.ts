@@ -1,0 +1,111 @@
+import { plain } from '#context/catalog/rules.ts'
+import type { MissedPage, MissedSearch } from '#contract/catalog'
+import { countUse, searchKey } from '#domain/redirects'
+import { containing, database, rows, statement } from '#platform/database'
+import type { Job } from '#platform/jobs'
+import { type Ctx, guard } from '#platform/http'
+import { Tally } from '#platform/tally'
+import { isPersonal } from '#shared/personal-text'
+import { openSearchIndex } from './open-index.ts'
+import { search, stemsOfTyped } from './search.ts'
+
+/** Searches are told for so many days. */
+const told = 30
+const today = `(now() at time zone 'America/Sao_Paulo')::date`
+
+// Of a day so many different ones are kept: junk ends there.
+const countMissed = statement(
+  'catalog.count_missed',
+  `insert into missed_searches as known (day, words, count)
+   select ${today}, asked.words, asked.count from unnest($1::text[], $2::int[]) as asked(words, count)
+   where (select count(*) from missed_searches where day = ${today}) < 2000
+     or exists (select from missed_searches where day = ${today} and words = asked.words)
+   order by 2
+   on conflict (day, words) do update set count = least(known.count::bigint + excluded.count, 2000000000)`,
+)
+
+const missed = new Tally(500, (counts) =>
+  rows(database(), countMissed, [counts.map(([words]) => words), counts.map(([, count]) => count)]),
+)
+
+/** Longer than that it was pasted, not asked. */
+const longest = 60
+
+/** Notes a search that found nothing, or that leads elsewhere: the words alone, and none that may name somebody. */
+function noteSearch(typed: string, leadsTo: string | null): void {
+  if (leadsTo !== null) return countUse(searchKey(typed))
+  const words = plain(typed)
+  if (words.length > 1 && words.length <= longest && !isPersonal(typed)) missed.add(words)
+}
+
+/** What an answer is tagged with that is noted each time it is given, from memory too. */
+export const notedTag = 'catalog-noted'
+
+type Answered = { total: number; reading: { leadsTo: string | null } | null }
+type Asked = { search?: string | undefined } & Record<string, unknown>
+
+const narrowing = ['category', 'color', 'size', 'minPrice', 'maxPrice', 'available'] as const
+
+/** Whether a search is one to note: it found nothing by itself, or leads elsewhere. */
+export function isNoted(query: Asked, { total, reading }: Answered): boolean {
+  if (!query.search || !reading) return false
+  return reading.leadsTo !== null || (total === 0 && narrowing.every((name) => query[name] === undefined))
+}
+
+export const noteAnswer = ({ search: typed }: Asked, { reading }: Answered): void =>
+  noteSearch(typed!, reading!.leadsTo)
+
+/** Notes once more what was answered from memory; `url` is its address, of the page or of the API. */
+export const noteAgain = {
+  tag: notedTag,
+  async seen(url: string): Promise<void> {
+    const typed = new URLSearchParams(url.split('?')[1]).get('search')
+    if (!typed) return
+    const { vocabulary } = await openSearchIndex()
+    noteSearch(typed, vocabulary.leads.get(searchKey(typed)) ?? null)
+  },
+}
+
+const missedQuery = statement<{ words: string; count: number; lastDay: string; all: number }>(
+  'catalog.missed',
+  `select words, sum(count)::int as count, max(day)::text as "lastDay", count(*) over ()::int as all
+   from missed_searches where day > ${today} - $1::int and ($2::text is null or words like $2)
+   group by words order by 2 desc, 3 desc, words limit $3 offset $4`,
+)
+
+/** Searches of the last days that found nothing, the most asked first, each with what it finds now. */
+export async function listMissed(
+  ctx: Ctx,
+  { search: part, page, pageSize }: MissedSearch,
+): Promise<MissedPage> {
+  guard(ctx.actor, 'produtos')
+  const like = part ? containing(plain(part)) : null
+  const found = await rows(database(), missedQuery, [told, like, pageSize, (page - 1) * pageSize])
+  const stems = await Promise.all(found.map(({ words }) => stemsOfTyped(words)))
+  const store = await openSearchIndex()
+  return {
+    items: found.map(({ words, count, lastDay }, at) => ({
+      words,
+      count,
+      lastDay,
+      finds: search(store, words, stems[at]!).ranked.matches.size,
+      leadsTo: store.vocabulary.leads.get(searchKey(words)) ?? null,
+    })),
+    total: found[0]?.all ?? 0,
+    page,
+    pageSize,
+  }
+}
+
+const dropOld = statement(
+  'catalog.drop_missed',
+  `delete from missed_searches where day <= ${today} - $1::int`,
+)
+
+export const searchJobs: readonly Job[] = [
+  {
+    queue: 'catalog.forget_missed',
+    run: async () => void (await rows(database(), dropOld, [told])),
+    schedule: '47 5 * * *',
+  },
+]

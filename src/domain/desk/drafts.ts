@@ -1,0 +1,80 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { lockPerson } from '#domain/identity'
+import { type Db, database, rows, statement, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, signedIn } from '#platform/http'
+import type { Job } from '#platform/jobs'
+import { isStaff } from '#shared/permissions'
+import { type Draft, mostDrafts, type NewDraft } from './contract.ts'
+import { drafts } from './tables.ts'
+
+/** Whose drafts they are: staff alone fill in forms that are kept. */
+function ownerOf({ actor }: Ctx): string {
+  if (!isStaff(actor)) throw new AppError('request.forbidden')
+  return signedIn(actor).userId
+}
+
+const own = (ownerId: string, form: string) => and(eq(drafts.ownerId, ownerId), eq(drafts.form, form))
+
+/** What the caller typed into a form and did not save, on whatever device; null where there is none. */
+export async function readDraft(ctx: Ctx, form: string): Promise<Draft | null> {
+  const [row] = await database()
+    .select()
+    .from(drafts)
+    .where(own(ownerOf(ctx), form))
+  return row ? { base: row.base, values: row.values, savedAt: row.savedAt.toISOString() } : null
+}
+
+/** Keeps it, the later over the earlier; of many the oldest goes. */
+export async function keepDraft(
+  ctx: Ctx,
+  form: string,
+  { base, values }: NewDraft,
+): Promise<{ savedAt: string }> {
+  const ownerId = ownerOf(ctx)
+  return transaction(async (tx) => {
+    // Two tabs that keep at once are counted one after the other.
+    await lockPerson(tx, ownerId)
+    const savedAt = new Date()
+    const now = { base, values, savedAt }
+    await tx
+      .insert(drafts)
+      .values({ ownerId, form, ...now })
+      .onConflictDoUpdate({ target: [drafts.ownerId, drafts.form], set: now })
+    await dropOldest(tx, ownerId)
+    return { savedAt: savedAt.toISOString() }
+  })
+}
+
+async function dropOldest(tx: Db, ownerId: string): Promise<void> {
+  const mine = eq(drafts.ownerId, ownerId)
+  const [counted] = await tx.select({ there: count() }).from(drafts).where(mine)
+  const surplus = counted!.there - mostDrafts
+  if (surplus <= 0) return
+  const oldest = tx
+    .select({ form: drafts.form })
+    .from(drafts)
+    .where(mine)
+    .orderBy(asc(drafts.savedAt))
+    .limit(surplus)
+  await tx.delete(drafts).where(and(mine, inArray(drafts.form, oldest)))
+}
+
+export async function dropDraft(ctx: Ctx, form: string): Promise<void> {
+  await database()
+    .delete(drafts)
+    .where(own(ownerOf(ctx), form))
+}
+
+const dropOld = statement(
+  'desk.drop_drafts',
+  `delete from drafts where saved_at < now() - interval '30 days'`,
+)
+
+export const draftJobs: readonly Job[] = [
+  {
+    queue: 'desk.forget_drafts',
+    run: async () => void (await rows(database(), dropOld, [])),
+    schedule: '53 5 * * *',
+  },
+]
