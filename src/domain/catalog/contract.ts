@@ -39,6 +39,8 @@ const words = z
       .filter(Boolean),
   )
   .pipe(z.array(z.string().max(most.letters)).max(most.values))
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const page = z.coerce.number({ error: fields.page }).int(fields.page).min(1, fields.page)
 const cents = z.coerce.number({ error: fields.price }).int(fields.price).min(0).max(100_000_000)
 
 /** Filters of a list; `category`, `color` and `size` may repeat or be joined by commas. */
@@ -49,18 +51,10 @@ export const ProductQuery = z.object({
   size: words.optional(),
   minPrice: cents.optional(),
   maxPrice: cents.optional(),
-  available: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .optional(),
+  available: flag.optional(),
   sort: z.enum(sorts, { error: fields.choice }).optional(),
-  page: z.coerce
-    .number({ error: fields.page })
-    .int(fields.page)
-    .min(1, fields.page)
-    .max(500, fields.page)
-    .default(1),
-  pageSize: z.coerce.number({ error: fields.page }).int(fields.page).min(1).max(60).default(24),
+  page: page.max(500, fields.page).default(1),
+  pageSize: page.max(60).default(24),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
@@ -114,9 +108,7 @@ export type SearchReading = z.infer<typeof SearchReading>
 
 export const ProductList = z.object({
   items: z.array(CardView),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
+  ...inPages,
   facets: Facets,
   /** null without a search */
   reading: SearchReading.nullable(),
@@ -169,23 +161,20 @@ export const ProductView = z.object({
 })
 export type ProductView = z.infer<typeof ProductView>
 
-/** A piece of a set with the variants that the set may be sold with. */
-export const SetPieceView = z.object({
-  productId: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  /** what the piece costs on its own */
-  price: PriceView,
-  fabric: z.string(),
-  composition: z.string(),
-  care: z.array(z.string()),
-  availability: Availability,
-  /** one where the set names the colour */
-  colors: z.array(Color.extend({ pictures: z.array(PictureView) })),
-  sizes: z.array(z.string()),
-  variants: z.array(VariantView),
-  sizeGuide: SizeGuideView.nullable(),
-})
+/** A piece of a set with the variants that the set may be sold with: what it costs on its own, one colour where the set names it. */
+export const SetPieceView = ProductView.pick({
+  slug: true,
+  name: true,
+  price: true,
+  fabric: true,
+  composition: true,
+  care: true,
+  availability: true,
+  colors: true,
+  sizes: true,
+  variants: true,
+  sizeGuide: true,
+}).extend({ productId: z.string() })
 export type SetPieceView = z.infer<typeof SetPieceView>
 
 export const SetView = z.object({
@@ -260,30 +249,29 @@ export const SynonymInput = z
 export type SynonymInput = z.infer<typeof SynonymInput>
 
 /** As search compares them: lower case, no accents. */
-export const SynonymView = z.object({
-  id: z.string(),
-  term: z.string(),
-  meaning: z.string(),
-  mutual: z.boolean(),
-})
+export const SynonymView = z.object({ id: z.string(), ...SynonymInput.shape })
 export type SynonymView = z.infer<typeof SynonymView>
 
-/** A search that found nothing, over the last 30 days. */
-export const MissedRow = z.object({
-  /** as search compares text */
-  words: z.string(),
-  count: z.int(),
-  /** `2026-11-22`, the last day on which it was asked */
-  lastDay: z.string(),
-  /** products that it finds now */
-  finds: z.int(),
-  /** where whoever asks for it is led now */
-  leadsTo: z.string().nullable(),
-})
-export type MissedRow = z.infer<typeof MissedRow>
 export const MissedSearch = z.object(askedInPages(fields.page))
 export type MissedSearch = z.output<typeof MissedSearch>
-export const MissedPage = z.object({ items: z.array(MissedRow), ...inPages })
+
+/** Searches that found nothing, over the last 30 days. */
+export const MissedPage = z.object({
+  items: z.array(
+    z.object({
+      /** as search compares text */
+      words: z.string(),
+      count: z.int(),
+      /** `2026-11-22`, the last day on which it was asked */
+      lastDay: z.string(),
+      /** products that it finds now */
+      finds: z.int(),
+      /** where whoever asks for it is led now */
+      leadsTo: z.string().nullable(),
+    }),
+  ),
+  ...inPages,
+})
 export type MissedPage = z.infer<typeof MissedPage>
 
 const onWords = callsOf('produtos', '/api/catalog')
