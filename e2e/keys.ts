@@ -1,17 +1,35 @@
-import type { Locator, Page } from 'playwright-core'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement)
+/** Whether the focus is on one that is still there; found once, since to find it by its role names the whole page anew. */
+const hasFocus = (target: ElementHandle<Element>): Promise<boolean> =>
+  target.evaluate((element) => {
+    if (!element.isConnected) throw new Error('drawn anew')
+    return element === element.ownerDocument.activeElement
+  })
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
+/** Presses Tab until the focus is on one of those that `find` finds, as somebody without a mouse does. */
+async function tabUntil(
+  page: Page,
+  find: () => Promise<ElementHandle<Element>[]>,
+  name: string,
+): Promise<void> {
+  let targets = await find()
   for (let presses = 0; presses < 120; presses++) {
-    if (await hasFocus(target)) return
+    const found = await Promise.all(targets.map(hasFocus)).catch(async () => {
+      targets = await find()
+      return Promise.all(targets.map(hasFocus))
+    })
+    if (found.includes(true)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`120 times Tab did not lead to ${target.toString()}`)
+  throw new Error(`120 times Tab did not lead to ${name}`)
+}
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  await tabUntil(page, async () => [(await target.elementHandle())! as ElementHandle<Element>], `${target}`)
 }
 
 /** Goes there by Tab and presses Enter. */
@@ -30,12 +48,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 export async function pick(page: Page, group: Locator, wanted: Locator): Promise<void> {
   const radios = group.getByRole('radio', { disabled: false })
   await radios.first().waitFor()
-  const inside = async () =>
-    (await Promise.all((await radios.all()).map(hasFocus))).some((focused) => focused)
-  for (let presses = 0; !(await inside()); presses++) {
-    if (presses > 120) throw new Error(`120 times Tab did not lead to ${group.toString()}`)
-    await page.keyboard.press('Tab')
-  }
+  await tabUntil(page, () => radios.elementHandles() as Promise<ElementHandle<Element>[]>, `${group}`)
   const count = await radios.count()
   for (let steps = 0; steps <= count && !(await wanted.isChecked()); steps++)
     await page.keyboard.press('ArrowRight')
