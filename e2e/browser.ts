@@ -9,7 +9,7 @@ import {
   type Route,
   chromium,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { sessionCookie } from './session.ts'
 import { visitorsOf } from './visitors.ts'
 
@@ -68,6 +68,10 @@ export type OpenOptions = {
 // A page without an address has no storage.
 const leadPopupMet = `try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}`
 
+/** One connection for all files of a worker; with the run's browser it ends. */
+let connection: Promise<Browser> | undefined
+const connected = () => (connection ??= chromium.connect(inject('browserUrl')))
+
 /**
  * The browser of this run and a new visitor for each `open`. Whatever a page writes to the console as an
  * error or a warning, throws, or has refused by its content policy fails the test, unless it was allowed.
@@ -79,11 +83,7 @@ export function useBrowser() {
   let allowed: RegExp[] = []
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserUrl'))
-  })
-  afterAll(async () => {
-    await visitors.close()
-    await browser?.close()
+    browser = await connected()
   })
   afterEach(async () => {
     const left = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))

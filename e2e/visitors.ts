@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 type Visitor = {
   context: BrowserContext
   page: Page
-  storage: CDPSession
+  devtools: CDPSession
   /** what runs at the beginning of each page; taken back with the visit */
   scripts: { dispose(): Promise<void> }[]
   /** something was done to the browser that nothing takes back */
@@ -36,10 +36,16 @@ const heard = [
 /** An address without a script, as much apart from other sites as the shop's pages, so that the tab keeps its process. */
 const nowhere = () => `${inject('shopUrl')}/nowhere`
 const nothing = {
-  contentType: 'text/html',
-  headers: { 'cross-origin-opener-policy': 'same-origin' },
-  body: '<title>-</title><link rel="icon" href="data:,">',
+  responseCode: 200,
+  responseHeaders: [
+    { name: 'content-type', value: 'text/html' },
+    { name: 'cross-origin-opener-policy', value: 'same-origin' },
+  ],
+  body: Buffer.from('<title>-</title><link rel="icon" href="data:,">').toString('base64'),
 }
+
+/** Those who have left, whichever file of this worker they came for. */
+const free: Visitor[] = []
 
 /**
  * Visitors of one file. The tab of one who leaves comes back as a new visitor's: the same process, without cookies, storage, routes,
@@ -47,7 +53,6 @@ const nothing = {
  * shop or another kind of browser is not asked again.
  */
 export function visitorsOf(browser: () => Browser) {
-  const free: Visitor[] = []
   let here: Visitor[] = []
   return {
     /** Somebody who has never been here; with `options`, in a browser of their own. */
@@ -67,18 +72,17 @@ export function visitorsOf(browser: () => Browser) {
         }),
       )
     },
-    /** The file is over. */
-    async close(): Promise<void> {
-      await Promise.all(free.splice(0).map(({ context }) => context.close()))
-    },
   }
 }
 
 async function arrive(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: inject('shopUrl'), ...ordinary, ...options })
   const page = await context.newPage()
-  const storage = await context.newCDPSession(page)
-  const visitor: Visitor = { context, page, storage, scripts: [], marked: options !== undefined }
+  const devtools = await context.newCDPSession(page)
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    devtools.send('Fetch.fulfillRequest', { requestId, ...nothing }).catch(() => {})
+  })
+  const visitor: Visitor = { context, page, devtools, scripts: [], marked: options !== undefined }
   const begin = page.addInitScript.bind(page)
   page.addInitScript = async (...script: Parameters<typeof begin>) => {
     const begun = await begin(...script)
@@ -109,7 +113,7 @@ async function forgets(visitor: Visitor): Promise<boolean> {
   )
 }
 
-async function forget({ context, page, scripts, storage }: Visitor): Promise<void> {
+async function forget({ context, page, scripts, devtools }: Visitor): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of heard) page.removeAllListeners(event)
   context.removeAllListeners('page')
@@ -119,12 +123,13 @@ async function forget({ context, page, scripts, storage }: Visitor): Promise<voi
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     ...scripts.splice(0).map((script) => script.dispose()),
   ])
-  // The last page must be gone before what it keeps is: it may still write.
-  await page.route(nowhere(), (route) => route.fulfill(nothing))
+  // The last page must be gone before what it keeps is: it may still write. A route of the page would have the browser forget what it
+  // has read of the shop's code, and fetch it anew for the next one.
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: nowhere() }] })
   await page.goto(nowhere())
-  await page.unroute(nowhere())
+  await devtools.send('Fetch.disable')
   await page.mouse.move(-10, -10)
   await page.evaluate('sessionStorage.clear()')
-  await storage.send('Storage.clearDataForOrigin', { origin: inject('shopUrl'), storageTypes: 'all' })
+  await devtools.send('Storage.clearDataForOrigin', { origin: inject('shopUrl'), storageTypes: 'all' })
   await context.clearCookies()
 }
