@@ -14,9 +14,15 @@ export class AppError extends Error {
 }
 
 /** True for a violated unique constraint (SQLSTATE 23505), of that name when one is given. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
+export const isDuplicate = (error: unknown, constraint?: string): boolean =>
+  isViolated(error, '23505', constraint)
+
+/** True where a row goes that others point at, or one comes that points at nothing (SQLSTATE 23503). */
+export const isPointedAt = (error: unknown): boolean => isViolated(error, '23503')
+
+function isViolated(error: unknown, state: string, constraint?: string): boolean {
   const cause = (error as { cause?: unknown }).cause
   const { code, constraint: name } = error as { code?: string; constraint?: string }
-  if (code === '23505') return constraint === undefined || name === constraint
-  return cause instanceof Error && isDuplicate(cause, constraint)
+  if (code === state) return constraint === undefined || name === constraint
+  return cause instanceof Error && isViolated(cause, state, constraint)
 }

@@ -10,9 +10,14 @@ import {
   productsSaved,
   replacePicture,
   setsSaved,
+  treeChanged,
 } from '#domain/products'
-import { releasePromotions } from '#domain/pricing'
-import { availabilityChanged, followProducts } from '#domain/stock'
+import { followCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
+import {
+  availabilityChanged,
+  followCategories as followCategoriesInStock,
+  followProducts,
+} from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
 import { letterQueues } from './letters.ts'
 
@@ -23,6 +28,8 @@ export const subscriptions = [
   inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
   inTransaction(productsSaved, (tx, { productIds }) => followProducts(tx, productIds)),
   inTransaction(categoriesSaved, (tx, { categoryIds }) => refreshCategories(tx, categoryIds)),
+  inTransaction(treeChanged, followCategoriesInPrices),
+  inTransaction(treeChanged, followCategoriesInStock),
   inTransaction(setsSaved, (tx, { setIds }) => refreshSets(tx, setIds)),
   inTransaction(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await productsOfVariants(tx, variantIds)),

@@ -34,6 +34,7 @@ export const catalog = {
       `${title}: ${count} peças DAO para treinar no calor, com desconto no Pix e frete para todo o Brasil.`,
     count: (count: number) => (count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`),
     sorts: {
+      featured: 'Destaques',
       relevance: 'Relevância',
       newest: 'Novidades',
       best_selling: 'Mais vendidos',

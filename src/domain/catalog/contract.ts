@@ -3,10 +3,14 @@ import { InstallmentPlan, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
 import { SizeGuideView } from '#contract/products'
 import { genders } from '#shared/genders'
+import { cardKinds } from '#shared/card-kinds'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
 import { slugOf } from '#shared/slug'
 import { fields } from '#texts/fields'
+import { categoryEndpoints } from './contract-categories.ts'
+
+export * from './contract-categories.ts'
 
 export const errors = {
   'catalog.product_not_found': 404,
@@ -17,10 +21,11 @@ export const errors = {
 } as const
 
 /** What a card stands for. */
-export const CardKind = z.enum(['product', 'set'])
+export const CardKind = z.enum(cardKinds)
 export type CardKind = z.infer<typeof CardKind>
 
-export const sorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling'] as const
+/** `featured`: of one category, in the order that its staff chose; of anything else the newest first. */
+export const sorts = ['relevance', 'featured', 'newest', 'price_asc', 'price_desc', 'best_selling'] as const
 export type Sort = (typeof sorts)[number]
 
 /** How many are left, in the buckets that cached pages may tell. */
@@ -200,15 +205,6 @@ export const AvailabilityView = z.array(
 )
 export type AvailabilityView = z.infer<typeof AvailabilityView>
 
-export const CategoryView = z.object({
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  products: z.int(),
-  picture: PictureView.nullable(),
-})
-export type CategoryView = z.infer<typeof CategoryView>
-
 export const Suggestions = z.object({
   /** what else could be typed, whole words */
   terms: z.array(z.string()),
@@ -278,6 +274,7 @@ const onWords = callsOf('produtos', '/api/catalog')
 const one = z.object({ idOrSlug: z.string().max(120) })
 
 export const endpoints = endpointsOf({
+  ...categoryEndpoints,
   listProducts: {
     method: 'GET',
     public: true,
@@ -318,13 +315,6 @@ export const endpoints = endpointsOf({
     query: z.object({ q: z.string().trim().max(120).default('') }),
     answer: Suggestions,
   },
-  categories: {
-    method: 'GET',
-    public: true,
-    path: '/api/catalog/categories',
-    summary: 'Categorias com produtos à venda',
-    answer: z.array(CategoryView),
-  },
   synonyms: onWords('GET', '/synonyms', 'Sinônimos da busca, para a equipe', {
     answer: z.array(SynonymView),
   }),
@@ -349,12 +339,4 @@ export const endpoints = endpointsOf({
     'Buscas dos últimos 30 dias que não acharam nada, sem nada de quem buscou',
     { query: MissedSearch, answer: MissedPage },
   ),
-  category: {
-    method: 'GET',
-    path: '/api/catalog/categories/:slug',
-    summary: 'Uma categoria',
-    params: z.object({ slug: z.string().max(120) }),
-    answer: CategoryView,
-    errors: ['catalog.category_not_found'],
-  },
 })

@@ -1,5 +1,6 @@
 import { settingsTag } from '#domain/settings'
 import { perform } from '#domain/audit'
+import { sizeGuideTag } from '#domain/products'
 import { redirectsTag } from '#domain/redirects'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
@@ -10,28 +11,30 @@ import { listTag, popularTag, productTag, wordsTag } from './rules.ts'
 import { isNoted, listMissed, noteAnswer, notedTag } from './search/missed.ts'
 import { suggest } from './search/suggestions.ts'
 import { listSynonyms, removeSynonym, saveSynonym } from './search/synonyms.ts'
+import { listMembers } from './staff-list/list-members.ts'
 import { readSet } from './views/set.ts'
 
 export function mountCatalog(api: Api): void {
   mount(api, endpoints.listProducts, async ({ query, tag }) => {
     tag(listTag, settingsTag)
-    const list = await listProducts(query)
+    const { list, bySales } = await listProducts(query)
     if (query.search) tag(wordsTag, redirectsTag)
     if (isNoted(query, list)) {
       tag(notedTag)
       noteAnswer(query, list)
     }
-    if (query.search || query.sort === 'best_selling' || list.near.length > 0) tag(popularTag)
+    if (bySales) tag(popularTag)
     return list
   })
   mount(api, endpoints.product, async ({ params, tag }) => {
-    const { shows, answer } = await readProduct(params.idOrSlug)
-    tag(...shows.map(productTag), settingsTag)
+    const { shows, guides, answer } = await readProduct(params.idOrSlug)
+    tag(...shows.map(productTag), ...guides.map(sizeGuideTag), settingsTag)
     return answer
   })
   mount(api, endpoints.set, async ({ params, tag }) => {
-    const set = await readSet(params.idOrSlug)
-    tag(productTag(set.id), ...set.pieces.map(({ productId }) => productTag(productId)), settingsTag)
+    const { guides, set } = await readSet(params.idOrSlug)
+    const pieces = set.pieces.map(({ productId }) => productTag(productId))
+    tag(productTag(set.id), ...pieces, ...guides.map(sizeGuideTag), settingsTag)
     return set
   })
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
@@ -50,4 +53,5 @@ export function mountCatalog(api: Api): void {
     tag(listTag)
     return readCategory(params.slug)
   })
+  mount(api, endpoints.members, ({ ctx, params, query }) => listMembers(ctx, params.id, query))
 }

@@ -1,30 +1,57 @@
+import { categoryPath, descriptionText } from '#domain/products'
 import { pictureOf } from '#domain/media'
+import { movedFrom } from '#context/catalog/views/product.ts'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { media } from '#tables/media'
-import type { CategoryView } from './contract.ts'
+import type { CategoryDetail, CategoryView } from './contract.ts'
 
-type CategoryRow = Omit<CategoryView, 'picture'> & { media: typeof media.$inferSelect | null }
+type CategoryRow = Omit<CategoryView, 'picture'> & {
+  alt: string
+  seoTitle: string
+  seoDescription: string
+  media: typeof media.$inferSelect | null
+}
 
+// What is hidden hides what stands in it.
 const categoriesQuery = statement<CategoryRow>(
   'catalog.categories',
-  `select c.slug, c.name, c.description, count(k.id)::int as products,
+  `with recursive shown as (
+     select id from categories where parent_id is null and is_visible
+     union select c.id from categories c join shown s on c.parent_id = s.id where c.is_visible
+   )
+   select c.slug, c.name, c.description, c.media_alt as alt,
+     c.seo_title as "seoTitle", c.seo_description as "seoDescription", count(k.id)::int as products,
      case when m.id is null then null else jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height,
        'widths', m.widths, 'placeholder', m.placeholder, 'color', m.color, 'cutout', m.cutout) end as media
    from categories c left join catalog_cards k on k.category_slugs @> array[c.slug] left join media m on m.id = c.media_id
+   where c.id in (select id from shown)
    group by c.id, m.id order by c.position, c.name`,
 )
 
-export async function listCategories(): Promise<CategoryView[]> {
-  const found = await rows(database(), categoriesQuery, [])
-  return found.map(({ media: picture, ...own }) => ({
-    ...own,
-    picture: picture && { ...pictureOf(picture), alt: own.name },
-  }))
-}
+const readCategories = (): Promise<CategoryRow[]> => rows(database(), categoriesQuery, [])
 
-export async function readCategory(slug: string): Promise<CategoryView> {
-  const found = (await listCategories()).find((category) => category.slug === slug)
-  if (!found) throw new AppError('catalog.category_not_found')
-  return found
+const viewOf = ({ slug, name, description, products, alt, media: picture }: CategoryRow): CategoryView => ({
+  slug,
+  name,
+  description: descriptionText(description),
+  products,
+  picture: picture && { ...pictureOf(picture), alt: alt || name },
+})
+
+export const listCategories = async (): Promise<CategoryView[]> => (await readCategories()).map(viewOf)
+
+/** A category as its own page shows it. Throws `catalog.category_not_found`, with where it is now if it moved. */
+export async function readCategory(slug: string): Promise<CategoryDetail> {
+  const found = (await readCategories()).find((category) => category.slug === slug)
+  if (!found) throw new AppError('catalog.category_not_found', await movedFrom(categoryPath(slug)))
+  const view = viewOf(found)
+  return {
+    ...view,
+    descriptionHtml: found.description,
+    seo: {
+      title: found.seoTitle || found.name,
+      description: found.seoDescription || view.description.slice(0, 160),
+    },
+  }
 }

@@ -30,9 +30,6 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p
 
 export const colorSlug = (name: string): string => slugOf(name)
 
-/** The category under which sets are shown. */
-export const setsCategory = 'conjuntos'
-
 /** A change of the card of a product or set, whatever pages it is on. */
 export const cardTag = (id: string): string => `card:${id}`
 

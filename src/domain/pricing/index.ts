@@ -10,6 +10,7 @@ export const pricing = contextOf({
   personalData: [pricingRecords],
 })
 
+export { followCategories } from './follow-categories.ts'
 export { assignPriceList } from '#context/pricing/price-lists/membership.ts'
 export { createPriceList } from '#context/pricing/price-lists/save-price-list.ts'
 export { redeemPromotions, releasePromotions } from '#context/pricing/promotions/redeem-promotions.ts'

@@ -6,10 +6,32 @@ import { genders } from '#shared/genders'
 import { askedInPages } from '#shared/paged'
 import { productStates } from '#shared/product-states'
 import { fields } from '#texts/fields'
+import { categoryEndpoints, categoryErrors } from './contract-categories.ts'
+import {
+  byId,
+  centavos,
+  Instant,
+  limit,
+  line,
+  mediaId,
+  needed,
+  richText,
+  seo,
+  slug,
+  version,
+  whole,
+} from './contract-fields.ts'
+import { setEndpoints, setErrors } from './contract-sets.ts'
+import { sizeGuideEndpoints, sizeGuideErrors } from './contract-size-guides.ts'
+
+export * from './contract-categories.ts'
+export * from './contract-sets.ts'
+export * from './contract-size-guides.ts'
 
 export const errors = {
-  'products.set_too_small': 422,
-  'products.size_guide_not_found': 404,
+  ...categoryErrors,
+  ...setErrors,
+  ...sizeGuideErrors,
   'products.not_found': 404,
   /** a product opens once it has all that a shopper must be told; `data.missing` says what is not there */
   'products.not_ready': 409,
@@ -20,18 +42,6 @@ export const errors = {
 } as const
 
 export type Gender = (typeof genders)[number]
-
-/** A row of a size guide: a size and its measures in centimetres, in the order of the guide's columns (`84–88`). */
-export const SizeRow = z.object({ size: z.string(), values: z.array(z.string()) })
-export type SizeRow = z.infer<typeof SizeRow>
-
-export const SizeGuideView = z.object({
-  name: z.string(),
-  columns: z.array(z.string()),
-  rows: z.array(SizeRow),
-  tips: z.array(z.string()),
-})
-export type SizeGuideView = z.infer<typeof SizeGuideView>
 
 export const ProductState = z.enum(productStates, fields.choice)
 export type ProductState = z.infer<typeof ProductState>
@@ -53,13 +63,6 @@ export type ProductSort = (typeof productSorts)[number]
 export const stockParts = ['out', 'low', 'enough'] as const
 /** What a product may be without. */
 export const lacks = ['picture', 'description'] as const
-
-/** ISO 8601, UTC */
-const Instant = z.iso.datetime(fields.day)
-/** The most that anything costs, R$ 1 million. */
-const mostCentavos = 100_000_000
-const centavos = z.int(fields.price).min(1, fields.priceAboveZero).max(mostCentavos, fields.tooMuch)
-const limit = z.coerce.number(fields.price).int(fields.price).min(0, fields.price).max(mostCentavos)
 
 export const ProductListQuery = z.object({
   /** part of a name, of a SKU or of a category, or a whole EAN; typing errors are mended where nothing is found */
@@ -119,14 +122,6 @@ export const ProductListPage = z.object({
 })
 export type ProductListPage = z.infer<typeof ProductListPage>
 
-const line = (most: number) => z.string().trim().max(most, fields.tooLong)
-const needed = (most: number) =>
-  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
-const whole = (least: number, most: number) =>
-  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
-/** An address in small letters, digits and hyphens. */
-const slug = needed(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fields.slug)
-
 /** The most variants and pictures that a product has. */
 export const mostVariants = 1_000
 export const mostPictures = 60
@@ -151,10 +146,7 @@ export type VariantForm = z.infer<typeof VariantForm>
 export const PictureForm = z.strictObject({
   /** made by whoever adds it */
   id: z.uuid(fields.id),
-  mediaId: z
-    .string()
-    .max(24, fields.id)
-    .regex(/^[0-9a-f]{24}$/, fields.id),
+  mediaId,
   /** empty stands for all colours */
   colorName: line(60),
   alt: line(250),
@@ -169,7 +161,7 @@ export const ProductForm = z.strictObject({
   name: needed(120),
   slug,
   /** HTML of a few plain elements; anything else is taken out */
-  description: z.string().max(50_000, fields.tooLong),
+  description: richText,
   brand: needed(60),
   categoryId: z.uuid(fields.id).nullable(),
   /** the others that it stands in */
@@ -186,8 +178,7 @@ export const ProductForm = z.strictObject({
   compareAt: centavos.nullable(),
   saleStartsAt: Instant.nullable(),
   saleEndsAt: Instant.nullable(),
-  seoTitle: line(120),
-  seoDescription: line(320),
+  ...seo,
   weightGrams: whole(0, 100_000),
   /** the parcel in whole centimetres */
   box: z.strictObject({ height: whole(1, 300), width: whole(1, 300), length: whole(1, 300) }).nullable(),
@@ -204,7 +195,6 @@ const counts = z
   .array(z.strictObject({ variantId: z.uuid(fields.id), onHand: whole(0, 1_000_000) }))
   .max(mostVariants, fields.tooManyVariants)
   .optional()
-const version = z.string().max(40, fields.tooLong).optional()
 
 export const NewProduct = ProductForm.extend({ counts })
 export type NewProduct = z.infer<typeof NewProduct>
@@ -263,7 +253,6 @@ export const ProductChangeEntry = z.object({
 })
 export type ProductChangeEntry = z.infer<typeof ProductChangeEntry>
 
-const byId = z.object({ id: z.uuid(fields.id) })
 const onProduct = { params: byId, answer: ProductEdit }
 const products = callsOf('produtos', '/api/products')
 
@@ -274,6 +263,9 @@ const formBytes = 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const endpoints = endpointsOf({
+  ...categoryEndpoints,
+  ...setEndpoints,
+  ...sizeGuideEndpoints,
   list: products('GET', '', 'Todos os produtos, também rascunhos e arquivados, para a equipe', {
     query: ProductListQuery,
     answer: ProductListPage,

@@ -15,10 +15,15 @@ export {
   undoNext,
 } from './bulk/change-many.ts'
 export { type SaleProduct, saleProducts, unready } from './bulk/sale-states.ts'
-export { arrangePictures, lockProducts, replacePicture, saveCategory, saveProduct } from './commands.ts'
+export { arrangePictures, replacePicture } from './by-slug/pictures.ts'
+export { saveCategory } from './by-slug/save-category.ts'
+export { saveProduct } from './by-slug/save-product.ts'
+export { saveSet } from './by-slug/save-set.ts'
+export { saveSizeGuide } from './by-slug/save-size-guide.ts'
 export { cleanDescription, descriptionText } from './description.ts'
 export { mayStep } from './editing/publish.ts'
 export { countPieces, levelsOfVariants, productList } from './ports.ts'
+export { categoryPath, productPath, setPath } from './addresses.ts'
 export {
   categoriesBelow,
   categoryPaths,
@@ -29,9 +34,9 @@ export {
   variantsLike,
 } from './labels.ts'
 export { type ChangeProblem, instantText, type Prices, type SaleState } from './sale-state.ts'
-export { saveSet, saveSizeGuide } from './save-set.ts'
 export {
   coverOf,
+  lockProducts,
   productIdBySlug,
   productsOfVariants,
   type SaleSet,
@@ -50,7 +55,11 @@ export {
   productsSaved,
   type SalePeriod,
   type SetInput,
+  setsCategory,
   setsSaved,
+  sizeGuideTag,
+  treeChanged,
+  type TreeChange,
   type SizeGuideInput,
   type VariantInput,
 } from './rules.ts'

@@ -1,8 +1,9 @@
 import { openDue } from '#context/products/editing/publish.ts'
-import { transaction } from '#platform/database'
+import { announceProducts } from '#context/products/following/announcements.ts'
+import { newnessOver, publicationDue, saleTurned } from '#context/products/following/clocks.ts'
+import { grownOld } from '#context/products/following/rule-members.ts'
+import { database, transaction } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { announceProducts } from './announcements.ts'
-import { publicationDue, saleTurned } from './clocks.ts'
 
 type About = { productId: string }
 /** A job that was planned before several could turn together names one. */
@@ -14,5 +15,14 @@ export const productJobs: readonly Job[] = [
     run: ({ productId, productIds = productId ? [productId] : [] }: Turning) =>
       transaction((tx) => announceProducts(tx, productIds)),
   },
+  { queue: newnessOver, schedule: '*/5 * * * *', run: () => letNewnessEnd() },
   { queue: publicationDue, run: async ({ productId }: About) => void (await openDue(productId)) },
 ]
+
+/** What is no longer new leaves the categories of what is. */
+async function letNewnessEnd(): Promise<void> {
+  for (let ids = await grownOld(database()); ids.length > 0; ids = await grownOld(database())) {
+    const grown = ids
+    await transaction((tx) => announceProducts(tx, grown))
+  }
+}

@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { TagCache } from '#platform/cache'
 import { type Db, database, rows, statement } from '#platform/database'
 import { pricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
+import { products } from './tables.ts'
 
 /** A variant as cart, freight and order need it. Prices are centavos before any rule of the price engine. */
 export type SaleVariant = {
@@ -9,7 +11,7 @@ export type SaleVariant = {
   slug: string
   name: string
   sku: string
-  /** its own category first, then the others that it stands in */
+  /** its own category first, then the others that it stands in, by hand or by their rule */
   categoryIds: string[]
   color: string | null
   size: string | null
@@ -27,7 +29,8 @@ export type SaleVariant = {
 const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
   'products.sale_variants',
   `select v.id, p.id as "productId", p.slug, p.name, v.sku, case when p.category_id is null then '{}' else array[p.category_id] end || array(
-       select category_id from product_categories where product_id = p.id) as "categoryIds",
+       select category_id from product_categories where product_id = p.id
+       union select category_id from category_rule_members where product_id = p.id) as "categoryIds",
      nullif(v.color_name, '') as color, nullif(v.size, '') as size, coalesce(v.price, p.price) as price,
      case when v.price is null then p.compare_at else v.compare_at end as "compareAt",
      p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
@@ -138,3 +141,13 @@ const coverQuery = statement<{ mediaId: string | null }>(
 /** The picture that a product or set is known by, null where it has none; undefined where none of that slug is for sale. */
 export const coverOf = async (db: Db, slug: string): Promise<string | null | undefined> =>
   (await rows(db, coverQuery, [slug]))[0]?.mediaId
+
+/** Locks products in id order, so that two writers of the same ones cannot meet in a deadlock. */
+export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update')
+}

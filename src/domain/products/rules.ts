@@ -7,11 +7,27 @@ export const productsSaved = event<{ productIds: string[] }>('products.saved')
 /** Categories whose own data or place was saved. */
 export const categoriesSaved = event<{ categoryIds: string[] }>('products.categories_saved')
 
+export type TreeChange = {
+  categoryIds: string[]
+  /** what was said of the one is said of the other now; the one is gone */
+  merged?: { from: string; into: string }
+}
+
+/** Categories that stand elsewhere in the tree. */
+export const treeChanged = event<TreeChange>('products.tree_changed')
+
 /** Sets whose own data or pieces were saved. */
 export const setsSaved = event<{ setIds: string[] }>('products.sets_saved')
 
+/** The category under which sets are shown. */
+export const setsCategory = 'conjuntos'
+
 /** The tag of all products as staff see them: one was saved. */
 export const productsTag = 'products'
+/** The same of categories. */
+export const categoriesTag = 'categories'
+/** The tag of what a size guide says. */
+export const sizeGuideTag = (id: string): string => `size-guide:${id}`
 
 /** Tags of what is kept in memory of a product and of a set for carts and freight. */
 export const saleTag = (productId: string): string => `sale:${productId}`

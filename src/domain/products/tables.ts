@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -15,20 +16,43 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { media } from '#tables/media'
-import type { SizeRow } from './contract.ts'
+import { categorySorts } from '#shared/category-sorts'
+import type { CategoryRule, SizeRow } from './contract.ts'
 import type { ChangeProblem, SalePiece, SalePieces } from './sale-state.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-export const categories = pgTable('categories', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
-  position: integer('position').notNull().default(0),
-  mediaId: text('media_id').references(() => media.id),
-})
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    /** HTML of a few plain elements, cleaned on the way in */
+    description: text('description').notNull().default(''),
+    parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
+    position: integer('position').notNull().default(0),
+    mediaId: text('media_id').references(() => media.id),
+    mediaAlt: text('media_alt').notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    /** the shop shows it where all above it are shown too */
+    isVisible: boolean('is_visible').notNull().default(true),
+    sort: text('sort', { enum: categorySorts }).notNull().default('hand'),
+    /** products and sets that stand first where the order is by hand; one that is gone keeps its place */
+    placed: uuid('placed')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    rule: jsonb('rule').$type<CategoryRule>(),
+    /** of its products that have none of their own */
+    sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('categories_parent').on(table.parentId),
+    check('categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
+  ],
+)
 
 /** A table of measures that products share; `rows` follow the order of the sizes, their values that of `columns`. */
 export const sizeGuides = pgTable('size_guides', {
@@ -129,6 +153,23 @@ export const productCategories = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId] }),
     index('product_categories_category').on(table.categoryId),
+  ],
+)
+
+/** The products that stand in a category by its rule, as of the last change of either or of the hour. */
+export const categoryRuleMembers = pgTable(
+  'category_rule_members',
+  {
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('category_rule_members_category').on(table.categoryId),
   ],
 )
 
@@ -234,8 +275,9 @@ export const sets = pgTable(
     name: text('name').notNull(),
     /** HTML of a few plain elements, cleaned on the way in */
     description: text('description').notNull().default(''),
-    /** of all pieces together, in centavos */
+    /** of all pieces together, in centavos; where there is a `percentOff`, what that makes of their prices at the moment */
     price: integer('price').notNull(),
+    percentOff: smallint('percent_off'),
     status: text('status', { enum: ['draft', 'active', 'archived'] })
       .notNull()
       .default('draft'),
@@ -250,7 +292,10 @@ export const sets = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [check('sets_price', sql`${table.price} > 0`)],
+  (table) => [
+    check('sets_price', sql`${table.price} > 0`),
+    check('sets_percent', sql`${table.percentOff} between 1 and 90`),
+  ],
 )
 
 /** The pieces of a set in order; a piece with a colour is sold in that colour alone, else the shopper chooses. */

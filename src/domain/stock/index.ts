@@ -15,6 +15,7 @@ export const stock = contextOf({
 export { adjustStock } from './adjust-stock.ts'
 export { bookCount, scanPiece, startCount } from './counts/counting.ts'
 export { alertsOfToday } from './list/alerts.ts'
+export { followCategories } from './outlook/follow-categories.ts'
 export { followProducts } from './outlook/follow-products.ts'
 export { setThreshold } from './outlook/minimums.ts'
 export { refreshPace } from './outlook/refresh-pace.ts'

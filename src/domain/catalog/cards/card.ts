@@ -1,27 +1,23 @@
-import {
-  type CardColor,
-  colorSlug,
-  plain,
-  setsCategory,
-  shotsOfColor,
-  wordsOf,
-} from '#context/catalog/rules.ts'
+import { type CardColor, colorSlug, plain, shotsOfColor, wordsOf } from '#context/catalog/rules.ts'
 import type { PictureView } from '#contract/media'
 import type { Gender } from '#contract/products'
-import { compareSizes, descriptionText } from '#domain/products'
+import { compareSizes, descriptionText, setsCategory } from '#domain/products'
 import { bucketOf } from '#domain/stock'
 import type { categories, products, sets, variants } from '#tables/products'
 import { hueNames } from './hues.ts'
 
 export type Product = typeof products.$inferSelect
 export type SetRow = typeof sets.$inferSelect
-export type Category = typeof categories.$inferSelect
+/** `isShown`: it is visible, and all above it are. */
+export type Category = Pick<typeof categories.$inferSelect, 'id' | 'slug' | 'name' | 'parentId'> & {
+  isShown: boolean
+}
 export type Variant = typeof variants.$inferSelect & { available: number }
 export type Shot = { color: string; picture: PictureView }
 
 /**
  * A product with all that its card is made of. `path` is its category and all above it, the nearest first; `others` are
- * the further ones that it stands in, with all above them.
+ * the further ones that it stands in, by hand or by their rule, with all above them.
  */
 export type Source = {
   product: Product
@@ -36,7 +32,8 @@ export type Piece = { source: Source; colorName: string }
 /** What a card says in full text, by weight. */
 type Words = { name: string; kind: string[]; rest: string[] }
 
-export const productCard = ({ product, variants, shots, path, others, sold }: Source) => {
+export const productCard = ({ product, variants, shots, path: whole, others: further, sold }: Source) => {
+  const [path, others] = [whole.filter(isShown), further.filter(isShown)]
   const prices = variants.map(({ price }) => price ?? product.price)
   const price = Math.min(...prices)
   const cheapest = variants[prices.indexOf(price)]!
@@ -75,6 +72,8 @@ export const productCard = ({ product, variants, shots, path, others, sold }: So
   }
 }
 
+const isShown = (category: Category): boolean => category.isShown
+
 export type Card = Omit<ReturnType<typeof productCard>, 'kind'> & { kind: 'product' | 'set' }
 
 /** The card of a set: its own price against that of its pieces, a picture of each, and what all of them have left. */
@@ -82,7 +81,7 @@ export const setCard = (
   set: SetRow,
   pieces: Piece[],
   own: PictureView | null,
-  category: Category | undefined,
+  category: Pick<Category, 'name'> | undefined,
 ): Card => {
   const parts = pieces.map(({ source, colorName }) => partOf(source, colorName))
   const apart = parts.reduce((total, { price }) => total + price, 0)

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { cardTag, listTag, productTag, setsCategory, soldTag, wordsTag } from '#context/catalog/rules.ts'
+import { cardTag, listTag, productTag, soldTag, wordsTag } from '#context/catalog/rules.ts'
 import { pictureOf } from '#domain/media'
-import { pricesAt, type SalePeriod, setsOfProducts } from '#domain/products'
+import { pricesAt, type SalePeriod, setsCategory, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
 import { catalogCards, catalogSales, staffProducts } from '#tables/catalog'
 import { media } from '#tables/media'
 import {
   categories,
+  categoryRuleMembers,
   productCategories,
   productPictures,
   products,
@@ -56,7 +57,8 @@ const inCategories = statement<{ id: string }>(
      select unnest($1::uuid[]) union select c.id from categories c join below b on c.parent_id = b.id
    )
    select p.id from products p where p.category_id in (select id from below)
-   union select product_id from product_categories where category_id in (select id from below) order by id`,
+   union select product_id from product_categories where category_id in (select id from below)
+   union select product_id from category_rule_members where category_id in (select id from below) order by id`,
 )
 
 /** The cards under these categories and those below them: a card says its categories' names. */
@@ -212,9 +214,12 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
   const [variantsOf, shotsOf] = [await readVariants(tx, ids), await readShots(tx, ids)]
-  const others = await tx.select().from(productCategories).where(inArray(productCategories.productId, ids))
+  const others = [
+    ...(await tx.select().from(productCategories).where(inArray(productCategories.productId, ids))),
+    ...(await tx.select().from(categoryRuleMembers).where(inArray(categoryRuleMembers.productId, ids))),
+  ]
   const othersOf = Map.groupBy(others, ({ productId }) => productId)
-  const tree = new Map((await tx.select().from(categories)).map((category) => [category.id, category]))
+  const tree = await readTree(tx)
   const now = new Date()
   return found.map(({ product, sold }) => ({
     product: { ...product, ...pricesAt(product, product, now) },
@@ -261,9 +266,18 @@ async function readShots(tx: Db, ids: string[]): Promise<Map<string, Shot[]>> {
   return new Map(shots)
 }
 
+async function readTree(tx: Db): Promise<Map<string, Category>> {
+  const { id, slug, name, parentId, isVisible } = categories
+  const found = await tx.select({ id, slug, name, parentId, isVisible }).from(categories)
+  const all = new Map(found.map((category) => [category.id, { ...category, isShown: category.isVisible }]))
+  for (const category of all.values())
+    category.isShown = pathOf(category.id, all).every((above) => above.isVisible)
+  return all
+}
+
 /** The category and all above it, the nearest first. */
-function pathOf(id: string | null, tree: ReadonlyMap<string, Category>): Category[] {
-  const path: Category[] = []
+function pathOf<C extends Category>(id: string | null, tree: ReadonlyMap<string, C>): C[] {
+  const path: C[] = []
   for (
     let at = id ? tree.get(id) : undefined;
     at && !path.includes(at);

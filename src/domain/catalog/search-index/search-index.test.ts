@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Sort } from '#contract/catalog'
 import { parseTsvector } from './postings.ts'
 import { rankMatches } from './relevance.ts'
-import { type IndexEntry, SearchIndex } from './search-index.ts'
+import { type IndexEntry, type ListedSort, SearchIndex } from './search-index.ts'
 import { type Filters, select } from './selection.ts'
 
 const colors = ['preto', 'buriti', 'terra', 'ipe']
@@ -63,15 +62,14 @@ const passes = (each: IndexEntry, asked: Filters, but?: string) =>
   (but === 'price' || (each.price >= (asked.minPrice ?? 0) && each.price <= (asked.maxPrice ?? Infinity))) &&
   (!asked.available || each.stockBucket > 0)
 
-const keys: Record<Sort, (each: IndexEntry) => number> = {
-  relevance: ({ popularity }) => -popularity,
+const keys: Record<ListedSort, (each: IndexEntry) => number> = {
   best_selling: ({ popularity }) => -popularity,
   newest: () => 0,
   price_asc: ({ price }) => price,
   price_desc: ({ price }) => -price,
 }
 
-const sorted = (all: IndexEntry[], sort: Sort) =>
+const sorted = (all: IndexEntry[], sort: ListedSort) =>
   [...all].sort(
     (a, b) => keys[sort](a) - keys[sort](b) || b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1),
   )
@@ -129,10 +127,22 @@ describe('whatever was put into the index, changed and taken away', () => {
         const found = select(index, index.live.clone(), asked)
         const expected = all.filter((each) => passes(each, asked))
         expect(found.total).toBe(expected.length)
-        for (const sort of Object.keys(keys) as Sort[]) {
+        for (const sort of Object.keys(keys) as ListedSort[]) {
           const page = index.page(found.chosen, sort, 1, 3).map((ordinal) => index.idOf(ordinal))
           const ids = sorted(expected, sort).map(({ id }) => id)
           expect(page).toEqual(ids.slice(1, 4))
+          // Those put first by hand, of whom some are not chosen and one was never there.
+          const first = [
+            '00000000-0000-4000-8000-00000000dead',
+            ...all.map(({ id }) => id).filter((_, at) => at % 2 === 0),
+          ]
+          const behind = [
+            ...first.filter((id) => ids.includes(id)),
+            ...ids.filter((id) => !first.includes(id)),
+          ]
+          const placed = (start: number) =>
+            index.pageBehind(first, found.chosen, sort, start, 3).map((ordinal) => index.idOf(ordinal))
+          expect([...placed(0), ...placed(3)]).toEqual(behind.slice(0, 6))
         }
         const under = (facet: string) => all.filter((each) => passes(each, asked, facet))
         expect(asMap(found.counts.category)).toEqual(tally(under('category'), (each) => each.categorySlugs))
@@ -190,7 +200,7 @@ describe('what one process kept of its index', () => {
             )
         const answersOf = (each: SearchIndex) => {
           const { chosen, ...rest } = select(each, each.live.clone(), asked)
-          const pages = (Object.keys(keys) as Sort[]).map((sort) =>
+          const pages = (Object.keys(keys) as ListedSort[]).map((sort) =>
             each.page(chosen, sort, 0, 40).map((ordinal) => each.idOf(ordinal)),
           )
           const ranked = words.map((word) => {

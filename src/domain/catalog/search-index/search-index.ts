@@ -31,6 +31,9 @@ export type IndexEntry = {
   revision: number
 }
 
+/** An order that is kept for all products. */
+export type ListedSort = Exclude<Sort, 'relevance' | 'featured'>
+
 /** A part of a dump by its name; each is made in a moment. */
 export type Parts = Record<string, () => unknown>
 
@@ -94,8 +97,26 @@ export class SearchIndex {
     return this.#postings.of(lexeme)
   }
 
-  page(chosen: Bitset, sort: Sort, start: number, size: number): number[] {
-    return this.orders[sort === 'relevance' ? 'best_selling' : sort].page(chosen, start, size)
+  page(chosen: Bitset, sort: ListedSort, start: number, size: number): number[] {
+    return this.orders[sort].page(chosen, start, size)
+  }
+
+  /** The same with these first, as far as they are chosen, and the others behind them. */
+  pageBehind(
+    first: readonly string[],
+    chosen: Bitset,
+    sort: ListedSort,
+    start: number,
+    size: number,
+  ): number[] {
+    const ahead = first
+      .map((id) => this.#ids.ordinalOf(id))
+      .filter((ordinal) => ordinal !== undefined && chosen.has(ordinal)) as number[]
+    const head = ahead.slice(start, start + size)
+    if (head.length === size) return head
+    const rest = chosen.clone()
+    for (const ordinal of ahead) rest.delete(ordinal)
+    return [...head, ...this.page(rest, sort, Math.max(0, start - ahead.length), size - head.length)]
   }
 
   /** Everything in the index, what sells best first; good until the next change. */

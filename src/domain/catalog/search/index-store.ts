@@ -1,7 +1,11 @@
 import { SearchIndex } from '#context/catalog/search-index/search-index.ts'
+import type { CategorySort } from '#contract/products'
 import { Answers } from './answers.ts'
 import { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './query-parser.ts'
+
+/** What lists need of a category: its name, in which order it shows its products, and which of them stand first by hand. */
+export type NamedCategory = { name: string; sort: CategorySort; placed: readonly string[] }
 
 /** What lists and search are answered from in this process: the index, what is known of words, and names for what is counted. */
 export type IndexStore = {
@@ -9,8 +13,8 @@ export type IndexStore = {
   readonly vocabulary: Vocabulary
   /** slug → name and hex */
   readonly colors: Map<string, { name: string; hex: string }>
-  /** slug → name */
-  categories: Map<string, string>
+  /** by slug */
+  categories: Map<string, NamedCategory>
   readonly answers: Answers
 }
 

@@ -2,7 +2,7 @@ import { plain, wordsOf } from '#context/catalog/rules.ts'
 import { searchKey } from '#domain/redirects'
 import { database, rows, statement } from '#platform/database'
 import type { IndexRow } from './index-rows.ts'
-import type { IndexStore } from './index-store.ts'
+import type { IndexStore, NamedCategory } from './index-store.ts'
 import { colorNames, type Vocabulary } from './query-parser.ts'
 import { stemsOf } from './stems.ts'
 import type { Word } from './tokens.ts'
@@ -13,9 +13,9 @@ const paletteQuery = statement<{ slug: string; name: string; hex: string }>(
    from catalog_cards k, jsonb_to_recordset(k.colors) as c(slug text, name text, hex text)
    where k.color_slugs && $1::text[] and c.slug = any($1) order by c.slug, c.name`,
 )
-const categoriesQuery = statement<{ slug: string; name: string }>(
+const categoriesQuery = statement<NamedCategory & { slug: string }>(
   'catalog.category_names',
-  'select slug, name from categories',
+  `select slug, name, sort, case when sort = 'hand' then placed else '{}' end as placed from categories`,
 )
 const synonymsQuery = statement<{ term: string; meaning: string }>(
   'catalog.synonyms',
@@ -52,7 +52,7 @@ function nameColor({ colors }: Vocabulary, stem: string | null | undefined, slug
   ;(colors as Map<string, Set<string>>).set(stem, new Set([...(colors.get(stem) ?? []), slug]))
 }
 
-/** Reads what staff call things by: the names of categories, synonyms, and which searches lead elsewhere. */
+/** Reads what staff say: the names of categories with their order, synonyms, and which searches lead elsewhere. */
 export async function learnNames(store: IndexStore): Promise<void> {
   const [categories, pairs, leads] = await Promise.all([
     rows(database(), categoriesQuery, []),
@@ -83,5 +83,5 @@ export async function learnNames(store: IndexStore): Promise<void> {
   vocabulary.synonyms = synonyms
   vocabulary.leads = new Map(leads.map(({ from, to }) => [from, to]))
   vocabulary.longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length))
-  store.categories = new Map(categories.map(({ slug, name }) => [slug, name]))
+  store.categories = new Map(categories.map(({ slug, ...own }) => [slug, own]))
 }

@@ -4,8 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cardTag } from '#context/catalog/rules.ts'
+import type { ListedSort } from '#context/catalog/search-index/search-index.ts'
 import { type Filters, select } from '#context/catalog/search-index/selection.ts'
-import type { ProductList, Sort } from '#contract/catalog'
+import type { ProductList } from '#contract/catalog'
 import { clearEverything, dropTags, settled } from '#platform/cache'
 import { database } from '#platform/database'
 import { pathOf, putFile, removeFiles } from '#platform/storage'
@@ -29,7 +30,7 @@ const list = async (query = '') => (await shop.call<ProductList>(`/api/catalog/p
 const write = (text: string, values: unknown[] = []) => database().$client.query(text, values)
 
 /** The same asked of the cards themselves. */
-const orders: Record<Exclude<Sort, 'relevance'>, string> = {
+const orders: Record<ListedSort, string> = {
   newest: '',
   best_selling: 'popularity desc,',
   price_asc: 'price,',

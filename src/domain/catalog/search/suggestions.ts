@@ -38,7 +38,7 @@ function readWords(store: IndexStore, typed: string, { ranked, parsed }: Found) 
     categories: counts.category
       .sort((a, b) => b.count - a.count)
       .slice(0, most.categories)
-      .map(({ value }) => ({ slug: value, name: categories.get(value) ?? value })),
+      .map(({ value }) => ({ slug: value, name: categories.get(value)?.name ?? value })),
     ids: pageOf(ranked, among, 0, most.products).map((ordinal) => index.idOf(ordinal)),
   }
 }

@@ -1,10 +1,10 @@
 import { pricer } from '#domain/pricing'
-import { compareSizes } from '#domain/products'
+import { compareSizes, setsCategory } from '#domain/products'
 import { searchKey } from '#domain/redirects'
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import type { Facets, ProductList, ProductQuery } from '#contract/catalog'
-import { setsCategory } from '#context/catalog/rules.ts'
 import { pageOf } from '#context/catalog/search-index/relevance.ts'
+import type { ListedSort } from '#context/catalog/search-index/search-index.ts'
 import { select, type Selection } from '#context/catalog/search-index/selection.ts'
 import { cached, type IndexStore } from '#context/catalog/search/index-store.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
@@ -16,25 +16,31 @@ const nearSize = 8
 /** A page of a list before prices and cards. */
 type Listed = Pick<ProductList, 'total' | 'facets' | 'reading'> & {
   ids: string[]
+  /** what sells best stands first */
+  bySales: boolean
   near: string[]
   colors: ReadonlySet<string>
 }
 
-/** A page of the list with its total and the counts of each facet under the other facets' filters. */
-export async function listProducts(query: ProductQuery): Promise<ProductList> {
+/**
+ * A page of the list with its total and the counts of each facet under the other facets' filters; `bySales` where it
+ * stands in another order once something else sells.
+ */
+export async function listProducts(query: ProductQuery): Promise<{ list: ProductList; bySales: boolean }> {
   const [stems, prices] = await Promise.all([stemsOfTyped(query.search ?? ''), pricer()])
   const store = await openSearchIndex()
   const found = query.search ? search(store, query.search, stems) : undefined
-  const { ids, near, colors, ...rest } = cached(store, `list ${JSON.stringify(query)}`, () =>
+  const { ids, near, colors, bySales, ...rest } = cached(store, `list ${JSON.stringify(query)}`, () =>
     readList(store, query, found),
   )
-  return {
+  const list = {
     ...rest,
     items: await readCardViews(ids, prices, colors),
     page: query.page,
     pageSize: query.pageSize,
     near: await readCardViews(near, prices),
   }
+  return { list, bySales: bySales || near.length > 0 }
 }
 
 function readList(store: IndexStore, query: ProductQuery, found: Found | undefined): Listed {
@@ -43,14 +49,15 @@ function readList(store: IndexStore, query: ProductQuery, found: Found | undefin
   if (!query.category?.includes(setsCategory) && !found?.parsed.wantsSets) among.andNot(index.sets)
   const selection = select(index, among, query)
   const start = (query.page - 1) * query.pageSize
-  const sort = query.sort ?? (found ? 'relevance' : 'newest')
+  const { sort, placed } = orderOf(store, query, found !== undefined)
   const ordinals =
-    sort === 'relevance' && found
-      ? pageOf(found.ranked, selection.chosen, start, query.pageSize)
-      : index.page(selection.chosen, sort, start, query.pageSize)
+    sort === 'relevance'
+      ? pageOf(found!.ranked, selection.chosen, start, query.pageSize)
+      : index.pageBehind(placed, selection.chosen, sort, start, query.pageSize)
   const idsOf = (all: number[]) => all.map((ordinal) => index.idOf(ordinal))
   return {
     ids: idsOf(ordinals),
+    bySales: found !== undefined || sort === 'best_selling',
     near: selection.total > 0 ? [] : idsOf(bestSellers(store)),
     total: selection.total,
     facets: facetsOf(selection, store),
@@ -65,13 +72,25 @@ function readList(store: IndexStore, query: ProductQuery, found: Found | undefin
   }
 }
 
+type Order = { sort: 'relevance' | ListedSort; placed: readonly string[] }
+
+/** What is searched for comes by relevance, and one category as its staff chose, unless another order is asked for. */
+function orderOf({ categories }: IndexStore, { sort, category }: ProductQuery, isSearch: boolean): Order {
+  if (sort === undefined && isSearch) return { sort: 'relevance', placed: [] }
+  if (sort === 'relevance') return { sort: isSearch ? sort : 'best_selling', placed: [] }
+  if (sort !== undefined && sort !== 'featured') return { sort, placed: [] }
+  const own = category?.length === 1 ? categories.get(category[0]!) : undefined
+  const chosen = own?.sort ?? 'hand'
+  return { sort: chosen === 'hand' ? 'newest' : chosen, placed: own?.placed ?? [] }
+}
+
 const bestSellers = ({ index }: IndexStore): number[] =>
   index.page(index.live.clone().andNot(index.sets), 'best_selling', 0, nearSize)
 
 function facetsOf({ counts, price, available }: Selection, { categories, colors }: IndexStore): Facets {
   return {
     category: counts.category
-      .map(({ value, count }) => ({ value, label: categories.get(value) ?? value, count }))
+      .map(({ value, count }) => ({ value, label: categories.get(value)?.name ?? value, count }))
       .sort(byCount),
     color: counts.color
       .flatMap(({ value, count }) => {

@@ -1,7 +1,7 @@
 import type { Gender, SizeGuideView } from '#contract/products'
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
-import { compareSizes, descriptionText, pricesAt, type SalePeriod } from '#domain/products'
+import { compareSizes, descriptionText, pricesAt, productPath, type SalePeriod } from '#domain/products'
 import { leadOf } from '#domain/redirects'
 import { bucketOf, piecesLeft } from '#domain/stock'
 import { TagCache } from '#platform/cache'
@@ -33,6 +33,7 @@ export type ProductRow = CardRow &
     seoTitle: string
     seoDescription: string
     sizeGuide: SizeGuideView | null
+    sizeGuideId: string | null
     variants: VariantRow[]
     shots: { color: string; alt: string; media: typeof media.$inferSelect }[] | null
     /** cards of the sets that it is a piece of */
@@ -49,7 +50,7 @@ export type VariantRow = {
   compareAt: number | null
 }
 
-/** Everything of a product in one round trip. */
+/** Everything of a product in one round trip; without a size guide of its own it has the one of its nearest category. */
 export const productText = (where: string) => `
   select ${cardColumns},
     p.description, p.brand, p.line, p.gender, p.fabric, p.composition,
@@ -58,7 +59,7 @@ export const productText = (where: string) => `
     p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
     (select jsonb_build_object('name', g.name, 'columns', g.columns, 'rows', g.rows, 'tips', g.tips)
-      from size_guides g where g.id = p.size_guide_id) as "sizeGuide",
+      from size_guides g where g.id = guide.id) as "sizeGuide", guide.id as "sizeGuideId",
     (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'colorName', v.color_name, 'colorHex', v.color_hex,
         'size', v.size, 'price', v.price, 'compareAt', v.compare_at) order by v.position)
       from variants v where v.product_id = p.id and v.status = 'active') as variants,
@@ -68,7 +69,16 @@ export const productText = (where: string) => `
       from product_pictures s join media m on m.id = s.media_id where s.product_id = p.id) as shots,
     array(select to_jsonb(c) from (select ${cardColumns} from catalog_cards k
       where k.id in (select set_id from set_pieces where product_id = p.id) order by k.popularity desc, k.id limit 4) c) as sets
-  from catalog_cards k join products p on p.id = k.id where ${where}`
+  from catalog_cards k join products p on p.id = k.id
+  left join lateral (
+    with recursive up(guide_id, parent_id, height) as (
+      select size_guide_id, parent_id, 1 from categories where id = p.category_id
+      union all select c.size_guide_id, c.parent_id, height + 1 from up join categories c on c.id = up.parent_id
+        where up.guide_id is null and height < 10
+    )
+    select coalesce(p.size_guide_id, (select guide_id from up where guide_id is not null)) as id
+  ) guide on true
+  where ${where}`
 
 const productById = statement<ProductRow>('catalog.product_by_id', productText('k.id = $1'))
 const productBySlug = statement<ProductRow>('catalog.product_by_slug', productText('p.slug = $1'))
@@ -77,22 +87,22 @@ const productBySlug = statement<ProductRow>('catalog.product_by_slug', productTe
 type Offered = { variantIds: string[] }
 const offered = new TagCache(20_000)
 
-/** Where a product that had this address is now. */
-async function movedFrom(slug: string): Promise<{ movedTo?: string }> {
-  const movedTo = await leadOf(`/products/${slug}`)
+/** Where what had this address is now, as the error tells it. */
+export async function movedFrom(path: string): Promise<{ movedTo?: string }> {
+  const movedTo = await leadOf(path)
   return movedTo ? { movedTo } : {}
 }
 
 async function readRow(idOrSlug: string): Promise<ProductRow> {
   const [row] = await rows(database(), isUuid(idOrSlug) ? productById : productBySlug, [idOrSlug])
-  if (!row) throw new AppError('catalog.product_not_found', await movedFrom(idOrSlug))
+  if (!row) throw new AppError('catalog.product_not_found', await movedFrom(productPath(idOrSlug)))
   return { ...row, sets: row.sets.map((set) => ({ ...set, publishedAt: new Date(set.publishedAt) })) }
 }
 
 /** A product whose pieces are told as of each moment, with the ids of all that it shows. */
 export async function readProduct(
   idOrSlug: string,
-): Promise<{ shows: string[]; answer: LivingAnswer<ProductView> }> {
+): Promise<{ shows: string[]; guides: string[]; answer: LivingAnswer<ProductView> }> {
   const [row, prices] = await Promise.all([readRow(idOrSlug), pricer()])
   const variantIds = row.variants.map(({ id }) => id)
   const answer = livingAnswer(
@@ -100,7 +110,8 @@ export async function readProduct(
     () => piecesLeft(variantIds),
     nextTurn(row, Date.now()),
   )
-  return { shows: [row.id, ...row.sets.map(({ id }) => id)], answer }
+  const guides = row.sizeGuideId ? [row.sizeGuideId] : []
+  return { shows: [row.id, ...row.sets.map(({ id }) => id)], guides, answer }
 }
 
 function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): ProductView {

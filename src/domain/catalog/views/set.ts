@@ -1,7 +1,7 @@
 import type { PictureView } from '#contract/media'
 import { pictureOf } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
-import { compareSizes } from '#domain/products'
+import { compareSizes, setPath } from '#domain/products'
 import { availableOf, bucketOf } from '#domain/stock'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -10,7 +10,7 @@ import { isUuid } from '#shared/slug'
 import type { media } from '#tables/media'
 import { cardColumns, type CardRow, cardView } from '#context/catalog/cards/card-view.ts'
 import type { SetPieceView, SetView } from '#contract/catalog'
-import { picturesOfColor, type ProductRow, productText, seoOf, variantView } from './product.ts'
+import { movedFrom, picturesOfColor, type ProductRow, productText, seoOf, variantView } from './product.ts'
 import { availabilityOfBucket } from '#context/catalog/rules.ts'
 
 type SetRow = CardRow & {
@@ -33,14 +33,16 @@ const setById = statement<SetRow>('catalog.set_by_id', setText('k.id = $1'))
 const setBySlug = statement<SetRow>('catalog.set_by_slug', setText('s.slug = $1'))
 const piecesQuery = statement<ProductRow>('catalog.set_pieces', productText('k.id = any($1)'))
 
-/** A set with its pieces, each with the variants that the set may be sold with. Throws `catalog.set_not_found`. */
-export async function readSet(idOrSlug: string): Promise<SetView> {
+/**
+ * A set with its pieces, each with the variants that the set may be sold with, and the size guides that it shows. Throws `catalog.set_not_found`.
+ */
+export async function readSet(idOrSlug: string): Promise<{ guides: string[]; set: SetView }> {
   const db = database()
   const [[row], prices] = await Promise.all([
     rows(db, isUuid(idOrSlug) ? setById : setBySlug, [idOrSlug]),
     pricer(),
   ])
-  if (!row) throw new AppError('catalog.set_not_found')
+  if (!row) throw new AppError('catalog.set_not_found', await movedFrom(setPath(idOrSlug)))
   const products = await rows(db, piecesQuery, [row.pieces.map(({ productId }) => productId)])
   const available = await availableOf(
     db,
@@ -53,7 +55,7 @@ export async function readSet(idOrSlug: string): Promise<SetView> {
   })
   const own: PictureView[] = row.media ? [{ ...pictureOf(row.media), alt: row.name }] : []
   const card = cardView(row, prices)
-  return {
+  const set = {
     id: card.id,
     slug: card.slug,
     name: card.name,
@@ -65,6 +67,7 @@ export async function readSet(idOrSlug: string): Promise<SetView> {
     pieces,
     seo: seoOf(row),
   }
+  return { guides: products.flatMap(({ sizeGuideId }) => sizeGuideId ?? []), set }
 }
 
 function pieceView(

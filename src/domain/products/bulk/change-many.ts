@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { announceProducts } from '#context/products/announcements.ts'
-import { planPublication, planSale } from '#context/products/clocks.ts'
+import { announceProducts } from '#context/products/following/announcements.ts'
+import { planPublication, planSale } from '#context/products/following/clocks.ts'
 import type { ChangeProblem, SalePiece, SalePieces } from '#context/products/sale-state.ts'
 import { type Db, rows, statement } from '#platform/database'
-import { lockProducts } from '#context/products/commands.ts'
+import { lockProducts } from '#context/products/queries.ts'
 import { type SaleChange, type SaleProduct, saleProducts, writeSaleStates } from './sale-states.ts'
 
 /** What is made of one product: the pieces that it gets, none of them where it is so already, or why it is left alone. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { announceProducts } from '#context/products/announcements.ts'
+import { announceProducts } from '#context/products/following/announcements.ts'
 import { countPieces } from '#context/products/ports.ts'
 import type { QuickChange } from '#contract/products'
 import { type Call, staffCommand } from '#domain/audit'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { announceProducts } from '#context/products/announcements.ts'
-import { planPublication } from '#context/products/clocks.ts'
+import { announceProducts } from '#context/products/following/announcements.ts'
+import { planPublication } from '#context/products/following/clocks.ts'
 import type { ProductForm, ProductState, Publication } from '#contract/products'
 import { type Call, perform, staffCommand } from '#domain/audit'
 import { AppError } from '#platform/errors'

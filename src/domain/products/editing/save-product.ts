@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { announceProducts } from '#context/products/announcements.ts'
-import { planPublication, planSale } from '#context/products/clocks.ts'
+import { announceProducts } from '#context/products/following/announcements.ts'
+import { planPublication, planSale } from '#context/products/following/clocks.ts'
 import { countPieces } from '#context/products/ports.ts'
+import { productPath } from '#context/products/addresses.ts'
 import type { NewProduct, ProductChange, ProductForm } from '#contract/products'
 import { type Call, staffCommand, versionOf } from '#domain/audit'
 import { leadOn } from '#domain/redirects'
@@ -14,8 +15,6 @@ import { formProblems, matchStored } from './form-problems.ts'
 import { editable, storedForm } from '#context/products/stored-form.ts'
 import { takenProblems } from './taken.ts'
 import { columnsOf, writeParts } from './write-form.ts'
-
-const pathOf = (slug: string): string => `/products/${slug}`
 
 type Counts = NewProduct['counts']
 
@@ -101,7 +100,8 @@ export const changeProduct = staffCommand({
         .where(eq(products.id, id))
       await writeParts(tx, id, form)
     })
-    if (before.slug !== form.slug && row.publishedAt) await leadOn(tx, pathOf(before.slug), pathOf(form.slug))
+    if (before.slug !== form.slug && row.publishedAt)
+      await leadOn(tx, productPath(before.slug), productPath(form.slug))
     await planSale(tx, [id], periodOf(form))
     // Its time came while something was missing: what is saved now may be all that it waited for.
     if (row.publishAt && row.publishAt <= new Date()) await planPublication(tx, id, row.publishAt)

@@ -54,6 +54,10 @@ const ofInput = ({ variantId, categoryId }: NewThreshold) =>
     categoryId ? eq(stockThresholds.categoryId, categoryId) : isNull(stockThresholds.categoryId),
   )
 
+/** One after another: each brings many levels to what it says. */
+export const oneByOne = (tx: Db): Promise<unknown> =>
+  tx.$client.query("select pg_advisory_xact_lock(hashtext('stock_thresholds'))")
+
 /**
  * Says at how many pieces staff are told, of a variant, a category or the shop; null takes the next wider one. Throws
  * `stock.unknown_variant`, and `stock.not_found` for a category that is none.
@@ -64,8 +68,7 @@ export const setThreshold = staffCommand({
   async load({ tx, input }: Call<NewThreshold>) {
     const { variantId, categoryId } = input
     if (variantId && categoryId) throw new AppError('stock.not_found')
-    // One after another: each brings many levels to what it says.
-    await tx.$client.query("select pg_advisory_xact_lock(hashtext('stock_thresholds'))")
+    await oneByOne(tx)
     const [before] = await tx.select().from(stockThresholds).where(ofInput(input))
     return { name: await nameOfThreshold(tx, input), before: before?.minimum ?? null }
   },

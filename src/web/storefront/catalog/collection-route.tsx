@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { catalog } from '#texts/catalog'
-import { ApiError } from '#web/client/api.ts'
+import { leadOn } from './lead-on.ts'
 import { ListPage } from './list-page.tsx'
 import { ListPending } from './list-pending.tsx'
 import { listHead } from './list-head.ts'
@@ -17,20 +17,25 @@ export const Route = createFileRoute('/_storefront/colecoes/$slug')({
   // Parsed anew: what tracks a visitor is still in there, and the order is the address's own. The server knows neither.
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
-    const [{ name, description }, { facets, total }] = await Promise.all([
+    const [{ name, seo }, { facets, total }] = await Promise.all([
       queryClient.ensureQueryData(collectionQuery(slug)),
       loadList(queryClient, { ...deps, category: slug }),
-    ]).catch((error: unknown) => {
-      // 422: no category has such a name
-      throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
-    })
+    ]).catch(leadOn)
     const color = isPlain(deps) && facets.color.find(({ value }) => value === deps.color)?.label
-    if (!color) return { title: name, description: description || text.description, total }
+    if (!color)
+      return { title: name, inSearch: seo.title, description: seo.description || text.description, total }
     const title = text.inColor(name, color)
     return { title, color, description: text.inColorDescription(title, total), total }
   },
   head: ({ loaderData, params, match }) =>
-    loaderData ? listHead({ ...loaderData, path: `/colecoes/${params.slug}`, search: match.search }) : {},
+    loaderData
+      ? listHead({
+          ...loaderData,
+          title: loaderData.inSearch ?? loaderData.title,
+          path: `/colecoes/${params.slug}`,
+          search: match.search,
+        })
+      : {},
   pendingComponent: ListPending,
   component: Collection,
 })
@@ -44,7 +49,7 @@ function Collection() {
   return (
     <ListPage
       title={title}
-      lead={color ? undefined : category.description}
+      lead={color ? undefined : category.descriptionHtml}
       search={{ ...search, category: slug }}
       fixedCategory
       crumbs={[

@@ -20,11 +20,13 @@ export function FilterBar(props: FilterProps) {
       <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-3">
         <FilterMenus {...props} />
         <SheetButton {...props} />
-        <SortSelect />
+        <SortSelect fixedCategory={props.fixedCategory} />
       </div>
     </div>
   )
 }
+
+const ownOrder = ['featured', 'relevance']
 
 function SheetButton(props: FilterProps) {
   const { search } = useListSearch()
@@ -47,23 +49,27 @@ function SheetButton(props: FilterProps) {
   )
 }
 
-function SortSelect() {
+/** A collection has an order of its own, anything else that of relevance: it stands first and in no address. */
+function SortSelect({ fixedCategory }: { fixedCategory: boolean }) {
   const { search, change } = useListSearch()
+  const [own, other] = fixedCategory && !search.search ? ownOrder : ownOrder.toReversed()
   return (
     <label className="-mr-3.5 flex min-w-0 items-center gap-1 text-[0.9375rem]">
       <span className="max-lg:sr-only lg:text-muted">{text.sort}</span>
       <select
-        value={search.sort ?? 'relevance'}
+        value={search.sort ?? own}
         onChange={({ target }) =>
-          change({ sort: isSort(target.value) && target.value !== 'relevance' ? target.value : undefined })
+          change({ sort: isSort(target.value) && target.value !== own ? target.value : undefined })
         }
         className="select min-h-11 max-w-full min-w-0 rounded-full bg-transparent pl-3 font-semibold hover:bg-raised"
       >
-        {Object.entries(catalog.list.sorts).map(([value, label]) => (
-          <option key={value} value={value} className="bg-surface text-ink">
-            {label}
-          </option>
-        ))}
+        {Object.entries(catalog.list.sorts)
+          .filter(([value]) => value !== other)
+          .map(([value, label]) => (
+            <option key={value} value={value} className="bg-surface text-ink">
+              {label}
+            </option>
+          ))}
       </select>
     </label>
   )

@@ -17,6 +17,7 @@ const ListJsonLd = deferred(() => import('./list-json-ld.tsx'))
 
 type Props = {
   title: string
+  /** HTML, cleaned by the server */
   lead?: string | undefined
   search: ListSearch
   crumbs: Crumb[]
@@ -39,7 +40,12 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
           </p>
         </div>
         {data.reading && data.total > 0 && <Reading reading={data.reading} />}
-        {lead && <p className="mt-2 max-w-xl text-muted md:text-lg">{lead}</p>}
+        {lead && (
+          <div
+            className="prose mt-2 max-w-xl text-muted md:text-lg"
+            dangerouslySetInnerHTML={{ __html: lead }}
+          />
+        )}
       </div>
       <div id="lista" className="scroll-mt-17">
         {(data.total > 0 || isNarrowed(search)) && (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CategoryView, ProductView, SetPieceView, SetView, Sort, VariantView } from '#contract/catalog'
+import type { CategoryDetail, ProductView, SetPieceView, SetView, Sort, VariantView } from '#contract/catalog'
 import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
 import { ApiError, api } from '#web/client/api.ts'
@@ -100,10 +100,11 @@ export const categoriesQuery = () =>
 const lasting: Record<string, string> = catalog.collections.lasting
 
 /** Two collections always have their page, even while nothing is for sale in them (RT-05, RT-06). */
-const emptyCollection = (slug: string, error: unknown): CategoryView => {
+const emptyCollection = (slug: string, error: unknown): CategoryDetail => {
   const name = Object.hasOwn(lasting, slug) ? lasting[slug] : undefined
-  if (!name || !(error instanceof ApiError && error.status === 404)) throw error
-  return { slug, name, description: '', products: 0, picture: null }
+  if (!name || !(error instanceof ApiError && error.status === 404) || error.data['movedTo']) throw error
+  const seo = { title: name, description: '' }
+  return { slug, name, description: '', descriptionHtml: '', products: 0, picture: null, seo }
 }
 
 export const collectionQuery = (slug: string) =>

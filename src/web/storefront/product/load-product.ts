@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound, redirect } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import { slugOf } from '#shared/slug'
-import { ApiError } from '#web/client/api.ts'
+import { leadOn } from '#web/storefront/catalog/lead-on.ts'
 import { productQuery, productsQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 
 export const relatedQuery = (category: string | undefined) =>
@@ -25,13 +25,7 @@ type Asked = ProductSearch & { id: string; path: string }
  * leads to its plain address, so that there are no more addresses of a product than it has colours.
  */
 export async function loadProduct(client: QueryClient, { id, cor, path }: Asked): Promise<ProductHead> {
-  const product = await client.ensureQueryData(productQuery(id)).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-    const { movedTo } = error.data
-    throw typeof movedTo === 'string'
-      ? redirect({ href: movedTo, statusCode: 301, replace: true })
-      : notFound()
-  })
+  const product = await client.ensureQueryData(productQuery(id)).catch(leadOn)
   if (cor !== undefined && !product.colors.some(({ name }) => slugOf(name) === cor))
     throw redirect({ href: path, replace: true })
   await client.ensureQueryData(relatedQuery(product.category?.slug))

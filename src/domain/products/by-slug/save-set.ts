@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { cleanDescription } from '#context/products/description.ts'
+import { announceSet } from '#context/products/following/announcements.ts'
+import type { SetInput } from '#context/products/rules.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { cleanDescription } from './description.ts'
-import type { SetInput, SizeGuideInput } from './rules.ts'
-import { announceProducts, announceSet } from './announcements.ts'
-import { products, setPieces, sets, sizeGuides } from './tables.ts'
+import { products, setPieces, sets } from '#tables/products'
 
 /**
  * Creates a set or brings the one of that slug to this state. Answers its id. Throws `products.set_too_small` for fewer
@@ -69,27 +69,3 @@ async function savePieces(tx: Db, setId: string, pieces: SetInput['pieces']): Pr
     }),
   )
 }
-
-/** Creates a size guide or brings the one of that slug to this state; the products that show it follow. Answers it as stored. */
-export const saveSizeGuide = staffCommand({
-  screen: 'produtos',
-  entity: 'size_guide',
-  state: async ({ tx, input: { slug } }) =>
-    (await tx.select().from(sizeGuides).where(eq(sizeGuides.slug, slug)))[0],
-  async save({ tx, input }: Call<SizeGuideInput>) {
-    const [row] = await tx
-      .insert(sizeGuides)
-      .values(input)
-      .onConflictDoUpdate({ target: sizeGuides.slug, set: input })
-      .returning()
-    return row!
-  },
-  audit: ({ saved }) => ({ id: saved.id, name: saved.name, after: saved }),
-  async announce({ tx, saved }) {
-    const worn = await tx.select({ id: products.id }).from(products).where(eq(products.sizeGuideId, saved.id))
-    await announceProducts(
-      tx,
-      worn.map(({ id }) => id),
-    )
-  },
-})

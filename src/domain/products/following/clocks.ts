@@ -1,12 +1,14 @@
 import type { Db } from '#platform/database'
 import { enqueue } from '#platform/jobs'
-import type { SalePeriod } from './rules.ts'
+import type { SalePeriod } from '#context/products/rules.ts'
 
 /** The clocks of two machines differ a little: whoever looks a moment later finds the boundary behind it. */
 const skew = 1_000
 
 export const saleTurned = 'products.sale_turned'
 export const publicationDue = 'products.publication_due'
+/** looks every few minutes who is no longer new */
+export const newnessOver = 'products.newness_over'
 
 const plan = (tx: Db, queue: string, about: object, at: Date): Promise<unknown> =>
   enqueue(tx, queue, about, { startAfter: new Date(at.getTime() + skew) })

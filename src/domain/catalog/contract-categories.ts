@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { cardKinds } from '#shared/card-kinds'
+import { endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
+
+export const CategoryView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  products: z.int(),
+  picture: PictureView.nullable(),
+})
+export type CategoryView = z.infer<typeof CategoryView>
+
+/** A category as its own page shows it. */
+export const CategoryDetail = CategoryView.extend({
+  /** HTML of a few plain elements, cleaned by the server */
+  descriptionHtml: z.string(),
+  seo: z.object({ title: z.string(), description: z.string() }),
+})
+export type CategoryDetail = z.infer<typeof CategoryDetail>
+
+/** A product or set that stands in a category or below it, as staff put them in order. */
+export const CategoryMember = z.object({
+  id: z.string(),
+  kind: z.enum(cardKinds),
+  name: z.string(),
+  picture: PictureView.nullable(),
+  price: z.int(),
+  /** pieces are left of it */
+  isLeft: z.boolean(),
+  /** by hand, or by the category's rule alone */
+  byRule: z.boolean(),
+})
+export type CategoryMember = z.infer<typeof CategoryMember>
+
+export const CategoryMembers = z.object({ items: z.array(CategoryMember), ...inPages })
+export type CategoryMembers = z.infer<typeof CategoryMembers>
+
+export const categoryEndpoints = endpointsOf({
+  categories: {
+    method: 'GET',
+    public: true,
+    path: '/api/catalog/categories',
+    summary: 'Categorias com produtos à venda',
+    answer: z.array(CategoryView),
+  },
+  category: {
+    method: 'GET',
+    path: '/api/catalog/categories/:slug',
+    summary: 'Uma categoria',
+    params: z.object({ slug: z.string().max(120) }),
+    answer: CategoryDetail,
+    errors: ['catalog.category_not_found'],
+  },
+  members: {
+    method: 'GET',
+    path: '/api/catalog/category-members/:id',
+    summary: 'O que está à venda numa categoria, na ordem da loja, para a equipe',
+    params: z.object({ id: z.uuid(fields.id) }),
+    query: z.object(askedInPages(fields.page)),
+    answer: CategoryMembers,
+    errors: ['catalog.category_not_found'],
+    screen: 'categorias',
+  },
+})

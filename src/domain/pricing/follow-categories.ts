@@ -1,0 +1,29 @@
+import type { TreeChange } from '#domain/products'
+import { dropTags } from '#platform/cache'
+import { type Db, rows, statement } from '#platform/database'
+import { promotionsTag } from './queries.ts'
+
+const movePromotions = statement<never>(
+  'pricing.move_promotions',
+  `with gone as (
+     delete from promotion_categories where category_id = $1 returning promotion_id
+   )
+   insert into promotion_categories (promotion_id, category_id) select promotion_id, $2 from gone on conflict do nothing`,
+)
+
+// Where a list says something of both, what it says of the one that stays holds.
+const moveRules = statement<never>(
+  'pricing.move_rules',
+  `update price_list_rules r set category_id = $2
+   where category_id = $1 and not exists (
+     select from price_list_rules o where o.list_id = r.list_id and o.category_id = $2 and o.from_quantity = r.from_quantity)`,
+)
+
+/** What holds for a category holds for those below it as they are now, and for the one that it was brought into. */
+export async function followCategories(tx: Db, { merged }: TreeChange): Promise<void> {
+  if (merged) {
+    await rows(tx, movePromotions, [merged.from, merged.into])
+    await rows(tx, moveRules, [merged.from, merged.into])
+  }
+  await dropTags(tx, [promotionsTag])
+}

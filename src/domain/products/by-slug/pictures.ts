@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { announceCategories, announceProducts } from '#context/products/following/announcements.ts'
+import type { ProductInput } from '#context/products/rules.ts'
+import { storedPictures } from '#context/products/stored-form.ts'
+import { type Call, staffCommand } from '#domain/audit'
+import type { Db } from '#platform/database'
+import { categories, productPictures } from '#tables/products'
+
+/** A picture that stays keeps what of it is in sight. */
+export async function savePictures(
+  tx: Db,
+  productId: string,
+  pictures: ProductInput['pictures'],
+): Promise<void> {
+  const kept = new Map((await storedPictures(tx, productId)).map((each) => [each.mediaId, each]))
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId))
+  if (pictures.length === 0) return
+  await tx.insert(productPictures).values(
+    pictures.map((picture, position) => {
+      const { focusX = 50, focusY = 50 } = kept.get(picture.mediaId) ?? {}
+      return { ...picture, focusX, focusY, productId, position }
+    }),
+  )
+}
+
+type Arrangement = { productId: string; pictures: ProductInput['pictures'] }
+
+/** Brings the pictures of a product to these, in this order; all else of it stays. */
+export const arrangePictures = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  state: async ({ tx, input }) => ({ pictures: await storedPictures(tx, input.productId) }),
+  save: ({ tx, input }: Call<Arrangement>) => savePictures(tx, input.productId, input.pictures),
+  audit: ({ input: { productId } }) => ({ id: productId }),
+  announce: ({ tx, input }) => announceProducts(tx, [input.productId]),
+})
+
+/** Puts one picture in the place of another wherever products and categories show it. */
+export async function replacePicture(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const changed = await tx
+    .update(productPictures)
+    .set({ mediaId: to })
+    .where(eq(productPictures.mediaId, from))
+    .returning({ productId: productPictures.productId })
+  const shown = await tx
+    .update(categories)
+    .set({ mediaId: to })
+    .where(eq(categories.mediaId, from))
+    .returning({ id: categories.id })
+  await announceProducts(tx, [...new Set(changed.map(({ productId }) => productId))])
+  if (shown.length > 0)
+    await announceCategories(
+      tx,
+      shown.map(({ id }) => id),
+    )
+}

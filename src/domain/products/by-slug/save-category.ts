@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { cleanDescription } from '#context/products/description.ts'
+import { announceCategories, announceProducts } from '#context/products/following/announcements.ts'
+import { lockTree } from '#context/products/categories/stored-category.ts'
+import { against } from '#context/products/categories/tree.ts'
+import { followRules } from '#context/products/following/rule-members.ts'
+import type { CategoryRule, CategorySort } from '#contract/products'
+import { type Call, staffCommand } from '#domain/audit'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { categories } from '#tables/products'
+
+export type CategoryInput = {
+  slug: string
+  name: string
+  description?: string
+  parentSlug?: string
+  /** absent: where it stands, or behind the others */
+  position?: number
+  mediaId?: string
+  mediaAlt?: string
+  seoTitle?: string
+  seoDescription?: string
+  sort?: CategorySort
+  rule?: CategoryRule | null
+  /** what stands first by hand */
+  placed?: string[]
+}
+
+/** Creates a category or brings the one of that slug to this state; answers it as it is stored. */
+export const saveCategory = staffCommand({
+  screen: 'categorias',
+  entity: 'category',
+  load: async ({ tx, input: { parentSlug } }: Call<CategoryInput>) => ({
+    parentId: parentSlug ? await categoryId(tx, parentSlug) : null,
+    tree: await lockTree(tx),
+  }),
+  decide({ input: { slug }, loaded: { parentId, tree } }) {
+    const own = tree.find((leaf) => leaf.slug === slug)
+    if (own && against(tree, [own.id], parentId) === 'products.category_circle')
+      throw new AppError('products.category_circle')
+  },
+  state: async ({ tx, input: { slug } }) =>
+    (await tx.select().from(categories).where(eq(categories.slug, slug)))[0],
+  async save({ tx, input, loaded: { parentId } }) {
+    const { parentSlug: _, description, ...given } = input
+    const own = { ...given, ...(description !== undefined && { description: cleanDescription(description) }) }
+    const last = sql<number>`(select count(*) from categories where parent_id is not distinct from ${parentId})`
+    const [row] = await tx
+      .insert(categories)
+      .values({ position: last, ...own, parentId })
+      .onConflictDoUpdate({ target: categories.slug, set: { ...own, parentId } })
+      .returning()
+    return row!
+  },
+  audit: ({ saved }) => ({ id: saved.id, name: saved.name, after: saved }),
+  async announce({ tx, saved: { id } }) {
+    await announceProducts(tx, await followRules(tx, { categoryIds: [id] }))
+    await announceCategories(tx, [id])
+  },
+})
+
+/** Throws `catalog.category_not_found`. */
+export async function categoryId(tx: Db, slug: string): Promise<string> {
+  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  if (!row) throw new AppError('catalog.category_not_found')
+  return row.id
+}

@@ -1,0 +1,106 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { cleanDescription } from '#context/products/description.ts'
+import { announceProducts } from '#context/products/following/announcements.ts'
+import { planSale } from '#context/products/following/clocks.ts'
+import { productIdBySlug } from '#context/products/queries.ts'
+import type { ProductInput } from '#context/products/rules.ts'
+import { editable, storedForm } from '#context/products/stored-form.ts'
+import { overwritten } from '#context/products/variant-columns.ts'
+import { type Call, staffCommand } from '#domain/audit'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { products, sizeGuides, variants } from '#tables/products'
+import { savePictures } from './pictures.ts'
+import { categoryId } from './save-category.ts'
+
+async function sizeGuideId(tx: Db, slug: string): Promise<string> {
+  const [row] = await tx.select({ id: sizeGuides.id }).from(sizeGuides).where(eq(sizeGuides.slug, slug))
+  if (!row) throw new AppError('products.size_guide_not_found')
+  return row.id
+}
+
+/**
+ * Creates a product or brings the one of that slug to this state: its variants by SKU, its pictures by place.
+ * Variants that are no longer named are archived, never removed: orders point at them. Answers the product's id
+ * and the ids of its variants by SKU.
+ */
+export const saveProduct = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  load: async ({ tx, input: { categorySlug, sizeGuideSlug } }: Call<ProductInput>) => ({
+    categoryId: categorySlug ? await categoryId(tx, categorySlug) : null,
+    sizeGuideId: sizeGuideSlug ? await sizeGuideId(tx, sizeGuideSlug) : null,
+  }),
+  state: ({ tx, input }) => storedProduct(tx, input.slug),
+  async save({ tx, input, loaded }) {
+    const { categorySlug: _, sizeGuideSlug: _guide, box, variants: wanted, pictures, ...own } = input
+    const values = {
+      ...own,
+      ...loaded,
+      description: cleanDescription(own.description),
+      boxHeight: box?.height ?? null,
+      boxWidth: box?.width ?? null,
+      boxLength: box?.length ?? null,
+    }
+    const [row] = await tx
+      .insert(products)
+      .values(values)
+      .onConflictDoUpdate({
+        target: products.slug,
+        set: {
+          ...values,
+          publishedAt: sql`coalesce(${products.publishedAt}, excluded.published_at)`,
+          publishAt: sql`case when excluded.status = 'draft' then ${products.publishAt} end`,
+          updatedAt: sql`now()`,
+        },
+      })
+      .returning({ id: products.id })
+    const { id } = row!
+    const ids = await saveVariants(tx, id, wanted)
+    await savePictures(tx, id, pictures)
+    await planSale(tx, [id], own)
+    return { id, variants: ids }
+  },
+  audit: ({ input, saved }) => ({ id: saved.id, name: input.name }),
+  announce: ({ tx, saved }) => announceProducts(tx, [saved.id]),
+})
+
+/** A product as its history keeps it. */
+async function storedProduct(tx: Db, slug: string) {
+  const id = await productIdBySlug(tx, slug)
+  const stored = id && (await storedForm(tx, id))
+  return stored ? editable(stored) : undefined
+}
+
+async function saveVariants(
+  tx: Db,
+  productId: string,
+  wanted: ProductInput['variants'],
+): Promise<Map<string, string>> {
+  const skus = wanted.map(({ sku }) => sku)
+  await tx
+    .update(variants)
+    .set({ status: 'archived' })
+    .where(and(eq(variants.productId, productId), notInArray(variants.sku, skus)))
+  const values = wanted.map((variant, position) => ({
+    ...variant,
+    productId,
+    position,
+    status: 'active' as const,
+    gtin: variant.gtin ?? null,
+    price: variant.price ?? null,
+    compareAt: variant.compareAt ?? null,
+    weightGrams: variant.weightGrams ?? null,
+  }))
+  const saved = await tx
+    .insert(variants)
+    .values(values)
+    .onConflictDoUpdate({
+      target: variants.sku,
+      targetWhere: undefined,
+      setWhere: eq(variants.productId, productId),
+      set: overwritten,
+    })
+    .returning({ id: variants.id, sku: variants.sku })
+  return new Map(saved.map(({ id, sku }) => [sku, id]))
+}

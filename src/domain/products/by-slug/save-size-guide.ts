@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { sizeGuideTag, type SizeGuideInput } from '#context/products/rules.ts'
+import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
+import { sizeGuides } from '#tables/products'
+
+/** Creates a size guide or brings the one of that slug to this state and answers it as stored; what shows it follows. */
+export const saveSizeGuide = staffCommand({
+  screen: 'produtos',
+  entity: 'size_guide',
+  state: async ({ tx, input: { slug } }) =>
+    (await tx.select().from(sizeGuides).where(eq(sizeGuides.slug, slug)))[0],
+  async save({ tx, input }: Call<SizeGuideInput>) {
+    const [row] = await tx
+      .insert(sizeGuides)
+      .values(input)
+      .onConflictDoUpdate({ target: sizeGuides.slug, set: input })
+      .returning()
+    return row!
+  },
+  audit: ({ saved }) => ({ id: saved.id, name: saved.name, after: saved }),
+  announce: ({ tx, saved }) => dropTags(tx, [sizeGuideTag(saved.id)]),
+})

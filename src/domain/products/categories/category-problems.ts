@@ -1,0 +1,36 @@
+import type { CategoryForm, CategoryRule } from '#contract/products'
+import { type Db, rows, statement } from '#platform/database'
+import { categories as words } from '#texts/categories'
+import { fields } from '#texts/fields'
+
+type Problems = Record<string, string>
+
+/** What a rule says against itself: one that says nothing would hold everything. */
+function ruleProblems(rule: CategoryRule | null): Problems {
+  if (!rule) return {}
+  const { tags, minPrice, maxPrice, newDays, onSale } = rule
+  const saysNothing =
+    tags.length === 0 && minPrice === null && maxPrice === null && newDays === null && !onSale
+  if (saysNothing) return { rule: words.problems.emptyRule }
+  const turned = minPrice !== null && maxPrice !== null && maxPrice < minPrice
+  return turned ? { 'rule.maxPrice': words.problems.priceTurned } : {}
+}
+
+const takenQuery = statement<{ slug: boolean; parent: boolean; media: boolean }>(
+  'products.category_against',
+  `select exists (select from categories where slug = $2 and id is distinct from $1::uuid) as slug,
+     $3::uuid is not null and not exists (select from categories where id = $3) as parent,
+     $4::text is not null and not exists (select from media where id = $4) as media`,
+)
+
+/** What the rest of the shop has against a form. */
+export async function categoryProblems(db: Db, id: string | null, form: CategoryForm): Promise<Problems> {
+  const { slug, parentId, picture } = form
+  const [found] = await rows(db, takenQuery, [id, slug, parentId, picture?.mediaId ?? null])
+  return {
+    ...ruleProblems(form.rule),
+    ...(found!.slug && { slug: words.problems.slugTaken }),
+    ...(found!.parent && { parentId: fields.gone }),
+    ...(found!.media && { picture: fields.gone }),
+  }
+}

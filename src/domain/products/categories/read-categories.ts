@@ -1,0 +1,78 @@
+import { picturesOf } from '#domain/media'
+import type { CategoryEdit, CategoryNode, CategoryTree } from '#contract/products'
+import { versionOf } from '#domain/audit'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { setsCategory } from '#context/products/rules.ts'
+import { formOf, orderVersionOf, storedCategory } from './stored-category.ts'
+import { inOrder } from './tree.ts'
+
+type Node = Omit<CategoryNode, 'picture'> & { mediaId: string | null; alt: string }
+
+const treeQuery = statement<Node>(
+  'products.category_tree',
+  `with recursive up(id, above, parent_id) as (
+     select id, id, parent_id from categories
+     union select up.id, c.id, c.parent_id from up join categories c on c.id = up.parent_id
+   ), member(category_id, product_id) as (
+     select category_id, id from products where category_id is not null and status = 'active'
+     union all select m.category_id, m.product_id from product_categories m join products p on p.id = m.product_id
+       where p.status = 'active'
+     union all select m.category_id, m.product_id from category_rule_members m join products p on p.id = m.product_id
+       where p.status = 'active'
+   ), counted as (
+     select up.above as id, count(distinct product_id)::int as products from member m join up on up.id = m.category_id
+     group by up.above
+   )
+   select c.id, c.parent_id as "parentId", c.position, c.name, c.slug, c.is_visible as "isVisible",
+     c.media_id as "mediaId", c.media_alt as alt, c.rule is not null as "hasRule", c.sort,
+     case when c.slug = $1 then (select count(*)::int from sets where status = 'active')
+       else coalesce(n.products, 0) end as products
+   from categories c left join counted n on n.id = c.id`,
+)
+
+/** The tree as staff see it, with what is hidden. */
+export async function readTree(ctx: Ctx): Promise<CategoryTree> {
+  guard(ctx.actor, 'categorias')
+  const db = database()
+  const found = await rows(db, treeQuery, [setsCategory])
+  const pictures = await picturesOf(
+    db,
+    found.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  return {
+    items: inOrder(found).map(({ leaf: { mediaId, alt, ...own } }) => {
+      const picture = mediaId ? pictures.get(mediaId) : undefined
+      return { ...own, picture: picture ? { ...picture, alt } : null }
+    }),
+  }
+}
+
+const membersQuery = statement<{ chosen: number; byRule: number }>(
+  'products.category_members',
+  `select (select count(*)::int from products where category_id = $1)
+     + (select count(*)::int from product_categories where category_id = $1) as chosen,
+     (select count(*)::int from category_rule_members where category_id = $1) as "byRule"`,
+)
+
+/** A category as it is edited, with its version. Throws `products.category_not_found`. */
+export async function readCategory(ctx: Ctx, id: string): Promise<CategoryEdit> {
+  guard(ctx.actor, 'categorias')
+  const db = database()
+  const row = await storedCategory(db, id)
+  const form = formOf(row)
+  const [[members], pictures] = await Promise.all([
+    rows(db, membersQuery, [id]),
+    picturesOf(db, row.mediaId ? [row.mediaId] : []),
+  ])
+  const media = row.mediaId ? pictures.get(row.mediaId) : undefined
+  return {
+    id,
+    form,
+    media: media ? { ...media, alt: row.mediaAlt } : null,
+    ...members!,
+    placed: row.placed,
+    version: versionOf(form),
+    orderVersion: orderVersionOf(row),
+  }
+}

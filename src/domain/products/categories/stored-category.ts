@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { CategoryForm } from '#contract/products'
+import { versionOf } from '#domain/audit'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { categories } from '#tables/products'
+import type { Leaf } from './tree.ts'
+
+export type CategoryRecord = typeof categories.$inferSelect
+
+/** A category as it is edited. */
+export const formOf = (row: CategoryRecord): CategoryForm => ({
+  name: row.name,
+  slug: row.slug,
+  parentId: row.parentId,
+  description: row.description,
+  picture: row.mediaId === null ? null : { mediaId: row.mediaId, alt: row.mediaAlt },
+  seoTitle: row.seoTitle,
+  seoDescription: row.seoDescription,
+  isVisible: row.isVisible,
+  sort: row.sort,
+  rule: row.rule && {
+    tags: row.rule.tags,
+    minPrice: row.rule.minPrice,
+    maxPrice: row.rule.maxPrice,
+    newDays: row.rule.newDays,
+    onSale: row.rule.onSale,
+  },
+})
+
+/** The version of what stands first by hand. */
+export const orderVersionOf = ({ placed }: Pick<CategoryRecord, 'placed'>): string => versionOf({ placed })
+
+/** Throws `products.category_not_found`. */
+export async function storedCategory(db: Db, id: string): Promise<CategoryRecord> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id))
+  if (!row) throw new AppError('products.category_not_found')
+  return row
+}
+
+/** The whole tree, held against whoever else changes it until the transaction ends; products may still name it. */
+export const lockTree = (tx: Db): Promise<CategoryRecord[]> =>
+  tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')
+
+/** The one of that id of a tree that is held. Throws `products.category_not_found`. */
+export function leafOf(tree: readonly CategoryRecord[], id: string): CategoryRecord {
+  const found = tree.find((leaf) => leaf.id === id)
+  if (!found) throw new AppError('products.category_not_found')
+  return found
+}
+
+/** Writes where each stands that stands elsewhere than before. */
+export async function writePlaces(tx: Db, before: readonly Leaf[], after: readonly Leaf[]): Promise<void> {
+  const old = new Map(before.map((leaf) => [leaf.id, leaf]))
+  for (const { id, parentId, position } of after) {
+    const was = old.get(id)
+    if (was?.parentId === parentId && was.position === position) continue
+    await tx
+      .update(categories)
+      .set({ parentId, position: sql`${position}` })
+      .where(eq(categories.id, id))
+  }
+}

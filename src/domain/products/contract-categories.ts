@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { categorySorts } from '#shared/category-sorts'
+import { fields } from '#texts/fields'
+import {
+  byId,
+  longTextBytes,
+  centavos,
+  line,
+  mediaId,
+  needed,
+  richText,
+  seo,
+  slug,
+  version,
+  whole,
+} from './contract-fields.ts'
+
+export const categoryErrors = {
+  'products.category_not_found': 404,
+  /** it would stand in itself */
+  'products.category_circle': 409,
+  'products.category_too_deep': 409,
+  'products.category_too_many': 409,
+  /** products or categories stand in it */
+  'products.category_not_empty': 409,
+  /** a promotion holds for it */
+  'products.category_used': 409,
+  /** the collection of sets keeps its place and its address */
+  'products.category_of_sets': 409,
+} as const
+
+/** How many levels the tree has, and how many stand side by side in one. */
+export const mostLevels = 4
+export const mostSiblings = 200
+/** Of so many products the order is kept by hand; the others follow them, the newest first. */
+export const mostPlaced = 500
+
+export const CategorySort = z.enum(categorySorts, fields.choice)
+export type CategorySort = z.infer<typeof CategorySort>
+
+/** Who stands in a category by itself: whatever fulfils all of what is said. */
+export const CategoryRule = z.strictObject({
+  /** one of these */
+  tags: z.array(needed(40)).max(20, fields.tooMany),
+  /** of the cheapest variant at the moment, in centavos */
+  minPrice: centavos.nullable(),
+  maxPrice: centavos.nullable(),
+  /** on sale for so many days at most */
+  newDays: whole(1, 365).nullable(),
+  /** at a reduced price at the moment */
+  onSale: z.boolean(fields.choice),
+})
+export type CategoryRule = z.infer<typeof CategoryRule>
+
+export const CategoryForm = z.strictObject({
+  name: needed(80),
+  slug,
+  parentId: z.uuid(fields.id).nullable(),
+  description: richText,
+  picture: z.strictObject({ mediaId, alt: line(250) }).nullable(),
+  ...seo,
+  isVisible: z.boolean(fields.choice),
+  sort: CategorySort,
+  /** null: only those that are chosen by hand */
+  rule: CategoryRule.nullable(),
+})
+export type CategoryForm = z.infer<typeof CategoryForm>
+export const CategoryChange = CategoryForm.extend({ version })
+export type CategoryChange = z.infer<typeof CategoryChange>
+
+export const CategoryNode = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  /** from 0 among those beside it, without gaps */
+  position: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  isVisible: z.boolean(),
+  picture: PictureView.nullable(),
+  /** products and sets for sale in it and below it, each once */
+  products: z.int(),
+  hasRule: z.boolean(),
+  sort: CategorySort,
+})
+export type CategoryNode = z.infer<typeof CategoryNode>
+
+/** In the order of the tree: each behind the one that it stands in. */
+export const CategoryTree = z.object({ items: z.array(CategoryNode) })
+export type CategoryTree = z.infer<typeof CategoryTree>
+
+export const CategoryEdit = z.object({
+  id: z.string(),
+  form: CategoryForm,
+  media: PictureView.nullable(),
+  /** how many stand in it by hand, and how many by its rule */
+  chosen: z.int(),
+  byRule: z.int(),
+  /** the ids that stand first, by hand */
+  placed: z.array(z.string()),
+  version: z.string(),
+  /** of `placed` */
+  orderVersion: z.string(),
+})
+export type CategoryEdit = z.infer<typeof CategoryEdit>
+
+const categories = callsOf('categorias', '/api/categories')
+const onCategory = { params: byId, answer: CategoryEdit }
+const tooBig = [
+  'products.category_circle',
+  'products.category_too_deep',
+  'products.category_too_many',
+] as const
+
+export const categoryEndpoints = endpointsOf({
+  categories: categories('GET', '', 'A árvore das categorias, também as escondidas', {
+    answer: CategoryTree,
+  }),
+  createCategory: categories('POST', '', 'Cria uma categoria, no fim das que estão ao seu lado', {
+    body: CategoryForm,
+    bytes: longTextBytes,
+    answer: CategoryEdit,
+    status: 201,
+    errors: ['products.category_too_deep', 'products.category_too_many'],
+  }),
+  category: categories('GET', '/:id', 'Uma categoria como se edita, com a sua versão', {
+    ...onCategory,
+    errors: ['products.category_not_found'],
+  }),
+  changeCategory: categories('PUT', '/:id', 'Grava uma categoria inteira; com outra versão responde 409', {
+    ...onCategory,
+    body: CategoryChange,
+    bytes: longTextBytes,
+    errors: ['products.category_not_found', 'products.category_of_sets', 'record.changed', ...tooBig],
+  }),
+  placeCategory: categories('POST', '/:id/place', 'Põe uma categoria em outro lugar da árvore', {
+    params: byId,
+    body: z.strictObject({
+      parentId: z.uuid(fields.id).nullable(),
+      /** from 0; beyond the last is the last */
+      position: whole(0, 10_000),
+    }),
+    answer: CategoryTree,
+    errors: ['products.category_not_found', ...tooBig],
+  }),
+  orderCategory: categories('PUT', '/:id/order', 'Diz quais produtos vêm primeiro numa categoria, à mão', {
+    ...onCategory,
+    body: z.strictObject({ productIds: z.array(z.uuid(fields.id)).max(mostPlaced, fields.tooMany), version }),
+    errors: ['products.category_not_found', 'record.changed'],
+  }),
+  mergeCategory: categories('POST', '/:id/merge', 'Junta uma categoria a outra, que fica com tudo dela', {
+    ...onCategory,
+    body: z.strictObject({ into: z.uuid(fields.id) }),
+    errors: ['products.category_not_found', 'products.category_of_sets', ...tooBig],
+  }),
+  removeCategory: categories('DELETE', '/:id', 'Apaga uma categoria vazia; o endereço leva à de cima', {
+    params: byId,
+    errors: [
+      'products.category_not_found',
+      'products.category_not_empty',
+      'products.category_used',
+      'products.category_of_sets',
+    ],
+  }),
+})

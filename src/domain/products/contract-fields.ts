@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { fields } from '#texts/fields'
+
+/** ISO 8601, UTC */
+export const Instant = z.iso.datetime(fields.day)
+/** The most that anything costs, R$ 1 million. */
+const mostCentavos = 100_000_000
+export const centavos = z.int(fields.price).min(1, fields.priceAboveZero).max(mostCentavos, fields.tooMuch)
+/** The same as an address says it. */
+export const limit = z.coerce.number(fields.price).int(fields.price).min(0, fields.price).max(mostCentavos)
+
+export const line = (most: number) => z.string().trim().max(most, fields.tooLong)
+export const needed = (most: number) =>
+  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+export const whole = (least: number, most: number) =>
+  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
+/** An address in small letters, digits and hyphens. */
+export const slug = needed(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fields.slug)
+/** HTML of a few plain elements; anything else is taken out. */
+export const richText = z.string().max(50_000, fields.tooLong)
+export const mediaId = z
+  .string()
+  .max(24, fields.id)
+  .regex(/^[0-9a-f]{24}$/, fields.id)
+export const version = z.string().max(40, fields.tooLong).optional()
+export const seo = { seoTitle: line(120), seoDescription: line(320) }
+
+export const byId = z.object({ id: z.uuid(fields.id) })
+
+/** All that is said of a thing with a long text. */
+export const longTextBytes = 512 * 1024

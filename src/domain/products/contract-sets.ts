@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
+import {
+  byId,
+  longTextBytes,
+  centavos,
+  line,
+  mediaId,
+  needed,
+  richText,
+  seo,
+  slug,
+  version,
+  whole,
+} from './contract-fields.ts'
+
+export const setErrors = {
+  'products.set_too_small': 422,
+  'products.set_not_found': 404,
+} as const
+
+export const setStates = ['draft', 'active', 'archived'] as const
+export const SetState = z.enum(setStates, fields.choice)
+export type SetState = z.infer<typeof SetState>
+
+/** What a set may be without; without one of the first three it does not open. */
+export const setLacks = ['pieces', 'forSale', 'colors', 'saving', 'picture', 'description', 'seo'] as const
+export type SetLack = (typeof setLacks)[number]
+
+export const mostPieces = 8
+
+export const SetForm = z.strictObject({
+  name: needed(120),
+  slug,
+  description: richText,
+  tags: z.array(needed(40)).max(40, fields.tooMany),
+  /** of all pieces together, in centavos; null where `percentOff` says it */
+  price: centavos.nullable(),
+  /** whole percent off what the pieces cost one by one, at any moment */
+  percentOff: whole(1, 90).nullable(),
+  /** in their order; without a colour the shopper chooses it */
+  pieces: z
+    .array(z.strictObject({ productId: z.uuid(fields.id), colorName: line(60) }))
+    .max(mostPieces, fields.tooMany),
+  /** a picture of the whole; null shows those of the pieces */
+  mediaId: mediaId.nullable(),
+  ...seo,
+})
+export type SetForm = z.infer<typeof SetForm>
+export const SetChange = SetForm.extend({ version })
+export type SetChange = z.infer<typeof SetChange>
+
+export const SetSearch = z.object({
+  /** part of its name or of that of a piece */
+  ...askedInPages(fields.page),
+  state: SetState.optional(),
+})
+export type SetSearch = z.output<typeof SetSearch>
+
+export const SetRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  state: SetState,
+  picture: PictureView.nullable(),
+  pieces: z.array(z.string()),
+  /** centavos, as of now */
+  price: z.int(),
+  percentOff: z.int().nullable(),
+  /** what its pieces cost one by one, now */
+  apart: z.int(),
+})
+export type SetRow = z.infer<typeof SetRow>
+
+export const SetPage = z.object({
+  items: z.array(SetRow),
+  counts: z.record(SetState, z.int()),
+  ...inPages,
+})
+export type SetPage = z.infer<typeof SetPage>
+
+/** A product as a piece of a set. */
+export const SetPiece = z.object({
+  productId: z.string(),
+  name: z.string(),
+  picture: PictureView.nullable(),
+  /** the colours that it is sold in */
+  colors: z.array(z.string()),
+  /** its cheapest variant in the colour of the set, now */
+  price: z.int(),
+  forSale: z.boolean(),
+})
+export type SetPiece = z.infer<typeof SetPiece>
+
+export const SetEdit = z.object({
+  id: z.string(),
+  state: SetState,
+  form: SetForm,
+  /** one for each of the form's, in its order */
+  pieces: z.array(SetPiece),
+  picture: PictureView.nullable(),
+  price: z.int(),
+  apart: z.int(),
+  missing: z.array(z.enum(setLacks)),
+  version: z.string(),
+})
+export type SetEdit = z.infer<typeof SetEdit>
+
+/** `restore` brings an archived one back as a draft; `hide` makes a draft of one that is for sale. */
+export const setSteps = ['publish', 'hide', 'archive', 'restore'] as const
+export type SetStep = (typeof setSteps)[number]
+
+const sets = callsOf('produtos', '/api/sets')
+const onSet = { params: byId, answer: SetEdit }
+
+export const setEndpoints = endpointsOf({
+  sets: sets('GET', '', 'Conjuntos, com o preço e o que as peças custam separadas', {
+    query: SetSearch,
+    answer: SetPage,
+  }),
+  createSet: sets('POST', '', 'Cria um conjunto como rascunho', {
+    body: SetForm,
+    bytes: longTextBytes,
+    answer: SetEdit,
+    status: 201,
+  }),
+  set: sets('GET', '/:id', 'Um conjunto como se edita, com o que falta para vender e a sua versão', {
+    ...onSet,
+    errors: ['products.set_not_found'],
+  }),
+  changeSet: sets('PUT', '/:id', 'Grava um conjunto inteiro; com outra versão responde 409', {
+    ...onSet,
+    body: SetChange,
+    bytes: longTextBytes,
+    errors: ['products.set_not_found', 'record.changed'],
+  }),
+  publishSet: sets('POST', '/:id/publication', 'Publica, esconde, arquiva ou restaura um conjunto', {
+    ...onSet,
+    body: z.strictObject({ to: z.enum(setSteps, fields.choice) }),
+    errors: ['products.set_not_found', 'products.not_ready', 'products.transition_refused'],
+  }),
+})

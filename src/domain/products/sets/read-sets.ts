@@ -1,0 +1,147 @@
+import { apartText } from '#context/products/following/set-prices.ts'
+import type { PictureView } from '#contract/media'
+import {
+  type SetEdit,
+  type SetForm,
+  type SetPage,
+  type SetPiece,
+  type SetSearch,
+  setStates,
+} from '#contract/products'
+import { versionOf } from '#domain/audit'
+import { picturesOf } from '#domain/media'
+import { type Db, database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { lacksOf } from './set-rules.ts'
+import { editableSet, storedSet } from './stored-set.ts'
+
+const pictured = async (
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => PictureView | null> => {
+  const pictures = await picturesOf(
+    db,
+    ids.flatMap((id) => id ?? []),
+  )
+  return (id) => {
+    const picture = id ? pictures.get(id) : undefined
+    return picture ? { ...picture, alt: '' } : null
+  }
+}
+
+type Piece = Omit<SetPiece, 'picture'> & { mediaId: string | null }
+
+const piecesQuery = statement<Piece>(
+  'products.pieces',
+  `select p.id as "productId", p.name, picture.media_id as "mediaId", p.status = 'active' as "forSale",
+     array(select color_name from variants where product_id = p.id and status = 'active' and color_name <> ''
+       group by color_name order by min(position)) as colors,
+     coalesce((select min(case when period.sale then coalesce(v.price, p.price)
+         when v.price is null then coalesce(p.compare_at, p.price) else coalesce(v.compare_at, v.price) end)
+       from variants v where v.product_id = p.id and v.status = 'active' and w.color_name in ('', v.color_name)),
+       p.price) as price
+   from unnest($1::uuid[], $2::text[]) with ordinality as w(id, color_name, place)
+   join products p on p.id = w.id
+   cross join lateral (
+     select coalesce(p.sale_starts_at <= now(), true) and coalesce(p.sale_ends_at > now(), true) as sale
+   ) period
+   left join lateral (
+     select media_id from product_pictures where product_id = p.id and (w.color_name = '' or color_name in (w.color_name, ''))
+     order by color_name = w.color_name desc, position limit 1
+   ) picture on true
+   order by w.place`,
+)
+
+/** The products that a form names, in its order, as they are at this moment. */
+export async function piecesOf(db: Db, { pieces }: SetForm): Promise<SetPiece[]> {
+  const found = await rows(db, piecesQuery, [
+    pieces.map(({ productId }) => productId),
+    pieces.map(({ colorName }) => colorName),
+  ])
+  const pictureOf = await pictured(
+    db,
+    found.map(({ mediaId }) => mediaId),
+  )
+  return found.map(({ mediaId, ...piece }) => ({ ...piece, picture: pictureOf(mediaId) }))
+}
+
+const pricesQuery = statement<{ price: number; apart: number }>(
+  'products.set_prices',
+  `select s.price, coalesce(${apartText}, 0) as apart from sets s where s.id = $1`,
+)
+
+/** What a set costs, and what its pieces cost one by one, at this moment. */
+export const pricesOf = async (db: Db, id: string): Promise<{ price: number; apart: number }> =>
+  (await rows(db, pricesQuery, [id]))[0] ?? { price: 0, apart: 0 }
+
+/** A set as it is edited, with what is missing and its version. Throws `products.set_not_found`. */
+export async function readSet(ctx: Ctx, id: string): Promise<SetEdit> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const stored = await storedSet(db, id)
+  const { row, form } = stored
+  const [pieces, { price, apart }, pictureOf] = await Promise.all([
+    piecesOf(db, form),
+    pricesOf(db, id),
+    pictured(db, [form.mediaId]),
+  ])
+  return {
+    id,
+    state: row.status,
+    form,
+    pieces,
+    picture: pictureOf(form.mediaId),
+    price,
+    apart,
+    missing: lacksOf(form, pieces, price, apart),
+    version: versionOf(editableSet(stored)),
+  }
+}
+
+type Listed = Omit<SetPage['items'][number], 'picture'> & { mediaId: string | null }
+type Found = { items: Listed[]; counts: SetPage['counts'] }
+
+const listQuery = statement<Found>(
+  'products.sets',
+  `with asked as (
+     select '%' || regexp_replace(plain_text($1), '([\\\\%_])', '\\\\\\1', 'g') || '%' as part
+   ), found as (
+     select s.* from sets s, asked
+     where plain_text(s.name) like part or exists (
+       select from set_pieces c join products p on p.id = c.product_id where c.set_id = s.id and plain_text(p.name) like part)
+   ), page as (
+     select * from found where $2::text is null or status = $2
+     order by status = 'archived', name, id limit $3 offset $4
+   )
+   select (select coalesce(jsonb_object_agg(status, n), '{}') from (select status, count(*) as n from found group by 1) c) as counts,
+     coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name, 'state', s.status,
+       'mediaId', coalesce(s.media_id, (select i.media_id from set_pieces c join product_pictures i on i.product_id = c.product_id
+         and (c.color_name = '' or i.color_name in (c.color_name, '')) where c.set_id = s.id order by c.position, i.position limit 1)),
+       'pieces', array(select p.name from set_pieces c join products p on p.id = c.product_id where c.set_id = s.id order by c.position),
+       'price', s.price, 'percentOff', s.percent_off, 'apart', coalesce(${apartText}, 0))
+       order by s.status = 'archived', s.name, s.id), '[]') as items
+   from page s`,
+)
+
+/** A page of staff's list of sets, the archived ones last. */
+export async function listSets(
+  ctx: Ctx,
+  { search = '', state, page, pageSize }: SetSearch,
+): Promise<SetPage> {
+  guard(ctx.actor, 'produtos')
+  const db = database()
+  const [found] = await rows(db, listQuery, [search, state ?? null, pageSize, (page - 1) * pageSize])
+  const { items, counts: some } = found!
+  const pictureOf = await pictured(
+    db,
+    items.map(({ mediaId }) => mediaId),
+  )
+  const counts = Object.fromEntries(setStates.map((each) => [each, some[each] ?? 0])) as SetPage['counts']
+  return {
+    items: items.map(({ mediaId, ...own }) => ({ ...own, picture: pictureOf(mediaId) })),
+    counts,
+    total: state ? counts[state] : setStates.reduce((sum, each) => sum + counts[each], 0),
+    page,
+    pageSize,
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { announceCategories } from '#context/products/following/announcements.ts'
+import { sizeGuideTag } from '#context/products/rules.ts'
+import type { SizeGuideChange, SizeGuideForm } from '#contract/products'
+import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { slugOf } from '#shared/slug'
+import { categories, products, sizeGuides } from '#tables/products'
+import { fields } from '#texts/fields'
+import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import { guideProblems, writtenAs } from './guide-problems.ts'
+
+/** A guide as it is edited. With `lock` it is held against other writers. Throws `products.size_guide_not_found`. */
+export async function storedGuide(db: Db, id: string, lock = false): Promise<SizeGuideForm> {
+  const asked = db.select().from(sizeGuides).where(eq(sizeGuides.id, id))
+  const [row] = await (lock ? asked.for('update') : asked)
+  if (!row) throw new AppError('products.size_guide_not_found')
+  const shownBy = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.sizeGuideId, id))
+    .orderBy(categories.id)
+  const { name, columns, tips } = row
+  const rows = row.rows.map(({ size, values }) => ({ size, values }))
+  return { name, columns, rows, tips, categoryIds: shownBy.map((category) => category.id) }
+}
+
+/** A form as it is kept. Throws `request.invalid` with what speaks against it. */
+async function prepared(db: Db, given: SizeGuideForm): Promise<SizeGuideForm> {
+  const form: SizeGuideForm = {
+    ...given,
+    rows: given.rows.map(({ size, values }) => ({ size, values: values.map(writtenAs) })),
+    categoryIds: [...new Set(given.categoryIds)].sort(),
+  }
+  const problems = guideProblems(form)
+  const known = await db.$count(categories, inArray(categories.id, form.categoryIds))
+  if (known < form.categoryIds.length) problems['categoryIds'] = fields.gone
+  if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
+  return form
+}
+
+/** These categories show this guide, and no others do. */
+async function writeCategories(tx: Db, id: string, wanted: readonly string[]): Promise<void> {
+  await tx.update(categories).set({ sizeGuideId: null }).where(eq(categories.sizeGuideId, id))
+  if (wanted.length > 0)
+    await tx
+      .update(categories)
+      .set({ sizeGuideId: id })
+      .where(inArray(categories.id, [...wanted]))
+}
+
+/** Makes a guide. Answers its id. Throws `request.invalid`. */
+export const createSizeGuide = staffCommand({
+  screen: 'produtos',
+  entity: 'size_guide',
+  load: ({ tx, input }: Call<SizeGuideForm>) => prepared(tx, input),
+  async save({ tx, loaded: { categoryIds, ...own } }) {
+    const id = randomUUID()
+    // The shop never shows it: imports and the demo know a guide by it.
+    const slug = `${slugOf(own.name).slice(0, 40)}-${id.slice(0, 8)}`
+    await tx.insert(sizeGuides).values({ ...own, id, slug })
+    await writeCategories(tx, id, categoryIds)
+    return id
+  },
+  audit: ({ saved, loaded }) => ({ action: 'CREATE', id: saved, name: loaded.name, after: loaded }),
+  async announce({ tx, loaded: { categoryIds } }) {
+    if (categoryIds.length > 0) await announceCategories(tx, categoryIds)
+  },
+})
+
+/** Brings a guide to what its form says. Throws `products.size_guide_not_found`, `record.changed` and `request.invalid`. */
+export const changeSizeGuide = staffCommand({
+  screen: 'produtos',
+  entity: 'size_guide',
+  async load({ tx, input: { id, version: _version, ...given } }: Call<SizeGuideChange & { id: string }>) {
+    return { before: await storedGuide(tx, id, true), given }
+  },
+  version: ({ loaded: { before } }) => before,
+  async save({ tx, input: { id }, loaded: { given } }) {
+    const form = await prepared(tx, given)
+    const { categoryIds, ...own } = form
+    await tx.update(sizeGuides).set(own).where(eq(sizeGuides.id, id))
+    await writeCategories(tx, id, categoryIds)
+    return form
+  },
+  audit: ({ input: { id }, loaded: { before }, saved }) => ({ id, name: saved.name, before, after: saved }),
+  async announce({ tx, input: { id }, loaded: { before }, saved }) {
+    await dropTags(tx, [sizeGuideTag(id)])
+    const [was, is] = [before.categoryIds, saved.categoryIds]
+    const other = [...was.filter((each) => !is.includes(each)), ...is.filter((each) => !was.includes(each))]
+    if (other.length > 0) await announceCategories(tx, other)
+  },
+})
+
+/** Copies a guide, for nobody yet. Answers the copy's id. */
+export const copySizeGuide = staffCommand({
+  screen: 'produtos',
+  entity: 'size_guide',
+  load: ({ tx, input: { id } }: Call<{ id: string }>) => storedGuide(tx, id),
+  save: ({ tx, ctx, loaded }) =>
+    createSizeGuide(tx, ctx, { ...loaded, name: words.copyOf(loaded.name).slice(0, 80), categoryIds: [] }),
+  audit: 'parts',
+})
+
+/** Deletes a guide that nobody uses. Throws `products.size_guide_not_found` and `products.size_guide_used`. */
+export const removeSizeGuide = staffCommand({
+  screen: 'produtos',
+  entity: 'size_guide',
+  async load({ tx, input: { id } }: Call<{ id: string }>) {
+    const form = await storedGuide(tx, id, true)
+    const uses = (await tx.$count(products, eq(products.sizeGuideId, id))) + form.categoryIds.length
+    return { form, uses }
+  },
+  decide({ loaded: { uses } }) {
+    if (uses > 0) throw new AppError('products.size_guide_used', { uses })
+  },
+  save: ({ tx, input: { id } }) => tx.delete(sizeGuides).where(eq(sizeGuides.id, id)),
+  audit: ({ input: { id }, loaded: { form } }) => ({ action: 'DELETE', id, name: form.name, before: form }),
+})

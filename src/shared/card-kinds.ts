@@ -1,0 +1,2 @@
+/** What a card stands for. */
+export const cardKinds = ['product', 'set'] as const
