@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PictureView } from '#contract/media'
 import { home } from '#texts/home'
 import { Picture } from '#web/views/media/picture.tsx'
+import { Scene } from './scene.tsx'
 
 const text = home.hero
 
@@ -9,6 +10,7 @@ const text = home.hero
 export function Hero({ pieces: [below, above] }: { pieces: PictureView[] }) {
   return (
     <section aria-labelledby="hero" className="hero relative isolate overflow-hidden">
+      <Scene />
       <div className="page relative flex min-h-[min(40rem,calc(100svh-8.5rem))] flex-col justify-end pb-9 md:min-h-[min(42rem,calc(100svh-8.5rem))] md:justify-center md:pb-0">
         <div aria-hidden className="hero-pieces">
           {below && (
