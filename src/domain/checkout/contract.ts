@@ -6,9 +6,12 @@ import { AppliedPromotion, CodeProblem, InstallmentPlan } from '#contract/pricin
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
 import { fullName } from '#shared/contact-fields'
+import { freeText } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
+import { checkout as words } from '#texts/checkout'
 import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
+import { freeTextWords } from '#texts/free-text'
 
 export const errors = {
   'checkout.empty': 409,
@@ -36,7 +39,10 @@ const parsed = (parse: (text: string) => string | undefined, message: string) =>
     })
 
 export const Customer = z.strictObject({
-  name: z.string({ error: fields.name }).trim().max(120, fields.tooLong).regex(fullName, fields.name),
+  name: freeText(words.identification.name, freeTextWords, { max: 120, short: fields.name }).regex(
+    fullName,
+    fields.name,
+  ),
   email: z
     .email(fields.email)
     .max(254, fields.email)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { parseCep, states } from '#shared/cep'
 import { avatarBytes, avatarTypes } from '#shared/customer-limits'
 import { endpointsOf } from '#shared/endpoint'
+import { freeText } from '#shared/free-text'
 import { fields } from '#texts/fields'
+import { freeTextWords } from '#texts/free-text'
+import { myAccount } from '#texts/my-account'
 
 export const errors = {
   'customers.address_not_found': 404,
@@ -22,25 +25,26 @@ export const Cep = z
     return cep ?? z.NEVER
   })
 
-const line = (most: number, message: string = fields.required) =>
-  z.string({ error: message }).trim().min(1, message).max(most, fields.tooLong)
+const words = myAccount.addresses
+const line = (name: string, max: number, short?: string) =>
+  freeText(name, freeTextWords, { min: 1, max, ...(short ? { short } : {}) })
 
 /** Where something is delivered. */
 export const AddressInput = z.strictObject({
   cep: Cep,
-  street: line(120),
-  number: line(12),
-  complement: z.string().trim().max(80, fields.tooLong).optional(),
-  district: line(80),
-  city: line(80),
+  street: line(words.street, 120),
+  number: line(words.number, 12),
+  complement: freeText(words.complement, freeTextWords, { max: 80 }).optional(),
+  district: line(words.district, 80),
+  city: line(words.city, 80),
   state: z.enum(states, { error: fields.state }),
 })
 export type AddressInput = z.input<typeof AddressInput>
 
 /** An address to keep, and who receives there. */
 export const SavedAddressInput = AddressInput.extend({
-  label: z.string().trim().max(40, fields.tooLong).optional(),
-  recipient: line(120, fields.name),
+  label: freeText(words.label, freeTextWords, { max: 40 }).optional(),
+  recipient: line(words.recipient, 120, fields.name),
   isDefault: z.boolean().optional(),
 })
 export type SavedAddressInput = z.infer<typeof SavedAddressInput>

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { endpointsOf } from '#shared/endpoint'
+import { freeText } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
+import { freeTextWords } from '#texts/free-text'
 import { leads } from '#texts/leads'
-
-const text = (least: number, most: number, message: string) =>
-  z.string(message).trim().min(least, message).max(most, fields.tooLong)
 
 /** Somebody who wants to be called. Nothing is kept without consent to a purpose, in the words they saw. */
 export const Lead = z.strictObject({
-  name: text(2, 100, leads.fields.name),
-  whatsapp: text(11, 30, leads.fields.whatsapp).refine(
-    (typed) => parsePhone(typed) !== undefined,
-    leads.fields.whatsapp,
-  ),
-  interest: text(3, 300, leads.fields.interest),
+  name: freeText(leads.name, freeTextWords, { min: 2, max: 100, short: leads.fields.name }),
+  whatsapp: z
+    .string(leads.fields.whatsapp)
+    .trim()
+    .min(11, leads.fields.whatsapp)
+    .max(30, fields.tooLong)
+    .refine((typed) => parsePhone(typed) !== undefined, leads.fields.whatsapp),
+  interest: freeText(leads.interest, freeTextWords, { min: 3, max: 300, short: leads.fields.interest }),
   consent: z.literal(true, leads.fields.consent),
   consentVersion: z.enum(leads.purposeVersions, fields.choice).default(leads.purpose.version),
 })

@@ -42,9 +42,24 @@ test.each([
     { whatsapp: 'Digite um número de WhatsApp válido.' },
   ],
   ['with an interest of 2 letters', { interest: 'ab' }, { interest: 'Por favor, informe seu interesse.' }],
-  ['with a name of 101', { name: 'a'.repeat(101) }, { name: 'Texto longo demais.' }],
+  ['with a name of 101', { name: 'a'.repeat(101) }, { name: 'Campo Nome é muito longo' }],
   ['with a phone of 31', { whatsapp: '9'.repeat(31) }, { whatsapp: 'Texto longo demais.' }],
-  ['with an interest of 301', { interest: 'a'.repeat(301) }, { interest: 'Texto longo demais.' }],
+  [
+    'with [VA-09] markup for a name',
+    { name: 'Ana <script>' },
+    { name: 'Campo Nome contém conteúdo não permitido' },
+  ],
+  [
+    'with [VA-10] a statement for an interest',
+    { interest: "x' or '1'='1" },
+    { interest: 'Campo Interesse contém padrões suspeitos' },
+  ],
+  [
+    'with [VA-11] an address that runs for an interest',
+    { interest: 'javascript:alert(1)' },
+    { interest: 'Campo Interesse contém padrões maliciosos detectados' },
+  ],
+  ['with an interest of 301', { interest: 'a'.repeat(301) }, { interest: 'Campo Interesse é muito longo' }],
   ['with a field of its own', { role: 'admin' }, { role: expect.any(String) }],
   ['with a NUL', { interest: 'abc\0' }, { interest: expect.any(String) }],
 ])('%s it is refused and nothing is written', async (_, change, fields) => {

