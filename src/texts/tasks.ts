@@ -1,5 +1,54 @@
+import type { TaskState } from '#contract/feeds'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
+
 /** Jobs of staff that go on by themselves: changes of many products, imports and exports. */
 export const tasks = {
+  tab: 'Tarefas',
+  title: 'Tarefas',
+  count: (total: number) => counted(total, 'tarefa', 'tarefas'),
+  back: 'Produtos',
+  loading: 'Carregando as tarefas...',
+  failedToLoad: 'Não conseguimos carregar as tarefas.',
+  emptyTitle: 'Nenhuma tarefa ainda',
+  emptyText: 'Mudanças de vários produtos e planilhas aparecem aqui, com a volta atrás.',
+  columns: { what: 'O quê', state: 'Situação', result: 'Resultado', who: 'Quem', when: 'Quando' },
+  state: {
+    checking: 'Conferindo',
+    ready: 'Espera por você',
+    running: 'Em andamento',
+    stopping: 'Parando',
+    stopped: 'Parada',
+    done: 'Pronta',
+    failed: 'Parou com erro',
+    undoing: 'Voltando atrás',
+    undone: 'Desfeita',
+  } satisfies Record<TaskState, string>,
+  products: (count: number) => counted(count, 'produto', 'produtos'),
+  of: (what: string, count: string) => `${what} em ${count}`,
+  result: {
+    changed: (count: number) => counted(count, 'mudou', 'mudaram'),
+    unchanged: (count: number) => counted(count, 'já estava', 'já estavam'),
+    refused: (count: number) => counted(count, 'ficou de fora', 'ficaram de fora'),
+    back: (count: number) => counted(count, 'voltou', 'voltaram'),
+    kept: (count: number) => counted(count, 'ficou como está', 'ficaram como estão'),
+  } as Record<string, (count: number) => string>,
+  none: 'nada mudou',
+  doneIn: (seconds: number) =>
+    seconds < 90 ? `Pronto em ${seconds} s.` : `Pronto em ${Math.round(seconds / 60)} min.`,
+  undone: 'Desfeito.',
+  card: 'Tarefas em andamento',
+  dismiss: 'Fechar o aviso',
+  undo: 'Desfazer',
+  undoTitle: 'Desfazer esta tarefa?',
+  undoText:
+    'Cada produto volta ao que era antes dela. O que alguém mudou depois fica como está, e é dito um a um.',
+  undoing: 'Voltando atrás.',
+  facts: 'A tarefa',
+  left: 'Ficaram de fora',
+  row: (row: number, column: string) => `linha ${row}, ${column}`,
+  more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
   failed:
     'A tarefa parou no meio por um erro nosso. O que já mudou está no histórico; desfaça ou tente de novo.',
 } as const

@@ -24,7 +24,10 @@ export function BulkBar<Row>({ marks, actions, onDone }: Props<Row>) {
   const fitting = actions
     .map((action) => ({ ...action, rows: rows.filter(action.fits) }))
     .filter((action) => action.rows.length > 0)
-  const act = async ({ id, run: each, rows: some }: (typeof fitting)[number]) => {
+  const act = async (action: (typeof fitting)[number]) => {
+    const { id, rows: some } = action
+    if ('opens' in action) return action.opens(some)
+    const each = action.run
     setRunning(id)
     let changed = 0
     const outcome = await run(async () => (changed = await each(some)))

@@ -35,11 +35,13 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   actions?: ReactNode
   /** another part of the screen in the place of the rows */
   instead?: ReactNode
+  /** what stands beside the rows in the place of an open one */
+  beside?: ReactNode
 }
 
 /** A list of staff from its data: search, filters, columns, rows, pages, what is marked and what is open, and every state of it. */
 export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
-  const { list, actions, instead } = props
+  const { list, actions, instead, beside } = props
   const search = useAddress(list.read)
   const go = useGo<S>()
   const limited = useLimited()
@@ -102,7 +104,8 @@ export function ListPage<Row, S extends ListSearch, A extends ListAnswer<Row>>(p
           </p>
         )}
       </div>
-      {list.panel && search.aberto && !instead && (
+      {beside}
+      {list.panel && search.aberto && !instead && !beside && (
         <ListPanel
           list={list}
           id={search.aberto}

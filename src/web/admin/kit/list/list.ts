@@ -59,9 +59,16 @@ export type BulkAction<Row> = {
   keys?: string
   /** only for rows of which this is true; absent where no marked row is one */
   fits: (row: Row) => boolean
-  /** answers for how many it was done; throws as the API does when for none */
-  run: (rows: readonly Row[]) => Promise<number>
-}
+} & (
+  | {
+      /** answers for how many it was done; throws as the API does when for none */
+      run: (rows: readonly Row[]) => Promise<number>
+    }
+  | {
+      /** what is asked first, where it is asked beside the list */
+      opens: (rows: readonly Row[]) => void
+    }
+)
 
 /** A list of staff as data: `ListPage` shows it. */
 export type ListOf<Row, S extends ListSearch, Answer extends ListAnswer<Row> = ListAnswer<Row>> = {

@@ -21,7 +21,7 @@ export const productsSearch = searchOf({
     estoque: stocks,
     sem: lacks,
     promocao: ['sim'],
-    aba: ['promocoes'],
+    aba: ['promocoes', 'tarefas'],
     de: /^\d{1,6}(?:[.,]\d{1,2})?$/,
     ate: /^\d{1,6}(?:[.,]\d{1,2})?$/,
   },
@@ -32,20 +32,23 @@ export type ProductsSearch = ReturnType<typeof productsSearch>
 const centavos = (reais: string | undefined): number | undefined =>
   reais === undefined ? undefined : Math.round(Number(reais.replace(',', '.')) * 100)
 
-export const listQuery = (search: ProductsSearch) => {
-  const { situacao, categoria, estoque, sem, promocao, de, ate, ordem = '-mudou', busca, pagina } = search
-  const query = {
+/** What of an address narrows the list. */
+export function filterOf({ busca, situacao, categoria, estoque, sem, promocao, de, ate }: ProductsSearch) {
+  return {
     search: busca,
     state: situacao as ProductState | undefined,
     category: categoria,
-    stock: estoque && stocks[estoque as keyof typeof stocks],
-    without: sem && lacks[sem as keyof typeof lacks],
+    stock: estoque ? stocks[estoque as keyof typeof stocks] : undefined,
+    without: sem ? lacks[sem as keyof typeof lacks] : undefined,
     sale: promocao ? ('true' as const) : undefined,
     minPrice: centavos(de),
     maxPrice: centavos(ate),
-    sort: orderIn(sorts, ordem),
-    page: pagina,
   }
+}
+
+export const listQuery = (search: ProductsSearch) => {
+  const { ordem = '-mudou', pagina } = search
+  const query = { ...filterOf(search), sort: orderIn(sorts, ordem), page: pagina }
   return staffPages(['products', 'list', query], (signal) => api.products.get({ query, signal }))
 }
 

@@ -1,25 +1,34 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Pencil from 'lucide-react/icons/pencil'
 import Store from 'lucide-react/icons/store'
+import { useMemo, useState } from 'react'
 import type { ProductListPage, ProductRow } from '#contract/products'
 import { productStates } from '#shared/product-states'
 import { formatAmount } from '#shared/amount'
 import { formatDay } from '#shared/dates'
+import { bulk } from '#texts/bulk'
 import { products } from '#texts/products'
 import { promotions } from '#texts/promotions'
+import { tasks } from '#texts/tasks'
 import { titles } from '#texts/titles'
+import { useLimited } from '#web/admin/frame/limited.tsx'
 import { adminHead } from '#web/admin/head.ts'
-import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import type { BulkAction, ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
+import { BulkPanel } from '#web/admin/products/bulk/bulk-panel.tsx'
+import { TaskCards } from '#web/admin/products/tasks/task-cards.tsx'
+import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
 import { PromotionList } from '#web/admin/promotions/promotion-list.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
+import { filterOf, listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
 import { QuickPanel } from './quick-panel.tsx'
 import { StateDot } from './state-dot.tsx'
 
@@ -155,7 +164,51 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
 
 function ProductsPage() {
   const { aba } = productsSearch(Route.useSearch())
-  return aba === 'promocoes' ? <PromotionList /> : <ListPage list={list} />
+  return (
+    <>
+      {aba === 'promocoes' ? <PromotionList /> : aba === 'tarefas' ? <TaskList /> : <Products />}
+      <TaskCards />
+    </>
+  )
+}
+
+/** Asks beside the list what is done with the marked ones. */
+const askMany = (ask: (ids: string[]) => void): BulkAction<ProductRow> => ({
+  id: 'many',
+  label: bulk.openMarked,
+  icon: Pencil,
+  keys: 'm',
+  fits: () => true,
+  opens: (rows) => ask(rows.map(({ id }) => id)),
+})
+
+function Products() {
+  const search = productsSearch(Route.useSearch())
+  const limited = useLimited()
+  const [asked, setAsked] = useState<readonly string[]>()
+  const shown = useMemo(() => ({ ...list, bulk: [askMany(setAsked), ...list.bulk!] }), [])
+  return (
+    <ListPage
+      list={shown}
+      actions={
+        !limited && (
+          <Button look="ghost" size="small" onClick={() => setAsked([])}>
+            {bulk.open}
+          </Button>
+        )
+      }
+      beside={
+        asked && (
+          <BulkPanel
+            key={asked.join()}
+            ids={asked}
+            filter={filterOf(search)}
+            onClose={() => setAsked(undefined)}
+          />
+        )
+      }
+    />
+  )
 }
 
 function nameOf({ picture, name }: ProductRow) {
@@ -194,5 +247,6 @@ function stepsOf(answer: ProductListPage | undefined, search: ProductsSearch): S
     step(words.all, undefined, all),
     ...productStates.map((state) => step(words.states[state], state, counts[state] ?? 0)),
     { title: promotions.tab, search: { aba: 'promocoes' }, current: false },
+    { title: tasks.tab, search: { aba: 'tarefas' }, current: false },
   ]
 }

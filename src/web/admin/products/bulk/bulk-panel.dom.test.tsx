@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { BulkPreview, BulkState } from '#contract/feeds'
+import { aMe } from '#dom/me.ts'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { BulkPanel } from './bulk-panel.tsx'
+
+const aState = (price: number): BulkState => ({
+  price,
+  compareAt: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  categoryId: null,
+  otherCategoryIds: [],
+  tags: [],
+  sizeGuideId: null,
+  state: 'active',
+})
+const aPreview = (change: Partial<BulkPreview> = {}): BulkPreview => ({
+  total: 3,
+  changed: 1,
+  unchanged: 1,
+  refused: 1,
+  reasons: [{ code: 'price_low', data: {}, count: 1 }],
+  left: [{ id: 'b', name: 'Meia', text: 'O preço ficaria em zero ou menos.' }],
+  rows: [{ id: 'a', name: 'Legging', before: aState(10_000), after: aState(9_000) }],
+  sum: { before: 10_000, after: 9_000 },
+  ...change,
+})
+const choices = { categories: [], sizeGuides: [], lines: [], tags: [], colors: [] }
+const show = (ids: string[], onClose = () => {}) =>
+  showPart(
+    <AdminMe value={aMe()}>
+      <BulkPanel ids={ids} filter={{ search: 'legging' }} onClose={onClose} />
+    </AdminMe>,
+  )
+
+test('what is typed is shown as it would be, and begins only then, with what was seen', async () => {
+  const calls: unknown[] = []
+  play({
+    'GET /api/products/choices': () => choices,
+    'POST /api/feeds/bulk/preview': ({ body }) => {
+      calls.push(body)
+      return aPreview()
+    },
+    'POST /api/feeds/bulk': ({ body }) => {
+      calls.push(body)
+      return { id: 't' }
+    },
+  })
+  const onClose = vi.fn()
+  const { hand } = show(['1', '2', '3'], onClose)
+  expect(screen.queryByRole('button', { name: /^Mudar/ })).toBeNull()
+  await hand.type(await screen.findByLabelText('Quanto, em %'), '10')
+  expect((await screen.findByRole('status')).textContent).toBe('1 muda, 1 já está assim, 1 fica de fora')
+  const change = { kind: 'price_percent', percent: -10, to90: false }
+  expect(calls).toEqual([{ over: { ids: ['1', '2', '3'] }, change }])
+  expect(screen.getByRole('row', { name: /Legging/ }).textContent).toBe('Legging100,0090,00')
+  expect(screen.getByText(/O preço ficaria em zero/)).toBeDefined()
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Quais' }), 'Todos deste filtro')
+  await waitFor(() => expect(calls.at(-1)).toEqual({ over: { filter: { search: 'legging' } }, change }))
+  await hand.click(await screen.findByRole('button', { name: 'Mudar 1 produto' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(calls.at(-1)).toEqual({ over: { filter: { search: 'legging' } }, change, expected: 3 })
+})
+
+test('what is refused stands at its field or above the button, and nothing is lost', async () => {
+  let moved = false
+  const wrongField = () =>
+    new Response(
+      JSON.stringify({
+        code: 'request.invalid',
+        message: 'Confira.',
+        fields: { 'change.percent': 'É demais.' },
+        requestId: 'x',
+      }),
+      { status: 422 },
+    )
+  play({
+    'GET /api/products/choices': () => choices,
+    'POST /api/feeds/bulk/preview': ({ body }) =>
+      JSON.stringify(body).includes('99') ? wrongField() : aPreview({ total: moved ? 4 : 3 }),
+    'POST /api/feeds/bulk': () => {
+      moved = true
+      return refusal(409, 'feeds.target_moved', 'Agora são 4 produtos.')
+    },
+  })
+  const { hand } = show([])
+  const field = await screen.findByLabelText('Quanto, em %')
+  await hand.type(field, '99')
+  expect(await screen.findByText('É demais.')).toBeDefined()
+  await hand.clear(field)
+  await hand.type(field, '10')
+  await hand.click(await screen.findByRole('button', { name: 'Mudar 1 produto' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Agora são 4 produtos.')
+  expect((field as HTMLInputElement).value).toBe('10')
+})

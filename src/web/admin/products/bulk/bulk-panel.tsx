@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { BulkChange, BulkTarget } from '#contract/feeds'
+import { bulk as words } from '#texts/bulk'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { ApiError } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { changeOf, emptyDraft } from './draft.ts'
+import { Preview } from './preview.tsx'
+import { previewQuery, startBulk } from './queries.ts'
+
+type Filter = Extract<BulkTarget, { filter: unknown }>['filter']
+type Props = {
+  /** those that are marked; none: the filter alone is asked about */
+  ids: readonly string[]
+  filter: Filter
+  onClose: () => void
+}
+
+/** Milliseconds after the last key until it is asked what that would do. */
+const rest = 300
+
+/** What was typed last, once nothing more was typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** Many products at once: which, what, how it would be, and the way to begin it. */
+export function BulkPanel({ ids, filter, onClose }: Props) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [isMarked, setMarked] = useState(ids.length > 0)
+  const over: BulkTarget = isMarked && ids.length > 0 ? { ids: [...ids] } : { filter }
+  const change = changeOf(draft)
+  const wanted = change ? JSON.stringify({ over, change }) : ''
+  const isRested = useRested(wanted) === wanted
+  return (
+    <SidePanel title={words.title} name={words.title} onClose={onClose}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        {ids.length > 0 && (
+          <Section title={words.over}>
+            <Select
+              quiet
+              label={words.over}
+              value={isMarked ? 'marked' : 'filter'}
+              onChange={(event) => setMarked(event.currentTarget.value === 'marked')}
+            >
+              <option value="marked">{words.marked(ids.length)}</option>
+              <option value="filter">{words.filtered}</option>
+            </Select>
+          </Section>
+        )}
+        <Outcome
+          {...(change && isRested ? { asked: { over, change } } : {})}
+          isWaiting={change !== undefined && !isRested}
+          onClose={onClose}
+        >
+          {(problems) => (
+            <BulkFields
+              draft={draft}
+              problems={problems}
+              onChange={(typed) => setDraft((now) => ({ ...now, ...typed }))}
+            />
+          )}
+        </Outcome>
+      </form>
+    </SidePanel>
+  )
+}
+
+type OutcomeProps = {
+  asked?: { over: BulkTarget; change: BulkChange }
+  isWaiting: boolean
+  onClose: () => void
+  children: (problems: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** The fields with what is wrong with them, and below them what would become of it. */
+function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
+  const queries = useQueryClient()
+  const action = useAction()
+  const nothing = { over: { filter: {} }, change: { kind: 'sale_end' } } as const
+  const { over, change } = asked ?? nothing
+  const { data, error, isFetching } = useQuery({
+    ...previewQuery(over as BulkTarget, change as BulkChange),
+    enabled: asked !== undefined,
+  })
+  const problems = error instanceof ApiError ? error.fields : {}
+  const preview = asked && !error ? data : undefined
+  const isBusy = isWaiting || isFetching
+  const start = async () => {
+    if (!asked || !preview) return
+    const outcome = await action.run(() => startBulk({ ...asked, expected: preview.total }))
+    if (outcome === 'failed') await queries.invalidateQueries({ queryKey: [...staffKey, 'products', 'bulk'] })
+    if (outcome !== 'done') return
+    toast(words.started)
+    onClose()
+    await queries.invalidateQueries({ queryKey: [...staffKey, 'tasks'] })
+  }
+  return (
+    <>
+      <Section title={words.change}>{children({ ...problems, ...action.fields })}</Section>
+      <Section
+        title={words.preview}
+        aside={isBusy && <span className="text-xs text-muted">{words.looking}</span>}
+      >
+        {preview ? <Preview preview={preview} /> : !error && <p className="text-muted">{words.first}</p>}
+        {[error instanceof ApiError && Object.keys(problems).length === 0 && error.message, action.problem]
+          .filter(Boolean)
+          .map((text) => (
+            <p
+              key={String(text)}
+              role="alert"
+              className="mt-2 rounded-field bg-danger-wash px-3 py-2 text-danger"
+            >
+              {text}
+            </p>
+          ))}
+        {preview && preview.changed > 0 && (
+          <div className="mt-4 flex justify-end">
+            <Button
+              look="earth"
+              size="small"
+              loading={action.busy}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && void start()}
+            >
+              {words.run(preview.changed)}
+            </Button>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}

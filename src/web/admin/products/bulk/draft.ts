@@ -1,0 +1,96 @@
+import type { BulkChange } from '#contract/feeds'
+import { readAmount } from '#web/admin/kit/form/amount.ts'
+import { bulk as words } from '#texts/bulk'
+
+/** What is asked of many products while it is typed: the fields of every kind, of which one kind counts. */
+export type Draft = {
+  kind: keyof typeof words.kinds
+  byPrice: keyof typeof words.byPrice
+  bySale: keyof typeof words.bySale
+  value: string
+  to90: boolean
+  from: string | null
+  until: string | null
+  main: string | null
+  add: readonly string[]
+  remove: readonly string[]
+  addTags: string
+  removeTags: string
+  to: keyof typeof words.states
+  guide: string | null
+}
+
+export const emptyDraft: Draft = {
+  kind: 'price',
+  byPrice: 'down_percent',
+  bySale: 'percent',
+  value: '',
+  to90: false,
+  from: null,
+  until: null,
+  main: null,
+  add: [],
+  remove: [],
+  addTags: '',
+  removeTags: '',
+  to: 'publish',
+  guide: null,
+}
+
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A number of percent with two decimals at most, `12,5`; undefined for anything else. */
+const percentOf = (text: string): number | undefined => {
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
+}
+
+const amountOf = (text: string): number | undefined => {
+  const amount = readAmount(text)
+  return typeof amount === 'number' && amount > 0 ? amount : undefined
+}
+
+/** What to ask of the server; undefined while something of it is missing. */
+export function changeOf(draft: Draft): BulkChange | undefined {
+  const { kind, main, add, remove, to, guide } = draft
+  if (kind === 'price') return priceOf(draft)
+  if (kind === 'sale') return saleOf(draft)
+  if (kind === 'state') return { kind: 'state', to }
+  if (kind === 'size_guide') return { kind: 'size_guide', sizeGuideId: guide }
+  if (kind === 'categories')
+    return main === null && add.length + remove.length === 0
+      ? undefined
+      : { kind: 'categories', main, add: [...add], remove: [...remove] }
+  const tags = { add: tagsOf(draft.addTags), remove: tagsOf(draft.removeTags) }
+  return tags.add.length + tags.remove.length === 0 ? undefined : { kind: 'tags', ...tags }
+}
+
+function priceOf({ byPrice, value, to90 }: Draft): BulkChange | undefined {
+  const sign = byPrice.startsWith('down') ? -1 : 1
+  if (byPrice.endsWith('percent')) {
+    const percent = percentOf(value)
+    return percent === undefined ? undefined : { kind: 'price_percent', percent: sign * percent, to90 }
+  }
+  const amount = amountOf(value)
+  if (!amount) return undefined
+  return byPrice === 'exact'
+    ? { kind: 'price_exact', price: amount }
+    : { kind: 'price_amount', amount: sign * amount, to90 }
+}
+
+function saleOf({ bySale, value, to90, from, until }: Draft): BulkChange | undefined {
+  if (bySale === 'end') return { kind: 'sale_end' }
+  if (bySale === 'percent') {
+    const percent = percentOf(value)
+    return percent === undefined ? undefined : { kind: 'sale_percent', percent, to90, from, until }
+  }
+  const price = amountOf(value)
+  return price === undefined ? undefined : { kind: 'sale_price', price, from, until }
+}

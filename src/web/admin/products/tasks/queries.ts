@@ -1,0 +1,28 @@
+import type { TaskView } from '#contract/feeds'
+import { searchOf } from '#web/admin/kit/list/search.ts'
+import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { isOver } from './task-words.ts'
+
+export const tasksSearch = searchOf({ filters: { aba: ['tarefas'] } })
+export type TasksSearch = ReturnType<typeof tasksSearch>
+
+/** Milliseconds between two looks at what goes on. */
+const everySecond = 1_000
+
+/** A page of all tasks; read again while one of them goes on. */
+export const tasksQuery = ({ pagina }: TasksSearch) => ({
+  ...staffPages(['tasks', 'list', pagina ?? 1], (signal) =>
+    api.feeds.tasks.get({ query: { page: pagina, pageSize: 25 }, signal }),
+  ),
+  refetchInterval: ({ state: { data } }: { state: { data?: { items: readonly TaskView[] } | undefined } }) =>
+    data && data.items.some((task) => !isOver(task)) ? everySecond : false,
+})
+
+export const leftQuery = (id: string) =>
+  staffQuery(['tasks', 'left', id], (signal) =>
+    api.feeds.tasks(id).rows.get({ query: { pageSize: 50 }, signal }),
+  )
+
+export const stopTask = (id: string) => api.feeds.tasks(id).stop.post()
+export const undoTask = (id: string) => api.feeds.tasks(id).undo.post()

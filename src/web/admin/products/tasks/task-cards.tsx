@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import type { TaskView } from '#contract/feeds'
+import { tasks as words } from '#texts/tasks'
+import { useLimited } from '#web/admin/frame/limited.tsx'
+import { JobDone } from '#web/admin/kit/job/job-card.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { stopTask, tasksQuery, undoTask } from './queries.ts'
+import { mayUndo, RunningCard } from './task-panel.tsx'
+import { isOver, resultOf, tookOf } from './task-words.ts'
+
+/** Milliseconds for which one is told of what ended while one was away. */
+const lately = 10 * 60_000
+
+/** What goes on and what has just ended, over the foot of the screen, also after one left it or loaded it anew. */
+export function TaskCards() {
+  const limited = useLimited()
+  const { data } = useQuery({ ...tasksQuery({}), enabled: !limited })
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const shown = (data?.items ?? [])
+    .filter((task) => isShown(task) && !closed.has(`${task.id} ${task.state}`))
+    .slice(0, 3)
+  useFresh(data?.items)
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-label={words.card}
+      className="fixed right-3 bottom-20 left-3 z-30 grid gap-2 md:right-6 md:bottom-12 md:left-auto md:w-96 [&>div]:rounded-panel [&>div]:bg-surface [&>div]:shadow-float"
+    >
+      {shown.map((task) => (
+        <Card
+          key={task.id}
+          task={task}
+          onClose={() => setClosed((now) => new Set([...now, `${task.id} ${task.state}`]))}
+        />
+      ))}
+    </section>
+  )
+}
+
+const isShown = (task: TaskView): boolean =>
+  !isOver(task) || (task.finishedAt !== null && Date.now() - new Date(task.finishedAt).getTime() < lately)
+
+/** What is shown is read anew once something has come to its end. */
+function useFresh(tasks: readonly TaskView[] | undefined): void {
+  const queries = useQueryClient()
+  const running = tasks?.filter((task) => !isOver(task)).length
+  const before = useRef(running)
+  useEffect(() => {
+    const ended = before.current !== undefined && running !== undefined && running < before.current
+    before.current = running
+    if (ended) void queries.invalidateQueries({ queryKey: [...staffKey, 'products'] })
+  }, [running, queries])
+}
+
+function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const action = useAction()
+  const queries = useQueryClient()
+  const act = async (call: () => Promise<unknown>) => {
+    await action.run(call)
+    await queries.invalidateQueries({ queryKey: [...staffKey, 'tasks'] })
+  }
+  if (!isOver(task))
+    return (
+      <div>
+        <RunningCard
+          task={task}
+          {...(task.state === 'running' ? { onStop: () => void act(() => stopTask(task.id)) } : {})}
+        />
+      </div>
+    )
+  const title =
+    task.state === 'undone'
+      ? words.undone
+      : task.state === 'done'
+        ? words.doneIn(tookOf(task))
+        : words.state[task.state]
+  return (
+    <div className="relative">
+      <JobDone
+        title={title}
+        result={resultOf(task)}
+        {...(mayUndo(task) ? { onUndo: () => void act(() => undoTask(task.id)) } : {})}
+      />
+      <IconButton
+        icon={X}
+        size={14}
+        label={words.dismiss}
+        onClick={onClose}
+        className="absolute -top-2 -right-2 size-6! rounded-full border border-hairline bg-surface"
+      />
+    </div>
+  )
+}

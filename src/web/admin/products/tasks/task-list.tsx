@@ -1,0 +1,57 @@
+import type { TaskPage, TaskView } from '#contract/feeds'
+import { tasks as words } from '#texts/tasks'
+import type { ListOf } from '#web/admin/kit/list/list.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { Age } from '#web/admin/kit/table/when.tsx'
+import { StatusDot } from '#web/ui/status-dot.tsx'
+import { tasksQuery, tasksSearch, type TasksSearch } from './queries.ts'
+import { TaskPanel } from './task-panel.tsx'
+import { resultOf, titleOf, tones } from './task-words.ts'
+
+const heads = words.columns
+
+export const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
+  <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
+)
+
+/** All jobs of staff, the newest first, each with its way back. */
+const list: ListOf<TaskView, TasksSearch, TaskPage> = {
+  screen: 'produtos',
+  words: { ...words, failed: words.failedToLoad },
+  read: tasksSearch,
+  query: tasksQuery,
+  idOf: ({ id }) => id,
+  nameOf: titleOf,
+  columns: [
+    { id: 'what', title: heads.what, name: true, cell: titleOf },
+    { id: 'state', title: heads.state, width: 148, cell: (task) => <TaskDot {...task} /> },
+    { id: 'result', title: heads.result, width: 260, from: 900, quiet: true, cell: resultOf },
+    { id: 'who', title: heads.who, width: 180, from: 1100, quiet: true, cell: ({ actor }) => actor },
+    {
+      id: 'when',
+      title: heads.when,
+      width: 84,
+      end: true,
+      from: 560,
+      quiet: true,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    },
+  ],
+  card: (task) => ({
+    title: titleOf(task),
+    detail: resultOf(task),
+    end: words.state[task.state],
+    endDetail: <Age at={task.createdAt} />,
+  }),
+  steps: () => [
+    { title: words.back, search: {}, current: false },
+    { title: words.tab, search: { aba: 'tarefas' }, current: true },
+  ],
+  panel: {
+    onPhone: true,
+    title: (task) => task && titleOf(task),
+    body: (id, task) => task && <TaskPanel key={id} task={task} />,
+  },
+}
+
+export const TaskList = () => <ListPage list={list} />

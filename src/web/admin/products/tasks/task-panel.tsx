@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { TaskView } from '#contract/feeds'
+import { formatDayAndTime } from '#shared/dates'
+import { tasks as words } from '#texts/tasks'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Facts } from '#web/admin/kit/detail/facts.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { JobCard } from '#web/admin/kit/job/job-card.tsx'
+import { leftQuery, undoTask } from './queries.ts'
+import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
+
+/** A task beside the list: how far it is or what became of it, its way back, and what it left alone. */
+export function TaskPanel({ task }: { task: TaskView }) {
+  return (
+    <>
+      {!isOver(task) && (
+        <div className="px-5 pt-4">
+          <RunningCard task={task} />
+        </div>
+      )}
+      <Section title={words.facts}>
+        <Facts
+          facts={{
+            [words.columns.state]: words.state[task.state],
+            [words.columns.result]: resultOf(task),
+            [words.columns.who]: task.actor,
+            [words.columns.when]: formatDayAndTime(task.createdAt),
+          }}
+        />
+        {task.problem && (
+          <p role="alert" className="mt-2 rounded-field bg-danger-wash px-3 py-2 text-danger">
+            {task.problem}
+          </p>
+        )}
+        {mayUndo(task) && (
+          <div className="mt-3">
+            <Undo task={task} />
+          </div>
+        )}
+      </Section>
+      <Left task={task} />
+    </>
+  )
+}
+
+export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
+  kind === 'bulk' && (state === 'done' || state === 'failed') && (counts['changed'] ?? 0) > 0
+
+const Undo = ({ task: { id } }: { task: TaskView }) => (
+  <Act
+    label={words.undo}
+    ask={{ title: words.undoTitle, text: words.undoText }}
+    run={() => undoTask(id)}
+    done={words.undoing}
+  />
+)
+
+/** How far a task is. */
+export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => void }) {
+  const left = task.state === 'running' ? leftOf(task) : undefined
+  return (
+    <JobCard
+      title={
+        task.state === 'running'
+          ? titleOf(task)
+          : `${titleOf(task)}: ${words.state[task.state].toLowerCase()}`
+      }
+      done={task.state === 'undoing' ? (task.counts['back'] ?? 0) + (task.counts['kept'] ?? 0) : task.done}
+      total={task.state === 'undoing' ? (task.counts['changed'] ?? task.total) : task.total}
+      {...(left === undefined ? {} : { left })}
+      {...(onStop ? { onStop } : {})}
+    />
+  )
+}
+
+function Left({ task: { id, state } }: { task: TaskView }) {
+  const { data } = useQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section
+      title={words.left}
+      aside={<span className="text-xs text-muted">{data.total.toLocaleString('pt-BR')}</span>}
+    >
+      <ul className="grid gap-2">
+        {data.items.map(({ id: row, productId, name, text, row: line, column }) => (
+          <li key={row}>
+            {productId ? (
+              <Link
+                to="/admin/produtos/editar/$id"
+                params={{ id: productId }}
+                className={`font-semibold ${linkClass}`}
+              >
+                {name}
+              </Link>
+            ) : (
+              <b className="font-semibold">{line === null ? name : words.row(line, column ?? name)}</b>
+            )}
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length && (
+        <p className="mt-2 text-xs text-muted">{words.more(data.total - data.items.length)}</p>
+      )}
+    </Section>
+  )
+}

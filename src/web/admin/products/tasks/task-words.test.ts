@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { BulkChange, TaskView } from '#contract/feeds'
+import { changeWords, leftOf, resultOf, titleOf, tookOf } from './task-words.ts'
+
+const aTask = (change: Partial<TaskView> = {}): TaskView => ({
+  id: 't',
+  kind: 'bulk',
+  state: 'running',
+  wish: { change: { kind: 'price_percent', percent: -5, to90: false }, filter: null },
+  total: 10_000,
+  done: 0,
+  counts: {},
+  actor: 'ana@dao.test',
+  createdAt: '2026-05-04T12:00:00.000Z',
+  startedAt: '2026-05-04T12:00:00.000Z',
+  finishedAt: null,
+  problem: null,
+  ...change,
+})
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each<[BulkChange, string]>([
+  [{ kind: 'price_percent', percent: 12.5, to90: true }, 'Preço +12,5%'],
+  [{ kind: 'price_amount', amount: -500, to90: false }, 'Preço −R$ 5,00'],
+  [{ kind: 'price_exact', price: 9_990 }, 'Preço R$ 99,90'],
+  [{ kind: 'sale_percent', percent: 20, to90: false, from: null, until: null }, 'Promoção −20%'],
+  [{ kind: 'sale_price', price: 5_000, from: null, until: null }, 'Promoção R$ 50,00'],
+  [{ kind: 'sale_end' }, 'Acabar a promoção'],
+  [{ kind: 'tags', add: ['novo'], remove: ['velho'] }, 'Etiquetas +novo −velho'],
+  [{ kind: 'state', to: 'archive' }, 'Situação: arquivado'],
+  [{ kind: 'categories', main: null, add: [], remove: [] }, 'Categorias'],
+  [{ kind: 'size_guide', sizeGuideId: null }, 'Guia de medidas'],
+])('%j', (change, words) => {
+  expect(plain(changeWords(change))).toBe(words)
+})
+
+test('a task says what it is, what became of it and how long it takes', () => {
+  const task = aTask({ done: 6_240, counts: { changed: 6_238, unchanged: 2 } })
+  expect(titleOf(task)).toBe('Preço −5% em 10.000 produtos')
+  expect(resultOf(task)).toBe('6.238 mudaram, 2 já estavam')
+  expect(resultOf({ ...task, state: 'undone', counts: { changed: 3, back: 2, kept: 1 } })).toBe(
+    '2 voltaram, 1 ficou como está',
+  )
+  expect(resultOf(aTask())).toBe('nada mudou')
+  expect(leftOf(task, Date.parse('2026-05-04T12:00:15.000Z'))).toBe(9)
+  expect(leftOf(aTask(), Date.now())).toBeUndefined()
+  expect(tookOf(aTask({ finishedAt: '2026-05-04T12:00:24.000Z' }))).toBe(24)
+})

@@ -1,0 +1,83 @@
+import type { BulkChange, TaskState, TaskView } from '#contract/feeds'
+import { formatAmount } from '#shared/amount'
+import { bulk } from '#texts/bulk'
+import { tasks as words } from '#texts/tasks'
+import type { StatusTone } from '#web/ui/status-dot.tsx'
+
+const signed = (number: number, text: string): string => `${number < 0 ? '−' : '+'}${text}`
+const percent = (value: number): string => `${Math.abs(value).toLocaleString('pt-BR')}%`
+const kinds = bulk.kinds
+
+/** A change in a few words: `Preço −5%`, `Promoção 20%`, `Etiquetas +novo −velho`. */
+export function changeWords(change: BulkChange): string {
+  switch (change.kind) {
+    case 'price_percent':
+      return `${kinds.price} ${signed(change.percent, percent(change.percent))}`
+    case 'price_amount':
+      return `${kinds.price} ${signed(change.amount, `R$ ${formatAmount(Math.abs(change.amount))}`)}`
+    case 'price_exact':
+      return `${kinds.price} R$ ${formatAmount(change.price)}`
+    case 'sale_percent':
+      return `${kinds.sale} −${percent(change.percent)}`
+    case 'sale_price':
+      return `${kinds.sale} R$ ${formatAmount(change.price)}`
+    case 'sale_end':
+      return bulk.bySale.end
+    case 'tags':
+      return [
+        kinds.tags,
+        ...change.add.map((tag) => `+${tag}`),
+        ...change.remove.map((tag) => `−${tag}`),
+      ].join(' ')
+    case 'state':
+      return `${kinds.state}: ${bulk.states[change.to].toLowerCase()}`
+    case 'categories':
+      return kinds.categories
+    case 'size_guide':
+      return kinds.size_guide
+  }
+}
+
+/** What a task is: `Preço −5% em 10.000 produtos`, or the name of its file. */
+export const titleOf = ({ wish, total }: Pick<TaskView, 'wish' | 'total'>): string =>
+  'change' in wish ? words.of(changeWords(wish.change), words.products(total)) : wish.file
+
+/** What became of it: `9.998 mudaram, 2 já estavam`; on its way back what went back. */
+export function resultOf({ counts, state }: Pick<TaskView, 'counts' | 'state'>): string {
+  const wayBack = state === 'undoing' || state === 'undone'
+  const told = wayBack ? ['back', 'kept'] : ['created', 'changed', 'unchanged', 'refused']
+  const parts = told.flatMap((name) => {
+    const count = counts[name] ?? 0
+    return count > 0 && words.result[name] ? [words.result[name](count)] : []
+  })
+  return parts.join(', ') || words.none
+}
+
+/** Nothing goes on by itself any more. */
+export const isOver = ({ state }: { state: TaskState }): boolean =>
+  !['checking', 'running', 'stopping', 'undoing'].includes(state)
+
+export const tones: Readonly<Record<TaskState, StatusTone>> = {
+  checking: 'active',
+  ready: 'waiting',
+  running: 'active',
+  stopping: 'active',
+  stopped: 'ended',
+  done: 'done',
+  failed: 'alert',
+  undoing: 'active',
+  undone: 'ended',
+}
+
+/** Seconds that are left at the pace so far; undefined while nobody can tell. */
+export function leftOf({ done, total, startedAt }: TaskView, now = Date.now()): number | undefined {
+  if (!startedAt || done === 0) return undefined
+  const passed = now - new Date(startedAt).getTime()
+  return Math.max(1, Math.round(((passed / done) * (total - done)) / 1_000))
+}
+
+/** Seconds that it took. */
+export const tookOf = ({ startedAt, finishedAt }: TaskView): number =>
+  startedAt && finishedAt
+    ? Math.max(1, Math.round((new Date(finishedAt).getTime() - new Date(startedAt).getTime()) / 1_000))
+    : 1
