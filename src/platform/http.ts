@@ -43,6 +43,8 @@ type Input<E extends Endpoint> = {
   raw: () => Promise<string>
   /** the file of an endpoint with `upload` */
   file: Uint8Array
+  /** the same of one that is `streamed`, as it comes; throws `request.too_large` beyond its limit */
+  parts: () => AsyncIterable<Uint8Array>
   /** tags of what the answer shows, for the caches that keep it */
   tag: (...tags: string[]) => void
   /** a cookie that goes with the answer, as its whole line */
@@ -91,7 +93,8 @@ export function mount<const E extends Endpoint>(
       ctx,
       header: (name) => c.req.header(name),
       raw: async () => (await bytesOf(c)).toString('utf8'),
-      file: endpoint.upload ? await fileOf(c, endpoint.upload) : nothing,
+      file: endpoint.upload && !endpoint.upload.streamed ? await fileOf(c, endpoint.upload) : nothing,
+      parts: () => streamOf(c, endpoint.upload ?? { types: [], bytes: 0 }),
       tag: (...more) => tags.push(...more),
       giveCookie: (line) => c.header('set-cookie', line, { append: true }),
     })
@@ -198,10 +201,21 @@ function parsed(text: string): unknown {
 
 const nothing = new Uint8Array()
 
-async function fileOf(c: Context, { types, bytes }: NonNullable<Endpoint['upload']>): Promise<Uint8Array> {
+type Upload = NonNullable<Endpoint['upload']>
+
+function assertType(c: Context, { types }: Upload): void {
   const type = (c.req.header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
   if (!types.includes(type)) throw new AppError('request.wrong_file', { types: types.join(', ') })
-  return bytesOf(c, bytes)
+}
+
+async function fileOf(c: Context, upload: Upload): Promise<Uint8Array> {
+  assertType(c, upload)
+  return bytesOf(c, upload.bytes)
+}
+
+function streamOf(c: Context, upload: Upload): AsyncIterable<Uint8Array> {
+  assertType(c, upload)
+  return partsOf(c, upload.bytes)
 }
 
 /** A name in ASCII is enough for what the shop offers to keep. */
@@ -239,15 +253,20 @@ const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?
 
 /** Reads a body without ever holding more than the limit. */
 export async function bytesOf(c: Context, limit = usualBytes): Promise<Buffer> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('request.too_large')
   const parts: Uint8Array[] = []
+  for await (const part of partsOf(c, limit)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** A body as it comes; what says that it is larger than the limit is refused before any of it is read. */
+async function* partsOf(c: Context, limit: number): AsyncGenerator<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new AppError('request.too_large')
   let size = 0
   for await (const part of c.req.raw.body ?? []) {
     size += part.byteLength
     if (size > limit) throw new AppError('request.too_large')
-    parts.push(part)
+    yield part
   }
-  return Buffer.concat(parts)
 }
 
 /** What is malformed in an address is an address that does not exist; elsewhere each field gets its sentence. */

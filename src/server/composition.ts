@@ -4,6 +4,7 @@ import { firstAnswer } from '#adapters/postal-code/first-answer'
 import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { listForStaff } from '#domain/catalog'
+import { siteOfShop } from '#domain/feeds'
 import { accountHolds, addressCheck } from '#domain/customers'
 import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders, orderSecret } from '#domain/orders'
@@ -44,6 +45,7 @@ export function compose(config: Config, secrets: Secrets): void {
   actorOfPerson.provide(actorOf)
   orderSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
+  siteOfShop.provide(config.siteUrl)
   ownOrigins.provide(originsOf(config))
   orderCounts.provide(countOrdersOf)
   orderNumbers.provide(numbersOfOrders)

@@ -32,8 +32,11 @@ export type Endpoint = {
   readonly account?: true
   /** calls of one person or address that are taken; `usual` is 10 in 60 seconds */
   readonly limit?: 'usual' | { readonly points: number; readonly seconds: number }
-  /** a file as the body instead of JSON: the types that are taken, and most bytes */
-  readonly upload?: { readonly types: readonly string[]; readonly bytes: number }
+  /**
+   * a file as the body instead of JSON: the types that are taken, and most bytes. One that is `streamed` is handed on as
+   * it comes and never held whole
+   */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes: number; readonly streamed?: true }
   /** the type of the answer where it is a file instead of JSON */
   readonly download?: string
 }

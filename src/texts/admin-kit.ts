@@ -222,5 +222,6 @@ export const adminKit = {
     leave: 'Pode sair desta página.',
     stop: 'Parar e voltar atrás',
     undo: 'Desfazer',
+    close: 'Fechar o aviso',
   },
 } as const

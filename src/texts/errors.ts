@@ -138,6 +138,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'feeds.too_many': 'São mais de {most} produtos de uma vez. Aperte os filtros e faça em partes.',
   'feeds.nothing': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
   'feeds.target_moved': 'Agora são {count} produtos. Confira de novo antes de começar.',
+  'feeds.file_refused': 'O arquivo {what}. {wayOn}',
+  'feeds.too_many_rows': 'O arquivo tem mais de {most} linhas. Divida-o e traga em partes.',
   'feeds.not_found': 'Esta tarefa não existe.',
   'feeds.wrong_state': 'Esta tarefa já não está no ponto em que isto se faz. Recarregue a página.',
   'stock.promised': 'Há {promised} desta peça em pedidos. A contagem não pode ser menor do que isso.',

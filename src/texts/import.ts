@@ -147,6 +147,10 @@ O comando termina com 1 se alguma linha foi recusada.`,
       Number(count) === 1 ? `não tem a coluna ${columns}` : `não tem as colunas ${columns}`,
       `A primeira linha deve ter os nomes das colunas como a ${formatTitles[format as FormatName]} os exporta.`,
     ],
+    stock_columns: () => [
+      'não tem as colunas sku e quantidade',
+      'A primeira linha deve ser sku;quantidade;motivo.',
+    ],
     no_products: () => ['não tem nenhum produto', 'Depois do cabeçalho deve vir uma linha por variante.'],
   } satisfies Record<FileProblemCode, (data: Data) => [string, string]> as Record<
     FileProblemCode,

@@ -39,7 +39,6 @@ export const tasks = {
     seconds < 90 ? `Pronto em ${seconds} s.` : `Pronto em ${Math.round(seconds / 60)} min.`,
   undone: 'Desfeito.',
   card: 'Tarefas em andamento',
-  dismiss: 'Fechar o aviso',
   undo: 'Desfazer',
   undoTitle: 'Desfazer esta tarefa?',
   undoText:
@@ -49,6 +48,7 @@ export const tasks = {
   left: 'Ficaram de fora',
   row: (row: number, column: string) => `linha ${row}, ${column}`,
   more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
+  report: ['linha', 'coluna', 'de quê', 'motivo'],
   failed:
     'A tarefa parou no meio por um erro nosso. O que já mudou está no histórico; desfaça ou tente de novo.',
 } as const

@@ -170,7 +170,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
       `insert into feed_tasks (kind, state, wish, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
-  const tasks = [await task('done'), await task('running')]
+  const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
       ...tasks,
@@ -319,13 +319,16 @@ test('whatever staff change, a row of the audit says who asked for it; without t
   }
   expect(around, again).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
-  // Who is here stands in no table, nor do the numbers that codes are made of; no picture is sent, no made-up company is
-  // one that somebody could come in by, and a preview only tells.
+  // Who is here stands in no table, nor do the numbers that codes are made of; no picture or file is sent and none is
+  // late, no made-up company is one that somebody could come in by, and a preview only tells.
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/products/pictures',
     'POST /api/products/gtins',
     'POST /api/feeds/bulk/preview',
+    'POST /api/feeds/imports',
+    'POST /api/feeds/stock',
+    'POST /api/feeds/pictures',
     'POST /api/auth/sso/register',
   ])
 })

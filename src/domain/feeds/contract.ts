@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductListQuery, ProductState } from '#contract/products'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
+import type { FileProblemCode, ProblemCode, ProductField } from '#shared/product-files'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -11,12 +12,22 @@ export const errors = {
   /** the filter matches another number of products than who asked had seen; data: `count` */
   'feeds.target_moved': 409,
   'feeds.not_found': 404,
+  /** a file that cannot be read at all; data: `what` is wrong with it, and the `wayOn` */
+  'feeds.file_refused': 422,
+  /** data: `most` */
+  'feeds.too_many_rows': 422,
   /** what is asked of a job does not fit the state that it is in */
   'feeds.wrong_state': 409,
 } as const
 
+/** The product CSVs that the shop reads and writes. */
+export const formatNames = ['shopify', 'nuvemshop'] as const
+export type FormatName = (typeof formatNames)[number]
+
 /** Products that one job changes. */
 export const mostChanged = 10_000
+/** Rows of one file. */
+export const mostRows = 50_000
 
 const id = z.uuid(fields.id)
 /** ISO 8601, UTC */
@@ -185,6 +196,16 @@ export const TaskRow = z.object({
 })
 export type TaskRow = z.infer<typeof TaskRow>
 
+/** A picture that is still to be fetched from its address. */
+const LatePicture = z.object({
+  id: z.string(),
+  url: z.string(),
+  since: z.string(),
+  /** a product that shows it */
+  productId: z.string().nullable(),
+  name: z.string(),
+})
+
 const page = askedInPages(fields.page)
 export const TaskQuery = z.object({ page: page.page, pageSize: page.pageSize })
 export const TaskPage = z.object({ items: z.array(TaskView), ...inPages })
@@ -193,6 +214,15 @@ export type TaskPage = z.infer<typeof TaskPage>
 const byId = { params: z.object({ id }) }
 const onTask = { ...byId, answer: TaskView, errors: ['feeds.not_found', 'feeds.wrong_state'] as const }
 const feeds = callsOf('produtos', '/api/feeds')
+const stockFiles = callsOf('estoque', '/api/feeds')
+const fileName = z.string().trim().min(1, fields.required).max(120, fields.tooLong)
+/** Fifty thousand rows with long descriptions; what is larger is refused before it is read. */
+const onFile = {
+  upload: { types: ['text/csv'], bytes: 64 * 1024 * 1024, streamed: true },
+  answer: TaskView,
+  status: 201,
+  errors: ['feeds.file_refused', 'feeds.too_many_rows'],
+} as const
 /** Ten thousand ids. */
 const idsBytes = 512 * 1024
 
@@ -225,6 +255,33 @@ export const endpoints = endpointsOf({
     answer: z.object({ items: z.array(TaskRow), ...inPages }),
     errors: ['feeds.not_found'],
   }),
+  upload: feeds('POST', '/imports', 'Recebe um CSV de produtos e o confere, sem gravar nada da loja', {
+    ...onFile,
+    query: z.object({ name: fileName, stock: z.enum(['true'], fields.choice).optional() }),
+  }),
+  uploadStock: stockFiles('POST', '/stock', 'Recebe um CSV de estoque (sku;quantidade;motivo) e o confere', {
+    ...onFile,
+    query: z.object({ name: fileName }),
+  }),
+  exportStock: stockFiles('GET', '/stock', 'O estoque de cada SKU como CSV, no formato que se recebe', {
+    download: 'text/csv; charset=utf-8',
+  }),
+  start: feeds('POST', '/tasks/:id/start', 'Traz para a loja um arquivo que foi conferido', onTask),
+  report: feeds('GET', '/tasks/:id/report', 'As linhas que ficaram de fora, como CSV', {
+    ...byId,
+    download: 'text/csv; charset=utf-8',
+    errors: ['feeds.not_found'],
+  }),
+  export: feeds('GET', '/export', 'Os produtos como CSV da Shopify ou da Nuvemshop', {
+    query: ProductFilter.extend({ format: z.enum(formatNames, fields.choice) }),
+    download: 'text/csv; charset=utf-8',
+  }),
+  pictures: feeds('GET', '/pictures', 'Fotos de fora que ainda não vieram', {
+    answer: z.object({ items: z.array(LatePicture), total: z.int() }),
+  }),
+  fetchPictures: feeds('POST', '/pictures', 'Tenta buscar de novo as fotos que não vieram', {
+    answer: z.object({ asked: z.int() }),
+  }),
   stop: feeds(
     'POST',
     '/tasks/:id/stop',
@@ -234,38 +291,6 @@ export const endpoints = endpointsOf({
   undo: feeds('POST', '/tasks/:id/undo', 'Desfaz uma mudança em massa, onde ninguém mexeu depois', onTask),
 })
 
-/** The product CSVs that the shop reads and writes. */
-export const formatNames = ['shopify', 'nuvemshop'] as const
-export type FormatName = (typeof formatNames)[number]
-
-/** Why a row of a product file is refused; each has its sentence in texts/import.ts. */
-export type ProblemCode =
-  | 'handle_missing'
-  | 'handle_invalid'
-  | 'rows_scattered'
-  | 'title_missing'
-  | 'cells_surplus'
-  | 'flag_invalid'
-  | 'status_invalid'
-  | 'price_missing'
-  | 'price_invalid'
-  | 'price_zero'
-  | 'price_too_large'
-  | 'quantity_invalid'
-  | 'grams_invalid'
-  | 'kilos_invalid'
-  | 'measure_invalid'
-  | 'gtin_invalid'
-  | 'position_invalid'
-  | 'option_missing'
-  | 'choice_repeated'
-  | 'choice_taken'
-  | 'sku_repeated'
-  | 'sku_of_other'
-  | 'picture_invalid'
-  | 'stock_promised'
-  | 'not_saved'
-
 /** A refused row: `row` as a spreadsheet counts (the header is 1), `column` as the file names it. */
 export type RowProblem = {
   row: number
@@ -274,38 +299,4 @@ export type RowProblem = {
   data: Record<string, string | number>
 }
 
-/** What an import can change of a product. */
-export type ProductField =
-  | 'name'
-  | 'description'
-  | 'brand'
-  | 'category'
-  | 'gender'
-  | 'tags'
-  | 'status'
-  | 'price'
-  | 'compareAt'
-  | 'seo'
-  | 'weight'
-  | 'box'
-  | 'gtin'
-  | 'color'
-  | 'size'
-  | 'variants'
-  | 'pictures'
-  | 'stock'
-
-/** Why a whole file is refused before any of it is read in. */
-export type FileProblemCode =
-  | 'not_found'
-  | 'is_folder'
-  | 'not_readable'
-  | 'empty'
-  | 'spreadsheet'
-  | 'encoding_mixed'
-  | 'not_csv'
-  | 'quote_open'
-  | 'quote_misplaced'
-  | 'format_unknown'
-  | 'columns_missing'
-  | 'no_products'
+export type { FileProblemCode, ProblemCode, ProductField }

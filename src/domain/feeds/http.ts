@@ -1,7 +1,10 @@
 import { previewBulk } from '#context/feeds/bulk/preview.ts'
 import { startBulk } from '#context/feeds/bulk/start-bulk.ts'
+import { downloadProducts, downloadReport, downloadStock } from '#context/feeds/export/downloads.ts'
+import { uploadFile } from '#context/feeds/files/upload.ts'
+import { fetchLate, latePictures } from '#context/feeds/import/late-pictures.ts'
 import { listTaskRows, listTasks } from '#context/feeds/tasks/list-tasks.ts'
-import { stopTask, undoTask } from '#context/feeds/tasks/steps.ts'
+import { startTask, stopTask, undoTask } from '#context/feeds/tasks/steps.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { perform } from '#domain/audit'
 import { database } from '#platform/database'
@@ -14,6 +17,23 @@ export function mountFeeds(api: Api): void {
   mount(api, endpoints.tasks, ({ ctx, query }) => listTasks(ctx, query))
   mount(api, endpoints.task, ({ params }) => readTask(database(), params.id))
   mount(api, endpoints.taskRows, ({ ctx, params, query }) => listTaskRows(ctx, params.id, query))
+  mount(api, endpoints.upload, ({ ctx, query, parts }) =>
+    uploadFile(ctx, 'import', { name: query.name, stock: query.stock === 'true', parts }),
+  )
+  mount(api, endpoints.uploadStock, ({ ctx, query, parts }) =>
+    uploadFile(ctx, 'stock', { name: query.name, parts }),
+  )
+  mount(api, endpoints.exportStock, ({ ctx }) => downloadStock(ctx))
+  mount(api, endpoints.start, async ({ ctx, params }) => {
+    await perform(startTask, ctx, params)
+    return readTask(database(), params.id)
+  })
+  mount(api, endpoints.report, ({ ctx, params }) => downloadReport(ctx, params.id))
+  mount(api, endpoints.export, ({ ctx, query }) => downloadProducts(ctx, query))
+  mount(api, endpoints.pictures, ({ ctx }) => latePictures(ctx))
+  mount(api, endpoints.fetchPictures, async ({ ctx }) => ({
+    asked: await perform(fetchLate, ctx, undefined),
+  }))
   mount(api, endpoints.stop, async ({ ctx, params }) => {
     await perform(stopTask, ctx, params)
     return readTask(database(), params.id)

@@ -8,4 +8,5 @@ export const feeds = contextOf({ name: 'feeds', contract, mount: mountFeeds, job
 export { exportProducts } from './export/export-products.ts'
 export { FileRefused } from './csv/file-refused.ts'
 export { type ImportedProduct, type ImportReport, importProducts } from './import/import-products.ts'
+export { siteOfShop } from './ports.ts'
 export { openProductFile, type ProductFile } from './reader/product-file.ts'

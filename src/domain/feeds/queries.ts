@@ -74,11 +74,16 @@ const bySlug = statement<StoredProduct>('feeds.stored', `${stored} where p.slug 
 export const readStored = async (db: Db, slug: string): Promise<StoredProduct | undefined> =>
   (await rows(db, bySlug, [slug]))[0]
 
-const page = statement<StoredProduct>('feeds.page', `${stored} where p.slug > $1 order by p.slug limit $2`)
+const page = statement<StoredProduct>(
+  'feeds.page',
+  `${stored} where p.slug > $1 and ($3::uuid[] is null or p.id = any($3)) order by p.slug limit $2`,
+)
 
-/** The products behind an address, in the order of addresses. */
-export const readPage = (db: Db, after: string, size: number): Promise<StoredProduct[]> =>
-  rows(db, page, [after, size])
+/** The products behind an address, in the order of addresses; with `ids` those among them. */
+export const readPage = (
+  db: Db,
+  { after, size, ids }: { after: string; size: number; ids?: readonly string[] | undefined },
+): Promise<StoredProduct[]> => rows(db, page, [after, size, ids ?? null])
 
 const foreign = statement<{ sku: string; name: string }>(
   'feeds.foreign_skus',

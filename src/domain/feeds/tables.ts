@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { taskKinds, taskStates, type TaskWish } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,4 +43,38 @@ export const feedTasks = pgTable(
     index('feed_tasks_recent').on(table.createdAt, table.id),
     check('feed_tasks_done', sql`${table.done} between 0 and ${table.total}`),
   ],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The file of a task in parts, until the task is over: whichever process takes it up finds it here. */
+export const feedFiles = pgTable(
+  'feed_files',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.part] })],
+)
+
+/** A row of its file that a task did not take. */
+export const feedRows = pgTable(
+  'feed_rows',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+    /** as a spreadsheet counts: the header is 1 */
+    row: integer('row').notNull(),
+    column: text('column_name').notNull(),
+    /** of which product or variant */
+    name: text('name').notNull(),
+    /** why */
+    text: text('text').notNull(),
+  },
+  (table) => [index('feed_rows_of').on(table.taskId, table.id)],
 )

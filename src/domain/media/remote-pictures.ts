@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Db, database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { makePicture, pictureId } from '#platform/images'
@@ -33,6 +33,16 @@ export async function pictureFrom(tx: Db, sourceUrl: string): Promise<RemotePict
   const row = await findBySource(tx, sourceUrl)
   if (!row) throw new Error(`no picture of ${sourceUrl}`)
   return row
+}
+
+/** Asks at once again for these pictures, whatever tries they had; one that is not waiting is left alone. */
+export async function fetchAgain(tx: Db, ids: readonly string[]): Promise<number> {
+  const found = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, [...ids]), eq(media.status, 'waiting')))
+  for (const { id } of found) await enqueue(tx, fetchQueue, { mediaId: id }, { retryLimit: 2 })
+  return found.length
 }
 
 /** Locked, so that a fetch that ends meanwhile cannot take the row away before it is referred to. */

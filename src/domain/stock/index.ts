@@ -35,6 +35,7 @@ export { availableOf, levelsOf, onHandOf, piecesLeft } from './queries.ts'
 export {
   availabilityChanged,
   bucketOf,
+  changeOf,
   type Demand,
   lastUnits,
   mayHoldTooMuch,

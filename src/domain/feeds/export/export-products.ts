@@ -11,20 +11,20 @@ import { fileOf } from './stored-product.ts'
 const pageSize = 100
 
 /**
- * All products as a CSV, in pieces: drafts and archived ones too, variants that are on sale, pictures at `siteUrl` or
+ * All products as a CSV, or those with these ids, in pieces: drafts and archived ones too, variants that are on sale, pictures at `siteUrl` or
  * where they came from. Reading it in again changes nothing. It begins with a BOM, without which spreadsheets take it
  * for Latin-1. Needs `can_manage_products`.
  */
 export async function* exportProducts(
   ctx: Ctx,
-  { format: name, siteUrl }: { format: FormatName; siteUrl: string },
+  { format: name, siteUrl, ids }: { format: FormatName; siteUrl: string; ids?: readonly string[] },
 ): AsyncGenerator<string> {
   guard(ctx.actor, 'produtos')
   const format = formats[name]
   const lines = (rows: readonly string[][]) => rows.map((row) => csvLine(row, format.delimiter)).join('')
   yield `${byteOrderMark}${lines([namesOf(format)])}`
   for (let after = ''; ;) {
-    const page = await readPage(database(), after, pageSize)
+    const page = await readPage(database(), { after, size: pageSize, ids })
     if (page.length === 0) return
     yield page.map((product) => lines(textsOf(format, fileOf(product, siteUrl)))).join('')
     after = page.at(-1)!.slug

@@ -4,7 +4,7 @@ import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { nameIn, type ProductFile, readGroups } from '#context/feeds/reader/product-file.ts'
 import { keyOf, readProduct } from '#context/feeds/reader/rules.ts'
 import type { ProductField, RowProblem } from '#contract/feeds'
-import { transaction } from '#platform/database'
+import { type Db, transaction } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { log } from '#platform/log'
 import { notSaved } from './conflicts.ts'
@@ -39,7 +39,11 @@ export type ImportOptions = {
   stock?: boolean
   /** only says what would happen; the database itself refuses to write then */
   dryRun?: boolean
-  onProduct?: (product: ImportedProduct) => void
+  onProduct?: (product: ImportedProduct) => void | Promise<void>
+  /** products at the beginning of the file that are passed over: they were brought in already */
+  after?: number
+  /** called in the transaction that brings a product in, or in one of its own where it is refused */
+  keep?: (tx: Db, product: ImportedProduct) => Promise<void>
 }
 
 /**
@@ -50,43 +54,59 @@ export type ImportOptions = {
 export async function importProducts(
   ctx: Ctx,
   file: ProductFile,
-  { stock = false, dryRun = false, onProduct = () => {} }: ImportOptions = {},
+  { stock = false, dryRun = false, onProduct = () => {}, after = 0, keep }: ImportOptions = {},
 ): Promise<ImportReport> {
   guard(ctx.actor, 'produtos')
   const report = { created: 0, changed: 0, unchanged: 0 }
   const waiting = new Set<string>()
   const refused = new Set<string | number>()
-  const bring = (product: FileProduct) =>
+  const bring = (product: FileProduct, told: Told) =>
     transaction(async (tx) => {
       if (dryRun) await tx.$client.query('set transaction read only')
       const plan = await planProduct(tx, product, file.format, { stock })
       if (!dryRun && !Array.isArray(plan) && plan.outcome !== 'unchanged') await savePlan(tx, ctx, plan)
+      if (!Array.isArray(plan)) await keep?.(tx, importedOf(told, plan))
       return plan
     })
+  let place = 0
   for await (const rows of readGroups(file)) {
+    place += 1
+    if (place <= after) continue
     const { row, ...reading } = readProduct(rows, file)
-    const handle = rows[0]!.cells.handle
-    const plan = 'problems' in reading ? reading.problems : await orProblems(bring, reading.product)
+    const told = { row, handle: rows[0]!.cells.handle }
+    const plan = 'problems' in reading ? reading.problems : await orProblems(bring, reading.product, told)
     if (Array.isArray(plan)) {
       refused.add(keyOf(rows[0]!) || row)
       const problems = plan.map((problem) => ({ ...problem, column: nameIn(file, problem.column) }))
-      onProduct({ row, handle, outcome: 'refused', fields: [], problems })
+      const product = { ...told, outcome: 'refused' as const, fields: [], problems }
+      if (keep) await transaction((tx) => keep(tx, product))
+      await onProduct(product)
     } else {
       report[plan.outcome] += 1
       for (const url of plan.waiting) waiting.add(url)
-      onProduct({ row, handle, outcome: plan.outcome, fields: plan.fields, problems: [] })
+      await onProduct(importedOf(told, plan))
     }
   }
   return { ...report, refused: refused.size, waitingPictures: waiting.size }
 }
 
+type Told = Pick<ImportedProduct, 'row' | 'handle'>
+
+const importedOf = (told: Told, { outcome, fields }: Plan): ImportedProduct => ({
+  ...told,
+  outcome,
+  fields,
+  problems: [],
+})
+
 /** What the database refuses of one product does not stop the others. */
 async function orProblems(
-  bring: (product: FileProduct) => Promise<Plan | Problem[]>,
+  bring: (product: FileProduct, told: Told) => Promise<Plan | Problem[]>,
   product: FileProduct,
+  told: Told,
 ): Promise<Plan | Problem[]> {
   try {
-    return await bring(product)
+    return await bring(product, told)
   } catch (error) {
     if (!isRefusedData(error)) throw error
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')

@@ -16,7 +16,7 @@ const longestRow = 4 * 1024 * 1024
 type Dialect = { path: string; encoding: Encoding; delimiter: string; format: Format; header: Header }
 
 /** A file that was read through once: what to expect of it, and what only the whole of it can tell. */
-export type ProductFile = Dialect & FileFacts & { products: number }
+export type ProductFile = Dialect & FileFacts & { products: number; rows: number }
 
 /** Reads a product file through without importing any of it. Throws FileRefused. */
 export async function openProductFile(path: string): Promise<ProductFile> {
@@ -25,7 +25,9 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   const scattered = new Set<string>()
   const rowOfSku = new Map<string, number>()
   let last: string | undefined
+  let count = 0
   for await (const row of readRows(dialect)) {
+    count += 1
     const sku = codeOf(row.cells.sku)
     if (sku && !rowOfSku.has(sku)) rowOfSku.set(sku, row.number)
     const key = keyOf(row)
@@ -35,7 +37,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
     last = key
   }
   if (last === undefined) throw new FileRefused('no_products')
-  return { ...dialect, products: seen.size, scattered, rowOfSku }
+  return { ...dialect, products: seen.size, rows: count, scattered, rowOfSku }
 }
 
 /** What the file itself calls a column. */

@@ -1,9 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { TaskRow, TaskView } from '#contract/feeds'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { bulk as words } from '#texts/bulk'
-import { feedTasks } from '#tables/feeds'
+import { feedRows, feedTasks } from '#tables/feeds'
 import { readTask, viewOfTask } from './stored-task.ts'
 
 type Pages = { page: number; pageSize: number }
@@ -48,7 +48,8 @@ export async function listTaskRows(
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskRow[]; total: number }> {
   guard(ctx.actor, 'produtos')
-  await readTask(database(), id)
+  const { kind } = await readTask(database(), id)
+  if (kind !== 'bulk') return listFileRows(id, { page, pageSize })
   const found = await rows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
   const items = found.map(({ id: entry, productId, name, problem, kept }) => ({
     id: entry,
@@ -61,4 +62,29 @@ export async function listTaskRows(
       : words.kept((kept ?? []).map((piece) => words.pieces[piece]).join(', ')),
   }))
   return { items, total: found[0]?.total ?? 0, page, pageSize }
+}
+
+/** The same of a file, row by row. */
+async function listFileRows(
+  id: string,
+  { page, pageSize }: Pages,
+): Promise<Pages & { items: TaskRow[]; total: number }> {
+  const db = database()
+  const ofTask = eq(feedRows.taskId, id)
+  const found = await db
+    .select()
+    .from(feedRows)
+    .where(ofTask)
+    .orderBy(feedRows.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const items = found.map((each) => ({
+    id: String(each.id),
+    productId: null,
+    name: each.name,
+    row: each.row,
+    column: each.column,
+    text: each.text,
+  }))
+  return { items, total: await db.$count(feedRows, ofTask), page, pageSize }
 }

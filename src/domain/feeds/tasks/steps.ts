@@ -1,4 +1,7 @@
 import { bulkQueue } from '#context/feeds/bulk/start-bulk.ts'
+import { dropFile } from '#context/feeds/files/kept-file.ts'
+import { dropRows } from '#context/feeds/files/refused-rows.ts'
+import { filesQueue } from '#context/feeds/files/upload.ts'
 import type { TaskState } from '#contract/feeds'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
@@ -29,12 +32,32 @@ export const stopTask = staffCommand({
     await moveTask(tx, input.id, { state: kind === 'bulk' ? 'stopping' : 'stopped' })
     await endedBy(tx, input.id, nameOf(ctx.actor))
     if (kind === 'bulk') await enqueue(tx, bulkQueue, { taskId: input.id })
+    else await dropFile(tx, input.id)
   },
   audit: ({ input, loaded: { state } }) => ({
     action: 'UPDATE',
     id: input.id,
     before: { status: state },
     after: { status: 'stopped' },
+  }),
+})
+
+/** Brings in a file that was read through. Throws `feeds.not_found` and `feeds.wrong_state`. */
+export const startTask = staffCommand({
+  screen: 'produtos',
+  entity: 'task',
+  load: ({ tx, input }: Call<About>) => lockTask(tx, input.id),
+  decide: ({ loaded }) => assertState(loaded, ['ready']),
+  async save({ tx, input: { id } }) {
+    await dropRows(tx, id)
+    await moveTask(tx, id, { state: 'running', done: 0, counts: {}, startedAt: new Date() })
+    await enqueue(tx, filesQueue, { taskId: id })
+  },
+  audit: ({ input: { id }, loaded: { state } }) => ({
+    action: 'UPDATE',
+    id,
+    before: { status: state },
+    after: { status: 'running' },
   }),
 })
 

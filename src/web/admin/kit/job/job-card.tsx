@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { adminKit } from '#texts/admin-kit'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const words = adminKit.job
@@ -12,6 +14,8 @@ type Running = {
   left?: number
   /** ends it, and brings back what it changed so far */
   onStop?: () => void
+  /** the word for that, where nothing is brought back */
+  stop?: string
 }
 
 type Finished = {
@@ -20,12 +24,14 @@ type Finished = {
   /** `9.998 mudaram, 2 já estavam` */
   result: string
   onUndo?: () => void
+  /** puts the word away */
+  onClose?: () => void
 }
 
 const linkClass = 'min-h-6 shrink-0 font-semibold text-ink hover:underline'
 
 /** Something that takes longer than one waits for, while it runs. It goes on without whoever began it. */
-export function JobCard({ title, done, total, left, onStop }: Running) {
+export function JobCard({ title, done, total, left, onStop, stop = words.stop }: Running) {
   return (
     <section aria-label={title} className="grid gap-[7px] rounded-panel border border-hairline px-4 py-3">
       <p className="flex gap-3">
@@ -47,7 +53,7 @@ export function JobCard({ title, done, total, left, onStop }: Running) {
         <span className="grow">{words.leave}</span>
         {onStop && (
           <button type="button" onClick={onStop} className={linkClass}>
-            {words.stop}
+            {stop}
           </button>
         )}
       </p>
@@ -56,7 +62,7 @@ export function JobCard({ title, done, total, left, onStop }: Running) {
 }
 
 /** The same when it is over. */
-export const JobDone = ({ title, result, onUndo }: Finished) => (
+export const JobDone = ({ title, result, onUndo, onClose }: Finished) => (
   <section
     role="status"
     aria-label={title}
@@ -69,6 +75,9 @@ export const JobDone = ({ title, result, onUndo }: Finished) => (
       <button type="button" onClick={onUndo} className={linkClass}>
         {words.undo}
       </button>
+    )}
+    {onClose && (
+      <IconButton icon={X} size={15} label={words.close} onClick={onClose} className="-mr-2 size-7.5!" />
     )}
   </section>
 )

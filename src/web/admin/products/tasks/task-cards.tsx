@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { TaskView } from '#contract/feeds'
 import { tasks as words } from '#texts/tasks'
@@ -7,7 +6,6 @@ import { useLimited } from '#web/admin/frame/limited.tsx'
 import { JobDone } from '#web/admin/kit/job/job-card.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { stopTask, tasksQuery, undoTask } from './queries.ts'
 import { mayUndo, RunningCard } from './task-panel.tsx'
 import { isOver, resultOf, tookOf } from './task-words.ts'
@@ -28,7 +26,7 @@ export function TaskCards() {
   return (
     <section
       aria-label={words.card}
-      className="fixed right-3 bottom-20 left-3 z-30 grid gap-2 md:right-6 md:bottom-12 md:left-auto md:w-96 [&>div]:rounded-panel [&>div]:bg-surface [&>div]:shadow-float"
+      className="fixed right-3 bottom-20 left-3 z-30 grid gap-2 md:right-6 md:bottom-24 md:left-auto md:w-96 [&>div]:rounded-panel [&>div]:bg-surface [&>div]:shadow-float"
     >
       {shown.map((task) => (
         <Card
@@ -79,18 +77,12 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
         ? words.doneIn(tookOf(task))
         : words.state[task.state]
   return (
-    <div className="relative">
+    <div>
       <JobDone
         title={title}
         result={resultOf(task)}
+        onClose={onClose}
         {...(mayUndo(task) ? { onUndo: () => void act(() => undoTask(task.id)) } : {})}
-      />
-      <IconButton
-        icon={X}
-        size={14}
-        label={words.dismiss}
-        onClick={onClose}
-        className="absolute -top-2 -right-2 size-6! rounded-full border border-hairline bg-surface"
       />
     </div>
   )

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { FormatName } from '#contract/feeds'
+import { ProductListQuery } from '#contract/products'
+import { siteOfShop } from '#context/feeds/ports.ts'
+import { readTask } from '#context/feeds/tasks/stored-task.ts'
+import { type Call, perform, staffCommand } from '#domain/audit'
+import { findForStaff } from '#domain/catalog'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, type Download, guard } from '#platform/http'
+import { byteOrderMark, csvLine, guarded } from '#shared/csv'
+import type { AdminScreen } from '#shared/permissions'
+import { stockFile } from '#texts/stock-file'
+import { tasks as words } from '#texts/tasks'
+import { exportProducts } from './export-products.ts'
+
+type Export = { screen: AdminScreen; what: Record<string, unknown> }
+
+/** That something was taken out is told before it is. */
+const noteExport = staffCommand({
+  screen: ({ screen }: Export) => screen,
+  entity: 'task',
+  save: async ({ input }: Call<Export>) => input,
+  audit: ({ input: { what } }) => ({ action: 'EXPORT', after: what }),
+})
+
+/** Rows that are in memory at a time. */
+const portion = 1_000
+/** More products than any shop has. */
+const all = 1_000_000
+
+const streamed = (pieces: AsyncIterable<string>): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>
+
+type Asked = { format: FormatName } & Record<string, unknown>
+
+/** The products that a filter finds as a CSV, or all of them. */
+export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): Promise<Download> {
+  guard(ctx.actor, 'produtos')
+  await perform(noteExport, ctx, { screen: 'produtos', what: { format, ...filter } })
+  const isNarrow = Object.values(filter).some((value) => value !== undefined)
+  const ids = isNarrow ? await findForStaff(database(), ProductListQuery.parse(filter), all) : undefined
+  const pieces = exportProducts(ctx, { format, siteUrl: siteOfShop(), ...(ids ? { ids } : {}) })
+  return { name: `produtos-${format}.csv`, body: streamed(pieces) }
+}
+
+const levels = statement<{ sku: string; onHand: number }>(
+  'feeds.levels_page',
+  `select v.sku, coalesce(l.on_hand, 0) as "onHand" from variants v left join stock_levels l on l.variant_id = v.id
+   where v.sku > $1 and v.status = 'active' order by v.sku limit $2`,
+)
+
+/** What is on hand of each SKU, as it can be brought in again. */
+export async function downloadStock(ctx: Ctx): Promise<Download> {
+  guard(ctx.actor, 'estoque')
+  await perform(noteExport, ctx, { screen: 'estoque', what: { file: 'estoque' } })
+  return { name: 'estoque.csv', body: streamed(stockLines()) }
+}
+
+async function* stockLines(): AsyncGenerator<string> {
+  const { columns, reasons } = stockFile
+  yield byteOrderMark + csvLine([columns.sku, columns.quantity, columns.reason], ';')
+  for (let after = ''; ;) {
+    const page = await rows(database(), levels, [after, portion])
+    if (page.length === 0) return
+    yield page
+      .map(({ sku, onHand }) => csvLine([guarded(sku), String(onHand), reasons.counted], ';'))
+      .join('')
+    after = page.at(-1)!.sku
+  }
+}
+
+const refused = statement<{ id: number; row: number; column: string; name: string; text: string }>(
+  'feeds.refused_page',
+  `select id::int, row, column_name as column, name, text from feed_rows where task_id = $1 and id > $2
+   order by id limit $3`,
+)
+
+/** The rows that a task did not take, each with its reason. Throws `feeds.not_found`. */
+export async function downloadReport(ctx: Ctx, id: string): Promise<Download> {
+  guard(ctx.actor, 'produtos')
+  await readTask(database(), id)
+  return { name: 'linhas-de-fora.csv', body: streamed(reportLines(id)) }
+}
+
+async function* reportLines(id: string): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(words.report, ';')
+  for (let after = 0; ;) {
+    const page = await rows(database(), refused, [id, after, portion])
+    if (page.length === 0) return
+    yield page
+      .map(({ row, column, name, text }) => csvLine([String(row), column, name, text].map(guarded), ';'))
+      .join('')
+    after = page.at(-1)!.id
+  }
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TaskRow, TaskView } from '#contract/feeds'
+import { shopifyHead } from '#test/product-files'
+import { aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+})
+
+const csv = { 'content-type': 'text/csv' }
+const upload = (path: string, raw: string | Uint8Array<ArrayBuffer>) =>
+  shop.call<TaskView>(`/api/feeds${path}`, { method: 'POST', raw, headers: { ...headers, ...csv } })
+const settled = async (id: string, state: RegExp): Promise<TaskView> => {
+  let task: TaskView | undefined
+  await expect
+    .poll(
+      async () => (task = (await shop.call<TaskView>(`/api/feeds/tasks/${id}`, { headers })).body).state,
+      { timeout: 20_000 },
+    )
+    .toMatch(state)
+  return task!
+}
+/** Sends a file and waits until it was read through. */
+async function checked(path: string, content: string): Promise<TaskView> {
+  const { status, body } = await upload(path, content)
+  expect([status, body.code, body.message]).toEqual([201, undefined, undefined])
+  return settled(body.id, /^(ready|failed)$/)
+}
+async function brought({ id }: TaskView): Promise<TaskView> {
+  expect((await shop.call(`/api/feeds/tasks/${id}/start`, { method: 'POST', headers })).status).toBe(200)
+  return settled(id, /^(done|failed)$/)
+}
+const left = async ({ id }: TaskView) =>
+  (await shop.call<{ items: TaskRow[] }>(`/api/feeds/tasks/${id}/rows`, { headers })).body.items
+const text = async (path: string) => (await shop.request(path, { headers })).text()
+const levels = (skus: readonly string[]) =>
+  shop.sql(
+    'select v.sku, l.on_hand from variants v join stock_levels l on l.variant_id = v.id where v.sku = any($1) order by v.sku',
+    [skus],
+  )
+
+describe('[AD-06] a product file on the screen', () => {
+  test('is read through without a change, tells its wrong rows, and is brought in when that is asked', async () => {
+    const slug = `calca-${randomUUID().slice(0, 8)}`
+    const file = [
+      shopifyHead,
+      `${slug},Calça,Texto,,Calças,,true,Size,P,${slug}-P,180,4,"99,90",,`,
+      `${slug}-x,Errada,Texto,,Calças,,true,Size,P,${slug}-X,180,4,muito,,`,
+      `${slug}-f,=CMD(),Texto,,Calças,,true,Size,P,${slug}-F,180,4,50,,`,
+    ].join('\n')
+    const ready = await checked('/imports?name=loja.csv', file)
+    expect(ready).toMatchObject({
+      state: 'ready',
+      kind: 'import',
+      total: 3,
+      done: 3,
+      counts: { created: 2, refused: 1 },
+    })
+    expect(await shop.sql('select 1 from products where slug like $1', [`${slug}%`])).toEqual([])
+    expect(await left(ready)).toMatchObject([
+      {
+        row: 3,
+        column: 'Variant Price',
+        name: `${slug}-x`,
+        text: '“muito” não é um preço; escreva como 1234.56 ou 1234,56.',
+      },
+    ])
+    expect(await text(`/api/feeds/tasks/${ready.id}/report`)).toContain(`3;Variant Price;${slug}-x;`)
+    expect(await brought(ready)).toMatchObject({ state: 'done', done: 3, counts: { created: 2, refused: 1 } })
+    expect(
+      await shop.sql('select name from products where slug like $1 order by slug', [`${slug}%`]),
+    ).toEqual([{ name: 'Calça' }, { name: '=CMD()' }])
+    expect(
+      await shop.sql('select 1 from feed_files where task_id = $1', [ready.id]),
+      'its file is gone',
+    ).toEqual([])
+    const again = await checked('/imports?name=loja.csv', file)
+    expect(again.counts).toMatchObject({ unchanged: 2, refused: 1 })
+  })
+
+  test('is exported as it is filtered, with formulas as texts', async () => {
+    const mark = `x${randomUUID().slice(0, 8)}`
+    await aProduct({ name: `=SOMA ${mark}` })
+    await aProduct()
+    const lines = (await text(`/api/feeds/export?format=nuvemshop&search=${mark}`)).trim().split('\r\n')
+    expect([lines.length, lines[1]!.split(';')[1]]).toEqual([3, `'=SOMA ${mark}`])
+    const audited = await shop.sql(
+      "select after from audit_logs where action = 'EXPORT' order by at desc limit 1",
+    )
+    expect(audited).toMatchObject([{ after: { format: 'nuvemshop', search: mark } }])
+  })
+
+  test('stopped while it waits, it is forgotten', async () => {
+    const ready = await checked('/imports?name=a.csv', `${shopifyHead}\na,A,,,,,true,Size,P,A-1,1,1,10,,`)
+    expect((await shop.call(`/api/feeds/tasks/${ready.id}/stop`, { method: 'POST', headers })).status).toBe(
+      200,
+    )
+    const start = await shop.call(`/api/feeds/tasks/${ready.id}/start`, { method: 'POST', headers })
+    expect([start.status, start.body.code]).toEqual([409, 'feeds.wrong_state'])
+  })
+
+  test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['empty', '\n', 'O arquivo não tem as colunas da Shopify nem as da Nuvemshop.'],
+    ['a spreadsheet', 'PK\u0003\u0004abc', 'O arquivo é uma planilha, não um CSV.'],
+    ['of another kind', 'a;b;c\n1;2;3', 'O arquivo não tem as colunas da Shopify nem as da Nuvemshop.'],
+    ['broken', `${shopifyHead}\n"a,b`, 'O arquivo abre aspas na linha 2 e não as fecha.'],
+    [
+      'of two encodings',
+      Uint8Array.from([...Buffer.from(`${shopifyHead}\ncalça,ção,ção`), 0xe7]),
+      'O arquivo mistura UTF-8 com outra codificação.',
+    ],
+  ])('%s is refused with its reason', async (_, content, sentence) => {
+    const { status, body } = await upload('/imports?name=x.csv', content)
+    expect([status, body.code]).toEqual([422, 'feeds.file_refused'])
+    expect(body.message).toContain(sentence)
+  })
+
+  test('a hundred megabytes are refused before they are read, said or not, and another type too', async () => {
+    const said = await shop.call('/api/feeds/imports?name=x.csv', {
+      method: 'POST',
+      raw: 'a',
+      headers: { ...headers, ...csv, 'content-length': String(100 * 1024 * 1024) },
+    })
+    expect([said.status, said.body.code]).toEqual([413, 'request.too_large'])
+    const part = new Uint8Array(1024 * 1024).fill(97)
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (++sent > 100) controller.close()
+        else controller.enqueue(part)
+      },
+    })
+    const unsaid = await shop.request('/api/feeds/imports?name=x.csv', {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...csv },
+      duplex: 'half',
+    } as RequestInit)
+    expect([unsaid.status, sent < 70]).toEqual([413, true])
+    const other = await shop.call('/api/feeds/imports?name=x.csv', { method: 'POST', raw: '{}', headers })
+    expect([other.status, other.body.code]).toEqual([415, 'request.wrong_file'])
+  })
+
+  test('more than fifty thousand rows are too many', async () => {
+    const rows = Array.from({ length: 50_001 }, (_, at) => `p-${at},P,,,,,true,Size,P,S-${at},1,1,10,,`)
+    const { status, body } = await upload('/imports?name=x.csv', [shopifyHead, ...rows].join('\n'))
+    expect([status, body.message]).toEqual([
+      422,
+      'O arquivo tem mais de 50.000 linhas. Divida-o e traga em partes.',
+    ])
+  })
+})
+
+describe('[AD-10] stock by CSV', () => {
+  const aShelf = async () => {
+    const made = await aProduct({ sizes: ['P', 'M', 'G', 'U'], stock: 10 })
+    return made.variants.map(({ sku }) => sku)
+  }
+
+  test.each([';', ',', '\t'])(
+    'counts and changes with %j between its cells, once however often it is sent',
+    async (between) => {
+      const skus = await aShelf()
+      const wishes = ['+5', '-2', '=12', '7']
+      const reasons = ['compra', 'Avaria', 'contagem', '']
+      const file = [
+        ['sku', 'Quantidade', 'motivo'].join(between),
+        ...skus.map((sku, at) => [sku, wishes[at], reasons[at]].join(between)),
+      ].join('\r\n')
+      const ready = await checked('/stock?name=estoque.csv', file)
+      expect(ready).toMatchObject({ kind: 'stock', total: 4, counts: { changed: 4 } })
+      const byHand = Object.fromEntries(skus.map((sku, at) => [sku, [15, 8, 12, 7][at]]))
+      expect((await brought(ready)).counts).toMatchObject({ changed: 4 })
+      const now = await levels(skus)
+      expect(Object.fromEntries(now.map(({ sku, on_hand }) => [sku, on_hand]))).toEqual(byHand)
+      expect(
+        await shop.sql(
+          'select reason, note, actor from stock_ledger where key is not null and note = $1 limit 1',
+          ['estoque.csv'],
+        ),
+      ).toMatchObject([{ actor: expect.stringContaining('@') }])
+      const again = await checked('/stock?name=estoque.csv', file)
+      expect(again.counts).toEqual({ unchanged: 4 })
+      await brought(again)
+      expect(await levels(skus)).toEqual(now)
+    },
+  )
+
+  test('each wrong row is told with its column and reason, and the others go in', async () => {
+    const [one, two, three] = (await aShelf()) as [string, string, string]
+    const file = [
+      'sku;quantidade;motivo',
+      `${one};3;contagem`,
+      `${one};4;contagem`,
+      `${two};doze;contagem`,
+      `${two};=1+1;contagem`,
+      `${three};+1;avaria`,
+      `nunca-existiu;1;`,
+      `;1;`,
+      `${two};99999999;`,
+      `${two};-1;presente`,
+      `${three};-11;avaria`,
+    ].join('\n')
+    const ready = await checked('/stock?name=e.csv', file)
+    expect(ready.counts).toMatchObject({ changed: 1, refused: 9 })
+    expect((await left(ready)).map(({ row, column, text: why }) => [row, column, why])).toEqual([
+      [3, 'sku', 'este SKU já está na linha 2.'],
+      [4, 'quantidade', '“doze” não é uma quantidade; escreva 12 para contar, ou +5, -2, =12.'],
+      [5, 'quantidade', '“=1+1” não é uma quantidade; escreva 12 para contar, ou +5, -2, =12.'],
+      [6, 'quantidade', 'avaria só tira peças; compra e devolução só põem.'],
+      [7, 'sku', 'nenhuma variação tem este SKU.'],
+      [8, 'sku', 'falta o SKU.'],
+      [9, 'quantidade', '“99999999” não é uma quantidade; escreva 12 para contar, ou +5, -2, =12.'],
+      [10, 'motivo', '“presente” não é um motivo; use contagem, avaria, devolução ou compra.'],
+      [11, 'sku', 'este SKU já está na linha 6.'],
+    ])
+    await brought(ready)
+    const now = new Map((await levels([one, three])).map(({ sku, on_hand }) => [sku, on_hand]))
+    expect([now.get(one), now.get(three)]).toEqual([3, 10])
+  })
+
+  test('what is exported comes in again and changes nothing', async () => {
+    await aShelf()
+    const file = await text('/api/feeds/stock')
+    expect(file.split('\r\n')[0]).toBe('sku;quantidade;motivo')
+    const ready = await checked('/stock?name=e.csv', file)
+    expect(ready.counts).toEqual({ unchanged: ready.total })
+  })
+
+  test('a file without its columns is refused', async () => {
+    const { status, body } = await upload('/stock?name=e.csv', 'codigo;pecas\nA;1')
+    expect([status, body.message]).toEqual([
+      422,
+      'O arquivo não tem as colunas sku e quantidade. A primeira linha deve ser sku;quantidade;motivo.',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Db, database, rows, statement } from '#platform/database'
+
+const partBytes = 1024 * 1024
+
+const keepPart = statement(
+  'feeds.keep_part',
+  'insert into feed_files (task_id, part, bytes) values ($1, $2, $3)',
+)
+const readPart = statement<{ bytes: Buffer }>(
+  'feeds.read_part',
+  'select bytes from feed_files where task_id = $1 and part = $2',
+)
+const dropParts = statement('feeds.drop_parts', 'delete from feed_files where task_id = $1')
+
+/** Writes what comes into a file of this machine, hands on its path, and removes it again. */
+export async function inFile<T>(
+  parts: AsyncIterable<Uint8Array>,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = join(tmpdir(), `shop-${randomUUID()}.csv`)
+  try {
+    await pipeline(parts, createWriteStream(path))
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Keeps a file with its task, part by part. */
+export async function keepFile(tx: Db, taskId: string, path: string): Promise<void> {
+  let part = 0
+  for await (const bytes of createReadStream(path, { highWaterMark: partBytes }) as AsyncIterable<Buffer>)
+    await rows(tx, keepPart, [taskId, part++, bytes])
+}
+
+/** The kept file as a file of this machine, for as long as it is worked with. */
+export const withFile = <T>(taskId: string, work: (path: string) => Promise<T>): Promise<T> =>
+  inFile(partsOf(taskId), work)
+
+async function* partsOf(taskId: string): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part++) {
+    const [found] = await rows(database(), readPart, [taskId, part])
+    if (!found) return
+    yield found.bytes
+  }
+}
+
+export const dropFile = (tx: Db, taskId: string): Promise<unknown> => rows(tx, dropParts, [taskId])

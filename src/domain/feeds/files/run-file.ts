@@ -1,0 +1,61 @@
+import { type ImportedProduct, importProducts } from '#context/feeds/import/import-products.ts'
+import { openProductFile } from '#context/feeds/reader/product-file.ts'
+import { runStock } from '#context/feeds/stock-file/run-stock.ts'
+import { orFail } from '#context/feeds/tasks/or-fail.ts'
+import { ctxOf, lockTask, moveTask, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
+import { type Db, transaction } from '#platform/database'
+import { dropFile, withFile } from './kept-file.ts'
+import { beginAgain, notePortion, Stopped } from './portions.ts'
+import { rowsOf } from './refused-rows.ts'
+
+/** Brings a task with a file on: reads it through first, and brings it in once that was asked. Killed, it goes on. */
+export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
+  orFail(taskId, async () => {
+    const task = await transaction((tx) => lockTask(tx, taskId))
+    if (task.state !== 'checking' && task.state !== 'running') return
+    await withFile(taskId, (path) =>
+      task.kind === 'stock' ? runStock(task, path) : runImport(task, path),
+    ).catch(unlessStopped)
+    await transaction(async (tx) => {
+      const now = await lockTask(tx, taskId)
+      if (now.state === 'checking') await moveTask(tx, taskId, { state: 'ready' })
+      if (now.state === 'running') await moveTask(tx, taskId, { state: 'done', total: now.done })
+      if (now.state !== 'checking') await dropFile(tx, taskId)
+    })
+  })
+
+function unlessStopped(error: unknown): void {
+  if (!(error instanceof Stopped)) throw error
+}
+
+/** Products whose outcome is noted together while a file is only read through. */
+const size = 25
+
+async function runImport(task: StoredTask, path: string): Promise<void> {
+  const { stock } = task.wish as { stock: boolean }
+  const file = await openProductFile(path)
+  if (task.state === 'running') {
+    const keep = (tx: Db, product: ImportedProduct) => notePortion(tx, task, portionOf([product]))
+    await importProducts(ctxOf(task), file, { stock, after: task.done, keep })
+    return
+  }
+  await beginAgain(task)
+  let told: ImportedProduct[] = []
+  const tell = async () => {
+    const portion = portionOf(told)
+    told = []
+    await transaction((tx) => notePortion(tx, task, portion))
+  }
+  const onProduct = async (product: ImportedProduct) => {
+    if (told.push(product) >= size) await tell()
+  }
+  const { waitingPictures } = await importProducts(ctxOf(task), file, { stock, dryRun: true, onProduct })
+  await tell()
+  await transaction((tx) => notePortion(tx, task, { counts: { waitingPictures }, refused: [], size: 0 }))
+}
+
+function portionOf(products: readonly ImportedProduct[]) {
+  const counts: Record<string, number> = {}
+  for (const { outcome } of products) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return { counts, refused: products.flatMap(rowsOf), size: products.length }
+}

@@ -1,0 +1,48 @@
+import { type Call, staffCommand } from '#domain/audit'
+import { fetchAgain } from '#domain/media'
+import { database, rows, statement } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+
+type Late = { id: string; url: string; since: Date; productId: string | null; name: string; total: number }
+
+/** Most that are told of, and asked for again, at once. */
+const most = 500
+
+const lateQuery = statement<Late>(
+  'feeds.late_pictures',
+  `select m.id, m.source_url as url, m.created_at as since, p.id as "productId", coalesce(p.name, '') as name,
+     (count(*) over ())::int as total
+   from media m left join lateral (
+     select p.id, p.name from product_pictures i join products p on p.id = i.product_id
+     where i.media_id = m.id order by p.name limit 1
+   ) p on true
+   where m.status = 'waiting' and m.source_url is not null order by m.created_at, m.id limit ${most}`,
+)
+
+/** Pictures of files that have not come yet, those that were named first at the top. */
+export async function latePictures(ctx: Ctx) {
+  guard(ctx.actor, 'produtos')
+  const found = await rows(database(), lateQuery, [])
+  const items = found.map(({ id, url, since, productId, name }) => ({
+    id,
+    url,
+    since: since.toISOString(),
+    productId,
+    name,
+  }))
+  return { items, total: found[0]?.total ?? 0 }
+}
+
+/** Has them fetched again at once. Answers how many. */
+export const fetchLate = staffCommand({
+  screen: 'produtos',
+  entity: 'picture',
+  async save({ tx }: Call<void>) {
+    const found = await rows(tx, lateQuery, [])
+    return fetchAgain(
+      tx,
+      found.map(({ id }) => id),
+    )
+  },
+  audit: ({ saved }) => (saved > 0 ? { action: 'UPDATE', after: { pictures: saved } } : undefined),
+})

@@ -1,0 +1,128 @@
+import { beginAgain, notePortion } from '#context/feeds/files/portions.ts'
+import type { RefusedRow } from '#context/feeds/files/refused-rows.ts'
+import { ctxOf, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
+import { mostPieces } from '#contract/stock'
+import { adjustStock, changeOf } from '#domain/stock'
+import { type Db, database, rows, statement, transaction } from '#platform/database'
+import { stockFile as words } from '#texts/stock-file'
+import { openStockFile, readStockRows, type StockFile, type StockRow } from './stock-rows.ts'
+
+type Level = { variantId: string; sku: string; onHand: number; reserved: number; isDone: boolean }
+
+const levelsQuery = statement<Level>(
+  'feeds.levels_by_sku',
+  `select v.id as "variantId", v.sku, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved,
+     exists (select from stock_ledger g where g.key = n.key and g.variant_id = v.id) as "isDone"
+   from unnest($1::text[], $2::text[]) as n(sku, key) join variants v on v.sku = n.sku
+     left join stock_levels l on l.variant_id = v.id`,
+)
+const lockQuery = statement(
+  'feeds.lock_level',
+  'select from stock_levels l join variants v on v.id = l.variant_id where v.sku = $1 for update of l',
+)
+
+/** Rows whose levels are asked for together while a file is only read through. */
+const size = 200
+
+type Outcome = { outcome: 'changed' | 'unchanged' } | { outcome: 'refused'; refused: RefusedRow }
+
+/** Says of each row what it would do, or does it: each in a transaction of its own, and once however often it is tried. */
+export async function runStock(task: StoredTask, path: string): Promise<void> {
+  const file = await openStockFile(path)
+  if (task.state === 'checking') return check(task, file)
+  const first = new FirstRows()
+  let place = 0
+  for await (const row of readStockRows(file)) {
+    const twin = first.of(row)
+    place += 1
+    if (place <= task.done) continue
+    await transaction(async (tx) => {
+      const outcome = await book(tx, task, { file, row, twin })
+      await notePortion(tx, task, portionOf([outcome]))
+    })
+  }
+}
+
+async function check(task: StoredTask, file: StockFile): Promise<void> {
+  await beginAgain(task)
+  const first = new FirstRows()
+  let some: { row: StockRow; twin: number | undefined }[] = []
+  const tell = async () => {
+    const asked = some
+    some = []
+    const levels = await levelsOf(
+      database(),
+      file,
+      asked.map(({ row }) => row),
+    )
+    const outcomes = asked.map(({ row, twin }) => outcomeOf(row, twin, levels.get(row.sku)))
+    await transaction((tx) => notePortion(tx, task, portionOf(outcomes)))
+  }
+  for await (const row of readStockRows(file))
+    if (some.push({ row, twin: first.of(row) }) >= size) await tell()
+  await tell()
+}
+
+/** In which row each SKU stands first: the second time it may be meant otherwise. */
+class FirstRows {
+  readonly #rows = new Map<string, number>()
+
+  /** the row before this one that names the same SKU */
+  of({ sku, row }: StockRow): number | undefined {
+    const known = this.#rows.get(sku)
+    if (known === undefined) this.#rows.set(sku, row)
+    return known
+  }
+}
+
+const keyOf = ({ digest }: StockFile, row: number): string => `${digest}-${row}`
+
+async function levelsOf(db: Db, file: StockFile, some: readonly StockRow[]): Promise<Map<string, Level>> {
+  const skus = some.map(({ sku }) => sku)
+  const keys = some.map(({ row }) => keyOf(file, row))
+  return new Map((await rows(db, levelsQuery, [skus, keys])).map((level) => [level.sku, level]))
+}
+
+function outcomeOf(row: StockRow, twin: number | undefined, level: Level | undefined): Outcome {
+  const refuse = (column: string, text: string): Outcome => ({
+    outcome: 'refused',
+    refused: { row: row.row, column, name: row.sku, text },
+  })
+  const { columns, problems } = words
+  if (row.problem) return refuse(row.problem.column, row.problem.text)
+  if (twin !== undefined) return refuse(columns.sku, problems.repeated(twin))
+  if (!level) return refuse(columns.sku, problems.unknown)
+  if (level.isDone) return { outcome: 'unchanged' }
+  const { by, problem } = changeOf(level, asked(row, level), mostPieces)
+  if (problem) return refuse(columns.quantity, problems[problem](level.reserved))
+  return { outcome: by === 0 ? 'unchanged' : 'changed' }
+}
+
+/** A count is made against what is there at that moment. */
+const asked = ({ wanted, reason }: StockRow, { onHand }: Level) => ({
+  change: 'by' in wanted! ? wanted : { onHand: wanted!.onHand, seen: onHand },
+  reason: reason!,
+})
+
+type Booking = { file: StockFile; row: StockRow; twin: number | undefined }
+
+async function book(tx: Db, task: StoredTask, { file, row, twin }: Booking): Promise<Outcome> {
+  await rows(tx, lockQuery, [row.sku])
+  const level = (await levelsOf(tx, file, [row])).get(row.sku)
+  const outcome = outcomeOf(row, twin, level)
+  if (outcome.outcome === 'changed')
+    await adjustStock(tx, ctxOf(task), {
+      ...asked(row, level!),
+      variantId: level!.variantId,
+      key: keyOf(file, row.row),
+      note: (task.wish as { file: string }).file,
+    })
+  return outcome
+}
+
+function portionOf(outcomes: readonly Outcome[]) {
+  const counts: Record<string, number> = {}
+  for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  const refused = outcomes.flatMap((each) => ('refused' in each ? [each.refused] : []))
+  return { counts, refused, size: outcomes.length }
+}
