@@ -3,7 +3,7 @@ import type { ProductChoices } from '#contract/products'
 import { instantOf, localTime } from '#shared/dates'
 import { bulk as words } from '#texts/bulk'
 import { ChosenChips } from '#web/admin/kit/form/chosen-chips.tsx'
-import { choicesQuery } from '#web/admin/products/editor/queries.ts'
+import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
 import type { Draft } from './draft.ts'
 

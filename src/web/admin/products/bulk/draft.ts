@@ -48,7 +48,7 @@ const tagsOf = (text: string): string[] => [
 
 /** A number of percent with two decimals at most, `12,5`; undefined for anything else. */
 const percentOf = (text: string): number | undefined => {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  const plain = text.replace('%', '').trim().replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkPreview } from '#contract/feeds'
 import { brl } from '#shared/money'
 import { bulk as words } from '#texts/bulk'
-import { choicesQuery } from '#web/admin/products/editor/queries.ts'
+import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { differenceOf } from './shown.ts'
 
 /** What a change would do: how many, the first of them, the sum, and who is left out and why. */

@@ -3,7 +3,7 @@ import { productEditor } from '#texts/product-editor'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
-import { choicesQuery } from './queries.ts'
+import { choicesQuery } from '#web/admin/products/form/choices.ts'
 
 const words = productEditor.fields
 

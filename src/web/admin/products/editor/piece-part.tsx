@@ -8,7 +8,7 @@ import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { InstantField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
-import { choicesQuery } from './queries.ts'
+import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
