@@ -82,8 +82,10 @@ function command(...args: string[]): Promise<{ code: number; output: string }> {
     'src/server/main.ts',
     'scripts/doctor.ts',
   )
-  const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, DATABASE_URL: url, DATA_DIR: folder }
+  // The last two as npm has them: without the code that is compiled already a command costs twice as much.
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const house = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS }
+  const env = { ...house, DATABASE_URL: url, DATA_DIR: folder }
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout || stderr }),

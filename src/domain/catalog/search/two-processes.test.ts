@@ -32,12 +32,14 @@ beforeAll(async () => {
   ]
   const { host, user, password, port: databasePort } = inject('cluster')
   const port = await freePort()
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   second = fork(fileURLToPath(import.meta.resolve('#server/main')), {
     env: {
       PATH,
       HOME,
       TMPDIR,
+      NODE_COMPILE_CACHE,
+      NODE_OPTIONS,
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: '0',
