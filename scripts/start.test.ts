@@ -111,17 +111,6 @@ test('opens and answers, and tells a second copy where it is; PostgreSQL killed 
   expect(isUp(next)).toBe(false)
 })
 
-test('a second start opens the same shop: nothing is made anew; Ctrl-C that arrives twice, from the terminal and from npm, still closes in order', async () => {
-  const run = await opened(start())
-  expect(await healthy()).toBe(true)
-  expect(run.output()).not.toContain('Criando o banco')
-  const pid = databasePid()
-  run.child.kill('SIGINT')
-  run.child.kill('SIGINT')
-  expect(await run.ended).toBe(0)
-  expect(isUp(pid)).toBe(false)
-})
-
 test('a taken port is said before anything is prepared', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
@@ -150,8 +139,10 @@ test('an unusable data folder is a sentence', async () => {
   await refused({ DATA_DIR: join(file, 'data') }, /Há um arquivo onde deveria haver uma pasta/)
 })
 
-test('kill -9 leaves nothing that the next start does not mend, with PostgreSQL too', async () => {
+test('a second start opens the same shop, and nothing is made anew; kill -9 leaves nothing that the next does not mend, with PostgreSQL too; Ctrl-C that arrives twice, from the terminal and from npm, still closes in order', async () => {
   const run = await opened(start())
+  expect(await healthy()).toBe(true)
+  expect(run.output()).not.toContain('Criando o banco')
   const pid = databasePid()
   run.child.kill('SIGKILL')
   await run.ended
@@ -165,7 +156,8 @@ test('kill -9 leaves nothing that the next start does not mend, with PostgreSQL 
   const last = await opened(start())
   expect(await healthy()).toBe(true)
   const left = databasePid()
-  last.child.kill('SIGTERM')
+  last.child.kill('SIGINT')
+  last.child.kill('SIGINT')
   expect(await last.ended).toBe(0)
   expect(isUp(left)).toBe(false)
 })
