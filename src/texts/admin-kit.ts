@@ -96,6 +96,8 @@ export const adminKit = {
   form: {
     unsaved: 'Há mudanças por salvar.',
     restored: 'O que você digitou antes voltou, e ainda não foi salvo.',
+    offered: (when: string) => `Você começou isto em outro aparelho, ${when}, e não salvou.`,
+    take: 'Retomar',
     discard: 'Descartar',
     drop: (name: string) => `Tirar ${name}`,
     leaveTitle: 'Sair sem salvar?',

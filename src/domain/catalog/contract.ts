@@ -255,6 +255,8 @@ export type MissedSearch = z.output<typeof MissedSearch>
 export const MissedPage = z.object({
   items: z.array(
     z.object({
+      /** made of its words */
+      id: z.string(),
       /** as search compares text */
       words: z.string(),
       count: z.int(),

@@ -241,6 +241,8 @@ export const PriceListEdit = z.object({
   form: PriceListForm,
   /** what its rules and prices are called, by id of product, category and variant */
   names: z.record(z.string(), z.string()),
+  /** what its products and variants cost everybody else, by id, in centavos; a product by its cheapest */
+  retail: z.record(z.string(), z.int()),
   members: z.int(),
   version: z.string(),
 })

@@ -53,6 +53,8 @@ export const RedirectPage = z.object({ items: z.array(RedirectRow), ...inPages }
 export type RedirectPage = z.infer<typeof RedirectPage>
 
 export const UnknownRow = z.object({
+  /** made of its path */
+  id: z.string(),
   path: z.string(),
   count: z.int(),
   ignored: z.boolean(),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { containing, type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
+import { textId } from '#platform/text-id'
 import { byteOrderMark, csvLine, guarded } from '#shared/csv'
 import { redirects as texts } from '#texts/redirects'
 import type {
@@ -104,6 +105,7 @@ export async function listUnknown(
   return {
     items: items.map(({ firstAt, lastAt, ...row }) => ({
       ...row,
+      id: textId(row.path),
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     })),

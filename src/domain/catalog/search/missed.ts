@@ -4,6 +4,7 @@ import { countUse, searchKey } from '#domain/redirects'
 import { containing, database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { type Ctx, guard } from '#platform/http'
+import { textId } from '#platform/text-id'
 import { Tally } from '#platform/tally'
 import { isPersonal } from '#shared/personal-text'
 import { openSearchIndex } from './open-index.ts'
@@ -85,6 +86,7 @@ export async function listMissed(
   const store = await openSearchIndex()
   return {
     items: found.map(({ words, count, lastDay }, at) => ({
+      id: textId(words),
       words,
       count,
       lastDay,

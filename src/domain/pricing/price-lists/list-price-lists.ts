@@ -26,11 +26,13 @@ export async function listPriceLists(ctx: Ctx): Promise<PriceListRow[]> {
     .orderBy(asc(sql`unaccent(lower(${priceLists.name}))`), asc(priceLists.id))
 }
 
-const namesQuery = statement<{ id: string; name: string }>(
+const namesQuery = statement<{ id: string; name: string; price: number | null }>(
   'pricing.price_list_names',
-  `select r.product_id::text as id, p.name from price_list_rules r join products p on p.id = r.product_id where r.list_id = $1
-   union select r.category_id::text, c.name from price_list_rules r join categories c on c.id = r.category_id where r.list_id = $1
-   union select v.id::text, p.name || ' · ' || v.sku from price_list_prices s join variants v on v.id = s.variant_id
+  `select r.product_id::text as id, p.name,
+     coalesce((select min(coalesce(v.price, p.price)) from variants v where v.product_id = p.id and v.status = 'active'), p.price) as price
+   from price_list_rules r join products p on p.id = r.product_id where r.list_id = $1
+   union select r.category_id::text, c.name, null from price_list_rules r join categories c on c.id = r.category_id where r.list_id = $1
+   union select v.id::text, p.name || ' · ' || v.sku, coalesce(v.price, p.price) from price_list_prices s join variants v on v.id = s.variant_id
      join products p on p.id = v.product_id where s.list_id = $1`,
 )
 
@@ -50,6 +52,7 @@ export async function readPriceList(ctx: Ctx, id: string): Promise<PriceListEdit
     id,
     form,
     names: Object.fromEntries(named.map((each) => [each.id, each.name])),
+    retail: Object.fromEntries(named.flatMap(({ id: of, price }) => (price === null ? [] : [[of, price]]))),
     members: counts!.members,
     version: versionOf(form),
   }

@@ -7,6 +7,7 @@ import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import type { PageOf } from '#web/admin/kit/detail/page.ts'
 import { PersonAccess } from './person-access.tsx'
 import { PersonData, PersonState, PersonTeam } from './person-data.tsx'
+import { PersonPriceList } from './person-price-list.tsx'
 import { personQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/usuarios/$id')({
@@ -31,6 +32,7 @@ const page: PageOf<PersonView> = {
     <>
       <PersonData person={person} />
       <PersonTeam person={person} />
+      <PersonPriceList person={person} />
     </>
   ),
 }

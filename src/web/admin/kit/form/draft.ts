@@ -1,6 +1,6 @@
 import type { Fields } from '#shared/merge'
 
-/** What one person typed into a form and did not save, over what was saved then; kept in this browser for 30 days. */
+/** What one person typed into a form and did not save, over what was saved then; kept for 30 days. */
 export type Draft = { base: Fields; values: Fields }
 
 const lifetime = 30 * 24 * 60 * 60 * 1000
@@ -8,7 +8,7 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 /** Whoever works at this browser next finds no draft of somebody else's. */
 export const draftKey = (personId: string, name: string): string => `dao-draft-${personId}-${name}`
 
-export function readDraft(key: string, now = Date.now()): Draft | undefined {
+export function readDraft(key: string, now = Date.now()): (Draft & { at: number }) | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as (Draft & { at: number }) | null
     if (kept && now - kept.at < lifetime) return kept

@@ -18,7 +18,9 @@ import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
-import { draftKey, dropDraft } from './draft.ts'
+import { draftKey, keepDraft } from './draft.ts'
+import { DraftNotes } from './draft-notes.tsx'
+import { useKeeper } from './use-keeper.ts'
 import { useTyped, type Versions } from './use-typed.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -29,7 +31,7 @@ const words = adminKit.form
 type Props<V extends FieldValues> = {
   /** what is saved now; what somebody else saved comes in beside what is being typed */
   values: V
-  /** the name under which what is typed is kept in this browser, for whoever is here alone */
+  /** the name under which what is typed is kept, for whoever is here alone */
   draft: string
   /** there is nothing to compare with: it may be sent as it stands */
   isNew?: boolean
@@ -54,12 +56,24 @@ type Props<V extends FieldValues> = {
  * a field at that field, with the focus on the first.
  */
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
+  const [round, setRound] = useState(0)
+  const again = () => setRound(round + 1)
+  return <Form key={round} {...props} onDraft={again} />
+}
+
+type FormProps<V extends FieldValues> = Props<V> & {
+  /** a draft was put into this browser, to begin with anew */
+  onDraft: () => void
+}
+
+function Form<V extends FieldValues>(props: FormProps<V>) {
   const { values, isNew = false, wide = false, locked = false, submit, children, below } = props
   const draft = draftKey(useAdminMe().id, props.draft)
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
-  const typed = useTyped(form, values, draft, locked)
-  const { send, busy, problem, clash, forget } = useSaving(form, typed, draft, props)
+  const keeper = useKeeper(props.draft, draft, locked)
+  const typed = useTyped(form, values, draft, locked, keeper)
+  const { send, busy, problem, clash, forget } = useSaving(form, typed, keeper.drop, props)
   const ready = isNew || isDirty
   const submitNow = () => {
     if (ready && !busy && !locked) void send()
@@ -97,24 +111,22 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
               {problem}
             </p>
           )}
-          {typed.restored && isDirty && (
-            <p
-              role="status"
-              className="flex flex-wrap items-center gap-x-3 rounded-panel bg-raised px-3 py-2"
-            >
-              {words.restored}
-              <button
-                type="button"
-                onClick={() => {
-                  dropDraft(draft)
-                  typed.take(values, values)
-                }}
-                className="min-h-6 font-semibold underline underline-offset-4"
-              >
-                {words.discard}
-              </button>
-            </p>
-          )}
+          <DraftNotes
+            offer={keeper.offer}
+            restored={typed.restored && isDirty}
+            onTake={(offer) => {
+              keepDraft(draft, offer)
+              props.onDraft()
+            }}
+            onRefuse={() => {
+              keeper.refuse()
+              if (!isDirty) keeper.drop(true)
+            }}
+            onDiscard={() => {
+              keeper.drop(true)
+              typed.take(values, values)
+            }}
+          />
           {children}
         </fieldset>
         {below}
@@ -138,7 +150,7 @@ export function ResourceForm<V extends FieldValues>(props: Props<V>) {
 function useSaving<V extends FieldValues>(
   form: UseFormReturn<V>,
   { undisputed, versions, take }: ReturnType<typeof useTyped<V>>,
-  draft: string,
+  drop: (everywhere: boolean) => void,
   { save, failed, conflict }: Props<V>,
 ) {
   const { run, busy, problem, clear } = useAction()
@@ -164,7 +176,7 @@ function useSaving<V extends FieldValues>(
     })
     if (outcome === 'idle') return
     if (outcome === 'done') {
-      dropDraft(draft)
+      drop(true)
       take(wanted, wanted)
       if (said) toast(said)
       return

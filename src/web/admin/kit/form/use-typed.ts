@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Fields, merge, withField } from '#shared/merge'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, readDraft } from './draft.ts'
 
 /** One record three times: as it was when its fields were typed over, as they were typed, and as somebody else saved it. */
 export type Versions<V> = { base: V; mine: V; theirs: V }
@@ -16,6 +16,7 @@ export function useTyped<V extends FieldValues>(
   saved: V,
   draft: string,
   locked: boolean,
+  { keep, drop }: { keep: (draft: Draft) => void; drop: () => void },
 ) {
   const [kept] = useState(() => (locked ? undefined : readDraft(draft)))
   const base = useRef<Fields>(kept?.base ?? saved)
@@ -38,10 +39,9 @@ export function useTyped<V extends FieldValues>(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) =>
-          isDirty ? keepDraft(draft, { base: base.current, values }) : dropDraft(draft),
+        callback: ({ values, isDirty }) => (isDirty ? keep({ base: base.current, values }) : drop()),
       }),
-    [form, draft],
+    [form, keep, drop],
   )
 
   return {

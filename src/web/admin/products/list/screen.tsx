@@ -10,8 +10,6 @@ import { formatAmount } from '#shared/amount'
 import { formatDay } from '#shared/dates'
 import { bulk } from '#texts/bulk'
 import { products } from '#texts/products'
-import { promotions } from '#texts/promotions'
-import { tasks } from '#texts/tasks'
 import { titles } from '#texts/titles'
 import { useLimited } from '#web/admin/frame/limited.tsx'
 import { adminHead } from '#web/admin/head.ts'
@@ -23,14 +21,13 @@ import { unread } from '#web/admin/kit/list/unread.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { BulkPanel } from '#web/admin/products/bulk/bulk-panel.tsx'
 import { TaskCards } from '#web/admin/products/tasks/task-cards.tsx'
-import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
-import { PromotionList } from '#web/admin/promotions/promotion-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { filterOf, listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
 import { QuickPanel } from './quick-panel.tsx'
 import { StateDot } from './state-dot.tsx'
+import { partOf, waysToTabs } from './tabs.ts'
 
 export const Route = createFileRoute('/admin/produtos')({
   validateSearch: unread<ProductsSearch>,
@@ -163,10 +160,10 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
 }
 
 function ProductsPage() {
-  const { aba } = productsSearch(Route.useSearch())
+  const Part = partOf(productsSearch(Route.useSearch()).aba)
   return (
     <>
-      {aba === 'promocoes' ? <PromotionList /> : aba === 'tarefas' ? <TaskList /> : <Products />}
+      {Part ? <Part /> : <Products />}
       <TaskCards />
     </>
   )
@@ -246,7 +243,6 @@ function stepsOf(answer: ProductListPage | undefined, search: ProductsSearch): S
   return [
     step(words.all, undefined, all),
     ...productStates.map((state) => step(words.states[state], state, counts[state] ?? 0)),
-    { title: promotions.tab, search: { aba: 'promocoes' }, current: false },
-    { title: tasks.tab, search: { aba: 'tarefas' }, current: false },
+    ...waysToTabs,
   ]
 }

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { FileOutcome } from '#contract/redirects'
+import { redirects as words } from '#texts/redirects'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const Question = lazyPart(() => import('#web/admin/kit/act/question.tsx'), { dialog: 'center' })
+
+const newOne = {
+  title: words.add,
+  text: words.addText,
+  confirm: words.save,
+  fields: [
+    { name: 'from', label: words.from, hint: words.fromHint, required: true, maxLength: 400 },
+    { name: 'to', label: words.to, hint: words.toHint, required: true, maxLength: 400 },
+  ],
+}
+
+/** What one does with addresses: leads one to another, or many by a file. */
+export const AddressActions = () => (
+  <>
+    <ByFile />
+    <Act
+      label={words.add}
+      look="earth"
+      keys="c"
+      ask={newOne}
+      run={({ from = '', to = '' }) => api.redirects.post({ body: { from, to } })}
+      done={words.saved}
+    />
+  </>
+)
+
+const { file: texts } = words
+
+/** Reads a file first without keeping anything, shows what it would do, and keeps it when it is told to. */
+function ByFile() {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ file: Blob; outcome: FileOutcome }>()
+  const { run, busy, problem, clear } = useAction()
+  const queries = useQueryClient()
+  const choose = async (given: File | undefined) => {
+    if (!given) return
+    // Windows says of a CSV that it is a table of Excel's.
+    const file = new Blob([given], { type: 'text/csv' })
+    await run(async () =>
+      setChosen({ file, outcome: await api.redirects.file.post({ query: { dry: 'true' }, body: file }) }),
+    )
+    if (input.current) input.current.value = ''
+  }
+  const keep = async () => {
+    if (!chosen) return
+    let kept: FileOutcome | undefined
+    const outcome = await run(async () => (kept = await api.redirects.file.post({ body: chosen.file })))
+    if (outcome !== 'done' || !kept) return
+    setChosen(undefined)
+    toast(texts.done(kept.created + kept.changed))
+    await queries.invalidateQueries({ queryKey: staffKey })
+  }
+  const close = () => {
+    clear()
+    setChosen(undefined)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      <Button look="ghost" size="small" loading={busy && !chosen} onClick={() => input.current?.click()}>
+        {texts.open}
+      </Button>
+      {!chosen && problem && (
+        <p role="alert" className="w-full rounded-panel border border-danger px-3 py-2 text-danger">
+          {problem}
+        </p>
+      )}
+      {chosen && (
+        <Question
+          title={texts.title}
+          text={texts.summary(
+            chosen.outcome.rows,
+            chosen.outcome.created,
+            chosen.outcome.changed,
+            chosen.outcome.same,
+          )}
+          confirm={texts.confirm}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => void keep()}
+          onClose={close}
+        >
+          {chosen.outcome.wrong > 0 && <Wrong outcome={chosen.outcome} />}
+        </Question>
+      )}
+    </>
+  )
+}
+
+const shownRows = 50
+
+const Wrong = ({ outcome: { problems, wrong } }: { outcome: FileOutcome }) => (
+  <div>
+    <p className="font-semibold text-danger">{texts.wrong(wrong)}</p>
+    <ul
+      tabIndex={0}
+      aria-label={texts.wrong(wrong)}
+      className="mt-1 max-h-60 divide-y divide-hairline overflow-y-auto"
+    >
+      {problems.slice(0, shownRows).map(({ row, value, message }) => (
+        <li key={row} className="py-1">
+          <b className="font-semibold tabular-nums">{texts.row(row)}</b>{' '}
+          <span className="break-all text-muted">{value}</span>
+          <span className="block">{message}</span>
+        </li>
+      ))}
+    </ul>
+    {wrong > shownRows && <p className="text-muted">{texts.more(wrong - shownRows)}</p>}
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { RedirectKind, RedirectSort } from '#contract/redirects'
+import { type ListSearch, orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
+import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+const sorts = { de: 'from', usos: 'uses', criado: 'created' } as const satisfies Words<RedirectSort>
+const kinds = {
+  loja: 'automatic',
+  equipe: 'written',
+  buscas: 'search',
+} as const satisfies Words<RedirectKind>
+
+export const addressesSearch = searchOf({
+  filters: { aba: ['enderecos'], parte: ['levam', 'ocultos'], feito: Object.keys(kinds) },
+  sorts,
+})
+export type AddressesSearch = ListSearch<'aba' | 'parte' | 'feito'>
+
+export const redirectsQuery = ({ busca, feito, ordem = '-criado', pagina }: AddressesSearch) => {
+  const query = {
+    search: busca,
+    kind: feito && kinds[feito as keyof typeof kinds],
+    sort: orderIn(sorts, ordem),
+    page: pagina,
+  }
+  return staffPages(['redirects', 'list', query], (signal) => api.redirects.get({ query, signal }))
+}
+
+export const unknownQuery = ({ busca, parte, pagina }: AddressesSearch) => {
+  const ignored = parte === 'ocultos' ? ('true' as const) : ('false' as const)
+  const query = { search: busca, ignored, page: pagina }
+  return staffPages(['redirects', 'unknown', query], (signal) => api.redirects.unknown.get({ query, signal }))
+}
+
+/**
+ * What of the shop these words most likely mean. The lower bound of the price takes nothing away: it tells the shop that
+ * nobody searched who might have bought.
+ */
+export const guessesQuery = (words: string) => {
+  const query = { search: words, pageSize: 3, minPrice: 0 }
+  return staffQuery(['redirects', 'guesses', words], (signal) => api.catalog.products.get({ query, signal }))
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { formatDayAndTime } from '#shared/dates'
+import { adminKit } from '#texts/admin-kit'
+import type { Offer } from './use-keeper.ts'
+
+const words = adminKit.form
+
+type Props = {
+  offer: Offer | undefined
+  /** what was typed here before is in the fields again */
+  restored: boolean
+  onTake: (offer: Offer) => void
+  onRefuse: () => void
+  onDiscard: () => void
+}
+
+/** What was typed before and not saved: here, and so in the fields again, or on another device, and offered. */
+export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Props) => (
+  <>
+    {offer && (
+      <Note text={words.offered(formatDayAndTime(offer.savedAt))}>
+        <Press label={words.take} onPress={() => onTake(offer)} />
+        <Press label={words.discard} onPress={onRefuse} />
+      </Note>
+    )}
+    {restored && (
+      <Note text={words.restored}>
+        <Press label={words.discard} onPress={onDiscard} />
+      </Note>
+    )}
+  </>
+)
+
+const Note = ({ text, children }: { text: string; children: ReactNode }) => (
+  <p role="status" className="flex flex-wrap items-center gap-x-3 rounded-panel bg-raised px-3 py-2">
+    {text}
+    {children}
+  </p>
+)
+
+const Press = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" onClick={onPress} className="min-h-6 font-semibold underline underline-offset-4">
+    {label}
+  </button>
+)

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Fields } from '#shared/merge'
+import { api } from '#web/client/api.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+
+/** The forms whose drafts the shop keeps too, for other devices: none that asks for a secret. */
+const keptInShop = /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-/
+
+/** What was typed is sent once nobody types for so long, in milliseconds. */
+const restFor = 2_000
+/** The clocks of a browser and of the shop differ a little. */
+const skew = 10_000
+
+export type Offer = Draft & { savedAt: string }
+
+/**
+ * Keeps what is typed: in this browser at once, and in the shop when the hands rest. `offer` is what the same person typed on
+ * another device since.
+ */
+export function useKeeper(name: string, key: string, locked: boolean) {
+  const [offer, setOffer] = useState<Offer>()
+  const inShop = keptInShop.test(name) && !locked
+  const keeper = useMemo(() => keeperOf(name, key, inShop), [name, key, inShop])
+  useEffect(() => {
+    if (!inShop) return undefined
+    const stop = new AbortController()
+    api.desk
+      .drafts(name)
+      .get({ signal: stop.signal })
+      .then(({ draft }) => {
+        if (draft && isNews(readDraft(key), draft)) setOffer(draft)
+      })
+      // Without the shop's copy there is this browser's.
+      .catch(() => {})
+    return () => {
+      stop.abort()
+      keeper.sendNow()
+    }
+  }, [name, key, inShop, keeper])
+  return { ...keeper, offer, refuse: () => setOffer(undefined) }
+}
+
+const isNews = (own: (Draft & { at: number }) | undefined, { savedAt, values }: Offer): boolean =>
+  own === undefined ||
+  (Date.parse(savedAt) > own.at + skew && JSON.stringify(values) !== JSON.stringify(own.values))
+
+function keeperOf(name: string, key: string, inShop: boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: { base: Fields; values: Fields } | undefined
+  let isThere = false
+  const sendNow = () => {
+    clearTimeout(timer)
+    const body = waiting
+    waiting = undefined
+    if (!body) return
+    isThere = true
+    api.desk
+      .drafts(name)
+      .put({ body })
+      .catch(() => {})
+  }
+  return {
+    sendNow,
+    keep(draft: Draft) {
+      keepDraft(key, draft)
+      if (!inShop) return
+      waiting = draft
+      clearTimeout(timer)
+      timer = setTimeout(sendNow, restFor)
+    },
+    /** `everywhere`: also what another device left in the shop */
+    drop(everywhere = false) {
+      dropDraft(key)
+      clearTimeout(timer)
+      waiting = undefined
+      if (!inShop || !(isThere || everywhere)) return
+      isThere = false
+      api.desk
+        .drafts(name)
+        .delete()
+        .catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { formatAmount } from '#shared/amount'
+import { priceLists as words } from '#texts/price-lists'
+import { promotions } from '#texts/promotions'
+import { categoriesQuery, productsFound } from '#web/admin/promotions/queries.ts'
+import { Select, TextInput } from '#web/ui/field.tsx'
+
+type Named = { id: string; name: string }
+type Props = {
+  onProduct: (product: Named & { price: number }) => void
+  onCategory: (category: Named) => void
+}
+
+/** What a new rule is for: a product, found by its name or SKU, or a category. */
+export function NewRule({ onProduct, onCategory }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const { data: choices } = useQuery(categoriesQuery())
+  const found = search.length > 1 ? (data?.items ?? []) : []
+  const choose = (product: Named & { price: number }) => {
+    onProduct(product)
+    setTyped('')
+  }
+  return (
+    <div className="grid gap-3 border-t border-hairline pt-3">
+      <div>
+        <TextInput
+          type="search"
+          label={words.forProduct}
+          hint={promotions.form.findProduct}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (found[0]) choose(found[0])
+          }}
+        />
+        {found.length > 0 && (
+          <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">
+            {found.map(({ id, name, price }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => choose({ id, name, price })}
+                  className="flex min-h-11 w-full items-center gap-3 px-3 text-left hover:bg-raised md:min-h-9"
+                >
+                  <span className="min-w-0 grow truncate">{name}</span>
+                  <span className="text-muted tabular-nums">{formatAmount(price)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Select
+        label={words.forCategory}
+        value=""
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = choices?.categories.find(({ id }) => id === value)
+          if (chosen) onCategory(chosen)
+        }}
+      >
+        <option value="">–</option>
+        {(choices?.categories ?? []).map(({ id, name, depth }) => (
+          <option key={id} value={id}>{`${'\u2003'.repeat(depth)}${name}`}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import X from 'lucide-react/icons/x'
+import type { PriceListEdit, PriceListForm } from '#contract/pricing'
+import { formatAmount } from '#shared/amount'
+import { minus, money, percentOf } from '#shared/money'
+import { priceLists as words } from '#texts/price-lists'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { percentText } from '#web/admin/promotions/promotion-words.ts'
+import { api } from '#web/client/api.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NewRule } from './new-rule.tsx'
+import { listQuery } from './queries.ts'
+
+const conflict = {
+  read: (current: unknown) => (current as PriceListEdit).form,
+  words: fieldWords<PriceListForm>({
+    name: words.name,
+    percentOff: [words.percentOff, percentText],
+    rules: [words.rules, (rules) => String(rules.length)],
+    prices: [words.prices, (prices) => String(prices.length)],
+  }),
+}
+
+/** A price list beside the others: its percentage, its rules with what a piece then costs, and its end. */
+export const PriceListPanel = ({ id }: { id: string }) => (
+  <Loaded query={listQuery(id)} words={words}>
+    {(list) => <Form key={id} list={list} />}
+  </Loaded>
+)
+
+function Form({ list: { id, form, names, retail, members, version } }: { list: PriceListEdit }) {
+  const save = async (typed: PriceListForm) => {
+    await api['price-lists'](id).put({ body: { ...typed, version } })
+    return words.saved
+  }
+  return (
+    <ResourceForm<PriceListForm>
+      values={form}
+      draft={`lista-${id}`}
+      submit={words.save}
+      save={save}
+      conflict={conflict}
+      below={
+        <div className="px-4 pb-4 md:px-6">
+          <Act
+            label={words.remove}
+            danger
+            ask={{
+              title: words.removeQuestion(form.name),
+              text: words.removeText(members),
+              confirm: words.remove,
+              grave: true,
+            }}
+            run={() => api['price-lists'](id).delete()}
+            done={words.removed}
+          />
+        </div>
+      }
+    >
+      <TextField name="name" label={words.name} maxLength={80} required />
+      <MoneyField name="percentOff" label={words.percentOff} hint={words.percentHint} unit="%" />
+      <Rules names={names} retail={retail} />
+      <Prices names={names} retail={retail} />
+    </ResourceForm>
+  )
+}
+
+type Known = Pick<PriceListEdit, 'names' | 'retail'>
+
+/** What a product costs in the list from so many pieces on. */
+const priceOf = (price: number, percentOff: unknown): string | undefined =>
+  typeof percentOff === 'number' && percentOff >= 0 && percentOff <= 10_000
+    ? formatAmount(minus(money(price), percentOf(money(price), percentOff / 100)))
+    : undefined
+
+function Rules({ names, retail }: Known) {
+  const { fields, append, remove } = useFieldArray<PriceListForm, 'rules'>({ name: 'rules' })
+  const typed = useWatch<PriceListForm, 'rules'>({ name: 'rules' })
+  const [added, setAdded] = useState<Known>({ names: {}, retail: {} })
+  const known = { names: { ...names, ...added.names }, retail: { ...retail, ...added.retail } }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{words.rules}</legend>
+      <p className="text-muted">{words.rulesHint}</p>
+      {fields.map(({ id: key, productId, categoryId }, at) => {
+        const of = productId ?? categoryId ?? ''
+        const name = known.names[of] ?? '…'
+        const price = known.retail[of]
+        const then = price === undefined ? undefined : priceOf(price, typed[at]?.percentOff)
+        return (
+          <div key={key} role="group" aria-label={name} className="border-t border-hairline pt-2">
+            <div className="flex items-center gap-2">
+              <p className="min-w-0 grow truncate font-semibold">{name}</p>
+              <IconButton icon={X} label={words.drop(name)} onClick={() => remove(at)} />
+            </div>
+            <div className="grid grid-cols-2 gap-3">
+              <NumberField name={`rules.${at}.fromQuantity`} label={words.fromQuantity} />
+              <MoneyField name={`rules.${at}.percentOff`} label={words.percentOff} unit="%" />
+            </div>
+            {price !== undefined && then && (
+              <p className="mt-1 text-muted tabular-nums">{words.costs(formatAmount(price), then)}</p>
+            )}
+          </div>
+        )
+      })}
+      <NewRule
+        onProduct={({ id, name, price }) => {
+          setAdded({ names: { ...added.names, [id]: name }, retail: { ...added.retail, [id]: price } })
+          append({ productId: id, categoryId: null, fromQuantity: 1, percentOff: 1_000 })
+        }}
+        onCategory={({ id, name }) => {
+          setAdded({ ...added, names: { ...added.names, [id]: name } })
+          append({ productId: null, categoryId: id, fromQuantity: 1, percentOff: 1_000 })
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** Prices of single variants, as they were read in; what is not wanted is let go. */
+function Prices({ names, retail }: Known) {
+  const { fields, remove } = useFieldArray<PriceListForm, 'prices'>({ name: 'prices' })
+  if (fields.length === 0) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{words.prices}</legend>
+      {fields.map(({ id: key, variantId, fromQuantity }, at) => (
+        <div key={key} className="border-t border-hairline pt-2">
+          <div className="flex items-center gap-2">
+            <p className="min-w-0 grow truncate">{names[variantId]}</p>
+            <IconButton icon={X} label={words.drop(names[variantId] ?? '')} onClick={() => remove(at)} />
+          </div>
+          <MoneyField
+            name={`prices.${at}.price`}
+            label={words.priceFrom(fromQuantity)}
+            hint={retail[variantId] === undefined ? undefined : words.retail(formatAmount(retail[variantId]))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { priceLists } from '#texts/price-lists'
+import { promotions } from '#texts/promotions'
+import { redirects } from '#texts/redirects'
+import { searchWords } from '#texts/search-words'
+import { tasks } from '#texts/tasks'
+import { AddressesTab } from '#web/admin/addresses/addresses-tab.tsx'
+import { PriceListList } from '#web/admin/price-lists/price-list-list.tsx'
+import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
+import { PromotionList } from '#web/admin/promotions/promotion-list.tsx'
+import { SearchWordsTab } from '#web/admin/search-words/search-words-tab.tsx'
+
+type Tab = { word: string; title: string; Part: ComponentType }
+
+/** What stands in the place of the products, by the word of the address. */
+const tabs: readonly Tab[] = [
+  { word: 'promocoes', title: promotions.tab, Part: PromotionList },
+  { word: 'listas', title: priceLists.tab, Part: PriceListList },
+  { word: 'busca', title: searchWords.tab, Part: SearchWordsTab },
+  { word: 'enderecos', title: redirects.tab, Part: AddressesTab },
+  { word: 'tarefas', title: tasks.tab, Part: TaskList },
+]
+
+export const partOf = (aba: string | undefined): ComponentType | undefined =>
+  tabs.find(({ word }) => word === aba)?.Part
+
+/** The ways there, beside the states of the products. */
+export const waysToTabs = tabs.map(({ word, title }) => ({ title, search: { aba: word }, current: false }))
