@@ -13,7 +13,7 @@ export const partsOf = ({ parte }: AddressesSearch, count: number | undefined): 
   { title: words.back, search: {}, current: false },
   ...order.map(([title, part]) => ({
     title,
-    count: parte === part ? count : undefined,
+    ...(parte === part ? { count } : {}),
     search: { aba: 'enderecos', ...(part ? { parte: part } : {}) },
     current: parte === part,
   })),

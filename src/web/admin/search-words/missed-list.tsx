@@ -44,7 +44,7 @@ const list: ListOf<Row, WordsSearch, MissedPage> = {
       from: 720,
       end: true,
       quiet: true,
-      cell: ({ lastDay }) => formatIsoDay(lastDay),
+      cell: ({ lastDay }) => formatIsoDay(lastDay).replace(/ de \d{4}$/, ''),
     },
     {
       id: 'count',

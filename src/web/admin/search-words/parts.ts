@@ -7,13 +7,13 @@ export const partsOf = ({ parte }: WordsSearch, count: number | undefined): Step
   { title: searchWords.back, search: {}, current: false },
   {
     title: searchWords.parts.missed,
-    count: parte ? undefined : count,
+    ...(parte ? {} : { count }),
     search: { aba: 'busca' },
     current: !parte,
   },
   {
     title: searchWords.parts.synonyms,
-    count: parte ? count : undefined,
+    ...(parte ? { count } : {}),
     search: { aba: 'busca', parte: 'sinonimos' },
     current: parte === 'sinonimos',
   },
