@@ -27,7 +27,7 @@ import { PriceCell } from './price-cell.tsx'
 import { filterOf, listQuery, productsSearch, type ProductsSearch, step } from './queries.ts'
 import { QuickPanel } from './quick-panel.tsx'
 import { StateDot } from './state-dot.tsx'
-import { partOf, waysToTabs } from './tabs.ts'
+import { tabParts, waysToTabs } from './tabs.ts'
 
 export const Route = createFileRoute('/admin/produtos')({
   validateSearch: unread<ProductsSearch>,
@@ -160,7 +160,7 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
 }
 
 function ProductsPage() {
-  const Part = partOf(productsSearch(Route.useSearch()).aba)
+  const Part = tabParts[productsSearch(Route.useSearch()).aba ?? '']
   return (
     <>
       {Part ? <Part /> : <Products />}

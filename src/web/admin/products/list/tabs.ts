@@ -21,8 +21,9 @@ const tabs: readonly Tab[] = [
   { word: 'tarefas', title: tasks.tab, Part: TaskList },
 ]
 
-export const partOf = (aba: string | undefined): ComponentType | undefined =>
-  tabs.find(({ word }) => word === aba)?.Part
+export const tabParts: Readonly<Record<string, ComponentType | undefined>> = Object.fromEntries(
+  tabs.map(({ word, Part }) => [word, Part]),
+)
 
 /** The ways there, beside the states of the products. */
 export const waysToTabs = tabs.map(({ word, title }) => ({ title, search: { aba: word }, current: false }))
