@@ -46,6 +46,13 @@ const staffScreens: Screen[] = [
   ['equipe-produto-ao-lado', '/admin/produtos', openFirst],
   ['equipe-produto', '/admin/produtos', (page) => page.locator('[data-row]').first().click()],
   ['equipe-novo-produto', '/admin/produtos/novo', rest],
+  ['equipe-categorias', '/admin/categorias', rest],
+  ['equipe-categoria', '/admin/categorias', (page) => openTree(page)],
+  ['equipe-nova-categoria', '/admin/categorias/nova', rest],
+  ['equipe-conjuntos', '/admin/produtos?aba=conjuntos', rest],
+  ['equipe-conjunto', '/admin/produtos?aba=conjuntos', (page) => page.locator('[data-row]').first().click()],
+  ['equipe-medidas', '/admin/produtos?aba=medidas', rest],
+  ['equipe-medida', '/admin/produtos?aba=medidas', (page) => page.locator('[data-row]').first().click()],
   ['equipe-estoque', '/admin/estoque', rest],
   ['equipe-estoque-ao-lado', '/admin/estoque', openFirst],
   ['equipe-compras', '/admin/estoque?aba=compras', rest],
@@ -71,6 +78,12 @@ async function openFirst(page: Page): Promise<void> {
   const cell = page.locator('tbody [data-place="0"] td:nth-child(3)')
   if (await cell.isVisible()) await cell.click()
   else await page.locator('[data-row]').first().click()
+}
+
+/** The page of the second category of the tree. */
+async function openTree(page: Page): Promise<void> {
+  await page.getByRole('treeitem').nth(1).dblclick()
+  await page.waitForURL('**/categorias/editar/**')
 }
 
 /** Signs in the superadmin of the demo. */

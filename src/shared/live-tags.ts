@@ -12,6 +12,7 @@ export const liveKinds = {
   stock: { screen: 'estoque', id: false },
   products: { screen: 'produtos', id: false },
   product: { screen: 'produtos', id: true },
+  categories: { screen: 'categorias', id: false },
   team: { screen: 'equipe', id: false },
   people: { screen: 'usuarios', id: false },
   /** who has a record open */

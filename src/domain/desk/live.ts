@@ -14,6 +14,7 @@ const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
   stock: () => ['stock', 'orders', 'order:*'],
   products: () => ['product:*'],
   product: ({ id }) => [`product:${id}`],
+  categories: () => ['categories'],
   team: () => ['person:*'],
   people: () => ['person:*'],
   presence: ({ screen, id }) => [presenceTag(screen, id!)],

@@ -34,6 +34,7 @@ import { Route as storefrontComingSoonTermsRouteRouteImport } from './../storefr
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
+import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -51,12 +52,18 @@ import { Route as accountOrdersScreenRouteImport } from './../account/orders/scr
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
 import { Route as accountSecurityScreenRouteImport } from './../account/security/screen'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
+import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
+import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
+import { Route as adminSetsEditScreenRouteImport } from './../admin/sets/edit-screen'
+import { Route as adminSetsNewScreenRouteImport } from './../admin/sets/new-screen'
 import { Route as adminProductsEditorEditScreenRouteImport } from './../admin/products/editor/edit-screen'
+import { Route as adminSizeGuidesEditScreenRouteImport } from './../admin/size-guides/edit-screen'
+import { Route as adminSizeGuidesNewScreenRouteImport } from './../admin/size-guides/new-screen'
 import { Route as adminPromotionsEditScreenRouteImport } from './../admin/promotions/edit-screen'
 import { Route as adminPromotionsNewScreenRouteImport } from './../admin/promotions/new-screen'
 
@@ -198,6 +205,11 @@ const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   path: '/auditoria',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
+const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
+  id: '/categorias',
+  path: '/categorias',
+  getParentRoute: () => adminFrameLayoutRoute,
+} as any)
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   id: '/equipe',
   path: '/equipe',
@@ -286,6 +298,12 @@ const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => storefrontLayoutRoute,
 } as any)
+const adminCategoriesNewScreenRoute =
+  adminCategoriesNewScreenRouteImport.update({
+    id: '/categorias/nova',
+    path: '/categorias/nova',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
@@ -307,15 +325,43 @@ const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   path: '/usuarios/$id',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
+const adminCategoriesEditScreenRoute =
+  adminCategoriesEditScreenRouteImport.update({
+    id: '/categorias/editar/$id',
+    path: '/categorias/editar/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
+  getParentRoute: () => adminFrameLayoutRoute,
+} as any)
+const adminSetsEditScreenRoute = adminSetsEditScreenRouteImport.update({
+  id: '/produtos/conjuntos/$id',
+  path: '/produtos/conjuntos/$id',
+  getParentRoute: () => adminFrameLayoutRoute,
+} as any)
+const adminSetsNewScreenRoute = adminSetsNewScreenRouteImport.update({
+  id: '/produtos/conjuntos/nova',
+  path: '/produtos/conjuntos/nova',
   getParentRoute: () => adminFrameLayoutRoute,
 } as any)
 const adminProductsEditorEditScreenRoute =
   adminProductsEditorEditScreenRouteImport.update({
     id: '/produtos/editar/$id',
     path: '/produtos/editar/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
+const adminSizeGuidesEditScreenRoute =
+  adminSizeGuidesEditScreenRouteImport.update({
+    id: '/produtos/medidas/$id',
+    path: '/produtos/medidas/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  } as any)
+const adminSizeGuidesNewScreenRoute =
+  adminSizeGuidesNewScreenRouteImport.update({
+    id: '/produtos/medidas/nova',
+    path: '/produtos/medidas/nova',
     getParentRoute: () => adminFrameLayoutRoute,
   } as any)
 const adminPromotionsEditScreenRoute =
@@ -355,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/termos-servico': typeof storefrontComingSoonTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/categorias': typeof adminCategoriesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -372,12 +419,18 @@ export interface FileRoutesByFullPath {
   '/conta/perfil': typeof accountProfileScreenRoute
   '/conta/seguranca': typeof accountSecurityScreenRoute
   '/products/$id': typeof storefrontProductScreenRoute
+  '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
+  '/admin/produtos/conjuntos/$id': typeof adminSetsEditScreenRoute
+  '/admin/produtos/conjuntos/nova': typeof adminSetsNewScreenRoute
   '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
+  '/admin/produtos/medidas/$id': typeof adminSizeGuidesEditScreenRoute
+  '/admin/produtos/medidas/nova': typeof adminSizeGuidesNewScreenRoute
   '/admin/produtos/promocoes/$id': typeof adminPromotionsEditScreenRoute
   '/admin/produtos/promocoes/nova': typeof adminPromotionsNewScreenRoute
 }
@@ -403,6 +456,7 @@ export interface FileRoutesByTo {
   '/termos-servico': typeof storefrontComingSoonTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/categorias': typeof adminCategoriesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -420,12 +474,18 @@ export interface FileRoutesByTo {
   '/conta/perfil': typeof accountProfileScreenRoute
   '/conta/seguranca': typeof accountSecurityScreenRoute
   '/products/$id': typeof storefrontProductScreenRoute
+  '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
+  '/admin/produtos/conjuntos/$id': typeof adminSetsEditScreenRoute
+  '/admin/produtos/conjuntos/nova': typeof adminSetsNewScreenRoute
   '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
+  '/admin/produtos/medidas/$id': typeof adminSizeGuidesEditScreenRoute
+  '/admin/produtos/medidas/nova': typeof adminSizeGuidesNewScreenRoute
   '/admin/produtos/promocoes/$id': typeof adminPromotionsEditScreenRoute
   '/admin/produtos/promocoes/nova': typeof adminPromotionsNewScreenRoute
 }
@@ -456,6 +516,7 @@ export interface FileRoutesById {
   '/_storefront/termos-servico': typeof storefrontComingSoonTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/categorias': typeof adminCategoriesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -473,12 +534,18 @@ export interface FileRoutesById {
   '/_storefront/conta/perfil': typeof accountProfileScreenRoute
   '/_storefront/conta/seguranca': typeof accountSecurityScreenRoute
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
+  '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
+  '/admin/produtos/conjuntos/$id': typeof adminSetsEditScreenRoute
+  '/admin/produtos/conjuntos/nova': typeof adminSetsNewScreenRoute
   '/admin/produtos/editar/$id': typeof adminProductsEditorEditScreenRoute
+  '/admin/produtos/medidas/$id': typeof adminSizeGuidesEditScreenRoute
+  '/admin/produtos/medidas/nova': typeof adminSizeGuidesNewScreenRoute
   '/admin/produtos/promocoes/$id': typeof adminPromotionsEditScreenRoute
   '/admin/produtos/promocoes/nova': typeof adminPromotionsNewScreenRoute
 }
@@ -508,6 +575,7 @@ export interface FileRouteTypes {
     | '/termos-servico'
     | '/admin/$'
     | '/admin/auditoria'
+    | '/admin/categorias'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -525,12 +593,18 @@ export interface FileRouteTypes {
     | '/conta/perfil'
     | '/conta/seguranca'
     | '/products/$id'
+    | '/admin/categorias/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/usuarios/$id'
+    | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
+    | '/admin/produtos/conjuntos/$id'
+    | '/admin/produtos/conjuntos/nova'
     | '/admin/produtos/editar/$id'
+    | '/admin/produtos/medidas/$id'
+    | '/admin/produtos/medidas/nova'
     | '/admin/produtos/promocoes/$id'
     | '/admin/produtos/promocoes/nova'
   fileRoutesByTo: FileRoutesByTo
@@ -556,6 +630,7 @@ export interface FileRouteTypes {
     | '/termos-servico'
     | '/admin/$'
     | '/admin/auditoria'
+    | '/admin/categorias'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -573,12 +648,18 @@ export interface FileRouteTypes {
     | '/conta/perfil'
     | '/conta/seguranca'
     | '/products/$id'
+    | '/admin/categorias/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/usuarios/$id'
+    | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
+    | '/admin/produtos/conjuntos/$id'
+    | '/admin/produtos/conjuntos/nova'
     | '/admin/produtos/editar/$id'
+    | '/admin/produtos/medidas/$id'
+    | '/admin/produtos/medidas/nova'
     | '/admin/produtos/promocoes/$id'
     | '/admin/produtos/promocoes/nova'
   id:
@@ -608,6 +689,7 @@ export interface FileRouteTypes {
     | '/_storefront/termos-servico'
     | '/admin/$'
     | '/admin/auditoria'
+    | '/admin/categorias'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -625,12 +707,18 @@ export interface FileRouteTypes {
     | '/_storefront/conta/perfil'
     | '/_storefront/conta/seguranca'
     | '/_storefront/products/$id'
+    | '/admin/categorias/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/usuarios/$id'
+    | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
+    | '/admin/produtos/conjuntos/$id'
+    | '/admin/produtos/conjuntos/nova'
     | '/admin/produtos/editar/$id'
+    | '/admin/produtos/medidas/$id'
+    | '/admin/produtos/medidas/nova'
     | '/admin/produtos/promocoes/$id'
     | '/admin/produtos/promocoes/nova'
   fileRoutesById: FileRoutesById
@@ -819,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAuditScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
+    '/admin/categorias': {
+      id: '/admin/categorias'
+      path: '/categorias'
+      fullPath: '/admin/categorias'
+      preLoaderRoute: typeof adminCategoriesScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
     '/admin/equipe': {
       id: '/admin/equipe'
       path: '/equipe'
@@ -938,6 +1033,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontProductScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
+    '/admin/categorias/nova': {
+      id: '/admin/categorias/nova'
+      path: '/categorias/nova'
+      fullPath: '/admin/categorias/nova'
+      preLoaderRoute: typeof adminCategoriesNewScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
     '/admin/equipe/novo': {
       id: '/admin/equipe/novo'
       path: '/equipe/novo'
@@ -966,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminPeoplePersonScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
+    '/admin/categorias/editar/$id': {
+      id: '/admin/categorias/editar/$id'
+      path: '/categorias/editar/$id'
+      fullPath: '/admin/categorias/editar/$id'
+      preLoaderRoute: typeof adminCategoriesEditScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
     '/admin/equipe/editar/$id': {
       id: '/admin/equipe/editar/$id'
       path: '/equipe/editar/$id'
@@ -973,11 +1082,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminTeamEditScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
+    '/admin/produtos/conjuntos/$id': {
+      id: '/admin/produtos/conjuntos/$id'
+      path: '/produtos/conjuntos/$id'
+      fullPath: '/admin/produtos/conjuntos/$id'
+      preLoaderRoute: typeof adminSetsEditScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
+    '/admin/produtos/conjuntos/nova': {
+      id: '/admin/produtos/conjuntos/nova'
+      path: '/produtos/conjuntos/nova'
+      fullPath: '/admin/produtos/conjuntos/nova'
+      preLoaderRoute: typeof adminSetsNewScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
     '/admin/produtos/editar/$id': {
       id: '/admin/produtos/editar/$id'
       path: '/produtos/editar/$id'
       fullPath: '/admin/produtos/editar/$id'
       preLoaderRoute: typeof adminProductsEditorEditScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
+    '/admin/produtos/medidas/$id': {
+      id: '/admin/produtos/medidas/$id'
+      path: '/produtos/medidas/$id'
+      fullPath: '/admin/produtos/medidas/$id'
+      preLoaderRoute: typeof adminSizeGuidesEditScreenRouteImport
+      parentRoute: typeof adminFrameLayoutRoute
+    }
+    '/admin/produtos/medidas/nova': {
+      id: '/admin/produtos/medidas/nova'
+      path: '/produtos/medidas/nova'
+      fullPath: '/admin/produtos/medidas/nova'
+      preLoaderRoute: typeof adminSizeGuidesNewScreenRouteImport
       parentRoute: typeof adminFrameLayoutRoute
     }
     '/admin/produtos/promocoes/$id': {
@@ -1093,17 +1230,24 @@ interface adminFrameLayoutRouteChildren {
   adminHomeScreenRoute: typeof adminHomeScreenRoute
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
+  adminCategoriesScreenRoute: typeof adminCategoriesScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
   adminProductsListScreenRoute: typeof adminProductsListScreenRoute
   adminPeopleScreenRoute: typeof adminPeopleScreenRoute
+  adminCategoriesNewScreenRoute: typeof adminCategoriesNewScreenRoute
   adminTeamNewScreenRoute: typeof adminTeamNewScreenRoute
   adminOrdersOrderScreenRoute: typeof adminOrdersOrderScreenRoute
   adminProductsEditorNewScreenRoute: typeof adminProductsEditorNewScreenRoute
   adminPeoplePersonScreenRoute: typeof adminPeoplePersonScreenRoute
+  adminCategoriesEditScreenRoute: typeof adminCategoriesEditScreenRoute
   adminTeamEditScreenRoute: typeof adminTeamEditScreenRoute
+  adminSetsEditScreenRoute: typeof adminSetsEditScreenRoute
+  adminSetsNewScreenRoute: typeof adminSetsNewScreenRoute
   adminProductsEditorEditScreenRoute: typeof adminProductsEditorEditScreenRoute
+  adminSizeGuidesEditScreenRoute: typeof adminSizeGuidesEditScreenRoute
+  adminSizeGuidesNewScreenRoute: typeof adminSizeGuidesNewScreenRoute
   adminPromotionsEditScreenRoute: typeof adminPromotionsEditScreenRoute
   adminPromotionsNewScreenRoute: typeof adminPromotionsNewScreenRoute
 }
@@ -1112,17 +1256,24 @@ const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
+  adminCategoriesScreenRoute: adminCategoriesScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
+  adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,
   adminTeamNewScreenRoute: adminTeamNewScreenRoute,
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
   adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
+  adminCategoriesEditScreenRoute: adminCategoriesEditScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
+  adminSetsEditScreenRoute: adminSetsEditScreenRoute,
+  adminSetsNewScreenRoute: adminSetsNewScreenRoute,
   adminProductsEditorEditScreenRoute: adminProductsEditorEditScreenRoute,
+  adminSizeGuidesEditScreenRoute: adminSizeGuidesEditScreenRoute,
+  adminSizeGuidesNewScreenRoute: adminSizeGuidesNewScreenRoute,
   adminPromotionsEditScreenRoute: adminPromotionsEditScreenRoute,
   adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }

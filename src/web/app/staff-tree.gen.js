@@ -13,18 +13,25 @@ import { Route as adminFrameLayoutRouteImport } from './../admin/frame/layout'
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
+import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
 import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
+import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
+import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
+import { Route as adminSetsEditScreenRouteImport } from './../admin/sets/edit-screen'
+import { Route as adminSetsNewScreenRouteImport } from './../admin/sets/new-screen'
 import { Route as adminProductsEditorEditScreenRouteImport } from './../admin/products/editor/edit-screen'
+import { Route as adminSizeGuidesEditScreenRouteImport } from './../admin/size-guides/edit-screen'
+import { Route as adminSizeGuidesNewScreenRouteImport } from './../admin/size-guides/new-screen'
 import { Route as adminPromotionsEditScreenRouteImport } from './../admin/promotions/edit-screen'
 import { Route as adminPromotionsNewScreenRouteImport } from './../admin/promotions/new-screen'
 
@@ -46,6 +53,11 @@ const adminComingSoonScreenRoute = adminComingSoonScreenRouteImport.update({
 const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
+  getParentRoute: () => adminFrameLayoutRoute,
+})
+const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
+  id: '/categorias',
+  path: '/categorias',
   getParentRoute: () => adminFrameLayoutRoute,
 })
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
@@ -78,6 +90,12 @@ const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   path: '/usuarios',
   getParentRoute: () => adminFrameLayoutRoute,
 })
+const adminCategoriesNewScreenRoute =
+  adminCategoriesNewScreenRouteImport.update({
+    id: '/categorias/nova',
+    path: '/categorias/nova',
+    getParentRoute: () => adminFrameLayoutRoute,
+  })
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
@@ -99,15 +117,43 @@ const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   path: '/usuarios/$id',
   getParentRoute: () => adminFrameLayoutRoute,
 })
+const adminCategoriesEditScreenRoute =
+  adminCategoriesEditScreenRouteImport.update({
+    id: '/categorias/editar/$id',
+    path: '/categorias/editar/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  })
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
+  getParentRoute: () => adminFrameLayoutRoute,
+})
+const adminSetsEditScreenRoute = adminSetsEditScreenRouteImport.update({
+  id: '/produtos/conjuntos/$id',
+  path: '/produtos/conjuntos/$id',
+  getParentRoute: () => adminFrameLayoutRoute,
+})
+const adminSetsNewScreenRoute = adminSetsNewScreenRouteImport.update({
+  id: '/produtos/conjuntos/nova',
+  path: '/produtos/conjuntos/nova',
   getParentRoute: () => adminFrameLayoutRoute,
 })
 const adminProductsEditorEditScreenRoute =
   adminProductsEditorEditScreenRouteImport.update({
     id: '/produtos/editar/$id',
     path: '/produtos/editar/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  })
+const adminSizeGuidesEditScreenRoute =
+  adminSizeGuidesEditScreenRouteImport.update({
+    id: '/produtos/medidas/$id',
+    path: '/produtos/medidas/$id',
+    getParentRoute: () => adminFrameLayoutRoute,
+  })
+const adminSizeGuidesNewScreenRoute =
+  adminSizeGuidesNewScreenRouteImport.update({
+    id: '/produtos/medidas/nova',
+    path: '/produtos/medidas/nova',
     getParentRoute: () => adminFrameLayoutRoute,
   })
 const adminPromotionsEditScreenRoute =
@@ -127,17 +173,24 @@ const adminFrameLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
+  adminCategoriesScreenRoute: adminCategoriesScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
+  adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,
   adminTeamNewScreenRoute: adminTeamNewScreenRoute,
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
   adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
+  adminCategoriesEditScreenRoute: adminCategoriesEditScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
+  adminSetsEditScreenRoute: adminSetsEditScreenRoute,
+  adminSetsNewScreenRoute: adminSetsNewScreenRoute,
   adminProductsEditorEditScreenRoute: adminProductsEditorEditScreenRoute,
+  adminSizeGuidesEditScreenRoute: adminSizeGuidesEditScreenRoute,
+  adminSizeGuidesNewScreenRoute: adminSizeGuidesNewScreenRoute,
   adminPromotionsEditScreenRoute: adminPromotionsEditScreenRoute,
   adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }

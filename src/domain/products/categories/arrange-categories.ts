@@ -6,7 +6,7 @@ import { categories, products, sets } from '#tables/products'
 import { fields } from '#texts/fields'
 import { assertPlace } from './save-category.ts'
 import { leafOf, lockTree, writePlaces } from './stored-category.ts'
-import { moved } from './tree.ts'
+import { moved } from '#shared/tree'
 
 type Place = { id: string; parentId: string | null; position: number }
 

@@ -7,10 +7,10 @@ import { type Call, staffCommand } from '#domain/audit'
 import { leadOn } from '#domain/redirects'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError, isPointedAt } from '#platform/errors'
+import { childrenOf, dense, moved } from '#shared/tree'
 import { categories } from '#tables/products'
 import { assertPlace } from './save-category.ts'
 import { type CategoryRecord, leafOf, lockTree, writePlaces } from './stored-category.ts'
-import { childrenOf, dense, moved } from './tree.ts'
 
 /** Everybody who stood in the one, by hand or by its rule, stands in the other by hand. */
 const moveMembers = statement<{ id: string }>(

@@ -5,7 +5,7 @@ import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { setsCategory } from '#context/products/rules.ts'
 import { formOf, orderVersionOf, storedCategory } from './stored-category.ts'
-import { inOrder } from './tree.ts'
+import { inOrder } from '#shared/tree'
 
 type Node = Omit<CategoryNode, 'picture'> & { mediaId: string | null; alt: string }
 

@@ -14,11 +14,12 @@ import { type Call, staffCommand } from '#domain/audit'
 import { leadOn } from '#domain/redirects'
 import type { Db } from '#platform/database'
 import { AppError, isDuplicate } from '#platform/errors'
+import { childrenOf, dense, type Leaf, moved } from '#shared/tree'
 import { categories } from '#tables/products'
 import { categories as words } from '#texts/categories'
 import { categoryProblems } from './category-problems.ts'
 import { formOf, leafOf, lockTree, storedCategory, writePlaces } from './stored-category.ts'
-import { against, childrenOf, dense, type Leaf, moved } from './tree.ts'
+import { against } from './tree.ts'
 
 /** The columns that a form fills, beside where it stands. */
 const columnsOf = ({ picture, parentId: _parentId, ...own }: CategoryForm) => ({

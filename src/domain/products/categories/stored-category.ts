@@ -3,8 +3,8 @@ import type { CategoryForm } from '#contract/products'
 import { versionOf } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
+import type { Leaf } from '#shared/tree'
 import { categories } from '#tables/products'
-import type { Leaf } from './tree.ts'
 
 export type CategoryRecord = typeof categories.$inferSelect
 

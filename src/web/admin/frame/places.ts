@@ -46,6 +46,7 @@ export const places: Record<AdminScreen, Place> = {
 const built = {
   pedidos: '/admin/pedidos',
   produtos: '/admin/produtos',
+  categorias: '/admin/categorias',
   equipe: '/admin/equipe',
   usuarios: '/admin/usuarios',
   auditoria: '/admin/auditoria',

@@ -11,7 +11,12 @@ const words = promotions.form
 type Named = { id: string; name: string }
 
 /** The categories that it holds for, with those under them. */
-export function CategoryTargets() {
+export const CategoryTargets = () => <CategoryChoice label={words.categories} />
+
+type ChoiceProps = { label: string; hint?: string }
+
+/** Some of the categories, by their ids in `categoryIds`. */
+export function CategoryChoice({ label, hint }: ChoiceProps) {
   const { field, fieldState } = useController<PromotionDraft, 'categoryIds'>({ name: 'categoryIds' })
   const { data } = useQuery(categoriesQuery())
   const all = data?.categories ?? []
@@ -19,7 +24,8 @@ export function CategoryTargets() {
   return (
     <div>
       <Select
-        label={words.categories}
+        label={label}
+        hint={hint}
         value=""
         error={fieldState.error?.message}
         onChange={({ currentTarget: { value } }) => field.onChange([...field.value, value])}

@@ -12,7 +12,7 @@ import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const RichField = lazyPart(() => import('./rich-field.tsx'))
+const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
 const words = productEditor.fields
 
 /** What it is, what it costs, and where it stands. */

@@ -3,17 +3,23 @@ import { priceLists } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
 import { redirects } from '#texts/redirects'
 import { searchWords } from '#texts/search-words'
+import { setEditor } from '#texts/set-editor'
+import { sizeGuideEditor } from '#texts/size-guide-editor'
 import { tasks } from '#texts/tasks'
 import { AddressesTab } from '#web/admin/addresses/addresses-tab.tsx'
 import { PriceListList } from '#web/admin/price-lists/price-list-list.tsx'
 import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
 import { PromotionList } from '#web/admin/promotions/promotion-list.tsx'
+import { SetList } from '#web/admin/sets/set-list.tsx'
+import { GuideList } from '#web/admin/size-guides/guide-list.tsx'
 import { SearchWordsTab } from '#web/admin/search-words/search-words-tab.tsx'
 
 type Tab = { word: string; title: string; Part: ComponentType }
 
 /** What stands in the place of the products, by the word of the address. */
 const tabs: readonly Tab[] = [
+  { word: 'conjuntos', title: setEditor.tab, Part: SetList },
+  { word: 'medidas', title: sizeGuideEditor.tab, Part: GuideList },
   { word: 'promocoes', title: promotions.tab, Part: PromotionList },
   { word: 'listas', title: priceLists.tab, Part: PriceListList },
   { word: 'busca', title: searchWords.tab, Part: SearchWordsTab },

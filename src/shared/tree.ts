@@ -1,0 +1,47 @@
+/** What of a thing makes a tree of all: `position` is its place among those beside it. */
+export type Leaf = { id: string; parentId: string | null; position: number }
+
+/** Those that stand in this one, in their order; null stands for the top. */
+export const childrenOf = <L extends Leaf>(tree: readonly L[], parentId: string | null): L[] =>
+  tree.filter((leaf) => leaf.parentId === parentId).sort((a, b) => a.position - b.position)
+
+/** Each behind the one that it stands in, with how deep that is: 0 at the top. */
+export const inOrder = <L extends Leaf>(
+  tree: readonly L[],
+  parentId: string | null = null,
+  depth = 0,
+): { leaf: L; depth: number }[] =>
+  childrenOf(tree, parentId).flatMap((leaf) => [{ leaf, depth }, ...inOrder(tree, leaf.id, depth + 1)])
+
+/** Whether `within` is this one, or stands somewhere in it. */
+export const standsIn = (tree: readonly Leaf[], id: string, within: string | null): boolean =>
+  within !== null &&
+  (id === within || standsIn(tree, id, tree.find((each) => each.id === within)?.parentId ?? null))
+
+/** The tree with these standing in that one, from that place on; positions have no gaps. */
+export function moved<L extends Leaf>(
+  tree: readonly L[],
+  ids: readonly string[],
+  parentId: string | null,
+  position: number,
+): L[] {
+  const moving = ids.flatMap((id) => tree.find((leaf) => leaf.id === id) ?? [])
+  const others = childrenOf(tree, parentId).filter(({ id }) => !ids.includes(id))
+  const here = others.toSpliced(position, 0, ...moving).map((leaf) => leaf.id)
+  return dense(
+    tree.map((leaf) => {
+      const place = here.indexOf(leaf.id)
+      return place < 0 ? leaf : { ...leaf, parentId, position: place }
+    }),
+  )
+}
+
+/** The same tree with positions from 0 without gaps. */
+export function dense<L extends Leaf>(tree: readonly L[]): L[] {
+  const places = new Map(
+    [...new Set(tree.map(({ parentId }) => parentId))].flatMap((parentId) =>
+      childrenOf(tree, parentId).map(({ id }, place) => [id, place] as const),
+    ),
+  )
+  return tree.map((leaf) => ({ ...leaf, position: places.get(leaf.id)! }))
+}

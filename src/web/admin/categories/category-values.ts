@@ -1,0 +1,55 @@
+import type { CategoryEdit, CategoryForm, CategoryRule } from '#contract/products'
+import { categories } from '#texts/categories'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+
+const words = categories.form
+
+/** A category as it is typed: its rule is open or not, and what was said of it stays while it is not. */
+export type CategoryValues = Omit<CategoryForm, 'rule'> & { hasRule: boolean; rule: CategoryRule }
+
+const emptyRule: CategoryRule = { tags: [], minPrice: null, maxPrice: null, newDays: null, onSale: false }
+
+export const newCategory: CategoryValues = {
+  name: '',
+  slug: '',
+  parentId: null,
+  description: '',
+  picture: null,
+  seoTitle: '',
+  seoDescription: '',
+  isVisible: true,
+  sort: 'hand',
+  hasRule: false,
+  rule: emptyRule,
+}
+
+export const valuesOf = ({ form }: CategoryEdit): CategoryValues => ({
+  ...form,
+  hasRule: form.rule !== null,
+  rule: form.rule ?? emptyRule,
+})
+
+export const formOf = ({ hasRule, rule, ...own }: CategoryValues): CategoryForm => ({
+  ...own,
+  rule: hasRule ? rule : null,
+})
+
+const yesNo = (is: boolean): string => (is ? 'sim' : 'não')
+
+/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+export const conflict = {
+  read: (current: unknown) => valuesOf(current as CategoryEdit),
+  words: fieldWords<CategoryValues>({
+    name: words.name,
+    slug: words.slug,
+    parentId: words.parent,
+    description: words.description,
+    picture: words.parts.picture,
+    seoTitle: words.seoTitle,
+    seoDescription: words.seoDescription,
+    isVisible: [words.isVisible, yesNo],
+    sort: [words.sort, (sort) => words.sorts[sort]],
+    hasRule: [words.hasRule, yesNo],
+    rule: words.parts.rule,
+  }),
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { CategoryEdit } from '#contract/products'
+import { inOrder, standsIn } from '#shared/tree'
+import { categories as words } from '#texts/categories'
+import { titles } from '#texts/titles'
+import { adminHead } from '#web/admin/head.ts'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { api } from '#web/client/api.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { type CategoryValues, conflict, formOf, valuesOf } from './category-values.ts'
+import { MembersList } from './members-list.tsx'
+import { categoryQuery, treeQuery } from './queries.ts'
+
+export const Route = createFileRoute('/admin/categorias/editar/$id')({
+  head: () => adminHead(titles.categories),
+  component: EditCategory,
+})
+
+const page: PageOf<CategoryEdit> = {
+  screen: 'categorias',
+  query: categoryQuery,
+  live: () => ['categories'],
+  title: ({ form }) => form.name,
+  main: (category) => <Form key={category.id} category={category} />,
+  side: (category) => (
+    <>
+      <Numbers category={category} />
+      <End category={category} />
+      <MembersList category={category} />
+    </>
+  ),
+}
+
+function EditCategory() {
+  return <DetailPage page={page} id={Route.useParams().id} />
+}
+
+function Form({ category }: { category: CategoryEdit }) {
+  const values = useMemo(() => valuesOf(category), [category])
+  const save = async (typed: CategoryValues): Promise<string> => {
+    await api.categories(category.id).put({ body: { ...formOf(typed), version: category.version } })
+    return words.form.saved
+  }
+  return (
+    <ResourceForm<CategoryValues>
+      wide
+      values={values}
+      draft={`categorias-${category.id}`}
+      submit={words.form.save}
+      save={save}
+      conflict={conflict}
+    >
+      <CategoryFields id={category.id} picture={category.media} />
+    </ResourceForm>
+  )
+}
+
+function Numbers({ category: { chosen, byRule } }: { category: CategoryEdit }) {
+  const facts = [
+    [words.numbers.chosen, chosen],
+    [words.numbers.byRule, byRule],
+  ] as const
+  return (
+    <Section title={words.numbers.title}>
+      <dl className="grid gap-1">
+        {facts.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{count.toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** What ends a category: another one that takes all of it, or nothing where it is empty. */
+function End({ category: { id, form } }: { category: CategoryEdit }) {
+  const navigate = useNavigate()
+  const { data } = useQuery(treeQuery())
+  const tree = data?.items ?? []
+  const others = inOrder(tree).filter(({ leaf }) => !standsIn(tree, id, leaf.id))
+  const { merge, remove } = words
+  const leave = () => navigate({ to: '/admin/categorias', ignoreBlocker: true })
+  return (
+    <Section title={merge.title}>
+      <div className="flex flex-wrap gap-2">
+        <Act
+          label={merge.do}
+          ask={{
+            title: merge.do,
+            text: merge.text,
+            grave: true,
+            fields: [
+              {
+                name: 'into',
+                label: merge.into,
+                type: 'select',
+                required: true,
+                options: Object.fromEntries([['', '–'], ...others.map(({ leaf }) => [leaf.id, leaf.name])]),
+              },
+            ],
+          }}
+          run={({ into = '' }) => api.categories(id).merge.post({ body: { into } })}
+          done={merge.done}
+          onDone={leave}
+        />
+        <Act
+          label={remove.do}
+          danger
+          ask={{ title: remove.question(form.name), text: remove.text, grave: true }}
+          run={() => api.categories(id).delete()}
+          done={remove.done}
+          onDone={leave}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CategoryEdit, CategoryTree } from '#contract/products'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+export const treeQuery = () =>
+  staffQuery<CategoryTree>(['categories', 'tree'], (signal) => api.categories.get({ signal }))
+
+export const categoryQuery = (id: string) =>
+  staffQuery<CategoryEdit>(['categories', 'one', id], (signal) => api.categories(id).get({ signal }))
+
+/** So many are shown to be put in order by hand; the others follow them. */
+export const mostShown = 100
+
+export const membersQuery = (id: string) =>
+  staffQuery(['categories', 'members', id], (signal) =>
+    api.catalog['category-members'](id).get({ query: { pageSize: mostShown }, signal }),
+  )

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { CategoryNode } from '#contract/products'
+import { dropAt, placeByDrop, placeByKey, rowsOf } from './tree-moves.ts'
+
+const node = (id: string, parentId: string | null, position: number) =>
+  ({ id, parentId, position, name: id }) as CategoryNode
+/** a > a1, a2 > a21; b; c */
+const tree = [
+  node('a', null, 0),
+  node('b', null, 1),
+  node('c', null, 2),
+  node('a1', 'a', 0),
+  node('a2', 'a', 1),
+  node('a21', 'a2', 0),
+]
+
+test('the rows are in the order of the tree, without what stands in a folded one', () => {
+  expect(rowsOf(tree, new Set()).map(({ node: { id }, depth }) => `${id}${depth}`)).toEqual([
+    'a0',
+    'a11',
+    'a21',
+    'a212',
+    'b0',
+    'c0',
+  ])
+  expect(rowsOf(tree, new Set(['a'])).map(({ node: { id }, at, of }) => `${id} ${at}/${of}`)).toEqual([
+    'a 1/3',
+    'b 2/3',
+    'c 3/3',
+  ])
+})
+
+test.each([
+  ['b', 'ArrowUp', { parentId: null, position: 0 }],
+  ['b', 'ArrowDown', { parentId: null, position: 2 }],
+  ['b', 'ArrowRight', { parentId: 'a', position: 2 }],
+  ['a2', 'ArrowLeft', { parentId: null, position: 1 }],
+  ['a21', 'ArrowLeft', { parentId: 'a', position: 2 }],
+  ['a', 'ArrowUp', undefined],
+  ['a', 'ArrowRight', undefined],
+  ['a', 'ArrowLeft', undefined],
+  ['c', 'ArrowDown', undefined],
+])('Alt takes %s by %s to %j', (id, key, place) => {
+  expect(placeByKey(tree, id, key)).toEqual(place)
+})
+
+test.each([
+  ['c', 'a', 'before', { parentId: null, position: 0 }],
+  ['a', 'c', 'after', { parentId: null, position: 2 }],
+  ['a', 'c', 'before', { parentId: null, position: 1 }],
+  ['b', 'a2', 'inside', { parentId: 'a2', position: 1 }],
+  ['a', 'a21', 'inside', undefined],
+  ['a', 'a', 'after', undefined],
+] as const)('%s let go over %s, %s, goes to %j', (id, over, drop, place) => {
+  expect(placeByDrop(tree, id, over, drop)).toEqual(place)
+})
+
+test('the upper and the lower quarter of a row are beside it', () => {
+  const row = { top: 100, height: 40 }
+  expect([105, 120, 135].map((y) => dropAt(y, row))).toEqual(['before', 'inside', 'after'])
+})

@@ -1,0 +1,53 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type Drop, dropAt } from './tree-moves.ts'
+
+/**
+ * A row that is taken by hand and let go before, in or after another of its kind; `onDropped` learns which was let go
+ * over it. `inside` where rows stand in one another.
+ */
+export function useRowDrag(
+  row: RefObject<HTMLElement | null>,
+  { kind, id, inside = false }: { kind: string; id: string; inside?: boolean },
+  onDropped: (id: string, drop: Drop) => void,
+) {
+  const [held, setHeld] = useState(false)
+  const [over, setOver] = useState<Drop>()
+  const dropped = useEffectEvent(onDropped)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return undefined
+    const part = (y: number): Drop => {
+      const { top, height } = element.getBoundingClientRect()
+      if (!inside) return y < top + height / 2 ? 'before' : 'after'
+      return dropAt(y, { top, height })
+    }
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ kind, id }),
+        onDragStart: () => setHeld(true),
+        onDrop: () => setHeld(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data['kind'] === kind && source.data['id'] !== id,
+        onDrag: ({ location }) => setOver(part(location.current.input.clientY)),
+        onDragLeave: () => setOver(undefined),
+        onDrop: ({ source, location }) => {
+          setOver(undefined)
+          dropped(String(source.data['id']), part(location.current.input.clientY))
+        },
+      }),
+    )
+  }, [row, kind, id, inside])
+  return { held, over }
+}
+
+/** How a row shows what is held over it: a line where it would go, or a frame where it would go in. */
+export const dropClass = (over: Drop | undefined): string => {
+  if (over === 'before') return 'shadow-[inset_0_2px_0_0_var(--earth)]'
+  if (over === 'after') return 'shadow-[inset_0_-2px_0_0_var(--earth)]'
+  return over === 'inside' ? 'bg-earth-wash' : ''
+}

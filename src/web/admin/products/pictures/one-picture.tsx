@@ -1,0 +1,109 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { PictureView } from '#contract/media'
+import { productEditor } from '#texts/product-editor'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const words = productEditor.pictures
+const types = 'image/jpeg,image/png,image/webp,image/avif'
+
+type Props = {
+  name: string
+  /** it is said what it shows: the field holds `{ mediaId, alt }`, else the id alone */
+  withAlt?: boolean
+  /** the one that is saved */
+  saved: PictureView | null
+}
+
+/** One picture of a thing: chosen, dropped or pasted, and taken away. */
+export function OnePicture({ name, withAlt = false, saved }: Props) {
+  const { field, fieldState } = useController({ name })
+  const [sent, setSent] = useState<PictureView>()
+  const input = useRef<HTMLInputElement>(null)
+  const value = field.value as { mediaId: string; alt: string } | string | null
+  const mediaId = typeof value === 'string' ? value : value?.mediaId
+  const alt = typeof value === 'object' ? (value?.alt ?? '') : ''
+  const put = (id: string, text: string) => field.onChange(withAlt ? { mediaId: id, alt: text } : id)
+  const { uploads, send } = useUploads((picture) => {
+    setSent(picture)
+    put(picture.id, alt)
+  })
+  const shown = [sent, saved].find((picture) => picture?.id === mediaId)
+  const take = (files: FileList) => void send([...files].slice(0, 1))
+  return (
+    <div
+      className="flex flex-wrap items-start gap-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length > 0) take(event.clipboardData.files)
+      }}
+    >
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className="grid aspect-4/5 w-24 place-content-center justify-items-center gap-2 overflow-hidden rounded-xs border border-dashed border-control p-0 text-center text-xs text-muted hover:bg-raised"
+      >
+        {shown ? (
+          <Picture picture={shown} sizes="96px" alt={words.add} className="h-30 w-24" />
+        ) : (
+          <>
+            <Icon of={ImagePlus} size={18} />
+            {words.drop}
+          </>
+        )}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={types}
+        tabIndex={-1}
+        aria-label={words.add}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) take(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      {mediaId && (
+        <div className="grid min-w-0 grow gap-3">
+          {withAlt && (
+            <TextInput
+              label={words.alt}
+              maxLength={250}
+              autoComplete="off"
+              value={alt}
+              onChange={(event) => put(mediaId, event.currentTarget.value)}
+            />
+          )}
+          <div>
+            <Button look="ghost" size="small" onClick={() => field.onChange(null)}>
+              {words.remove}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p role="status" className={uploads.of > 0 ? 'text-muted' : 'sr-only'}>
+        {uploads.of > 0 && words.uploading(uploads.done, uploads.of)}
+      </p>
+      <Refused
+        texts={[...uploads.refused, ...(fieldState.error?.message ? [fieldState.error.message] : [])]}
+      />
+    </div>
+  )
+}
+
+const Refused = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} role="alert" className="w-full text-danger">
+      {text}
+    </p>
+  ))

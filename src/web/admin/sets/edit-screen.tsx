@@ -1,0 +1,128 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { SetEdit, SetForm, SetState, SetStep } from '#contract/products'
+import { brl } from '#shared/money'
+import { setEditor as words } from '#texts/set-editor'
+import { titles } from '#texts/titles'
+import { adminHead } from '#web/admin/head.ts'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { api } from '#web/client/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { setQuery } from './queries.ts'
+import { SetFields } from './set-fields.tsx'
+import { SetDot } from './set-list.tsx'
+import { conflict } from './set-values.ts'
+
+export const Route = createFileRoute('/admin/produtos/conjuntos/$id')({
+  head: () => adminHead(titles.sets),
+  component: EditSet,
+})
+
+const page: PageOf<SetEdit> = {
+  screen: 'produtos',
+  query: setQuery,
+  title: ({ form }) => form.name,
+  aside: ({ state }) => <SetDot state={state} />,
+  bar: ({ state, form }) => (
+    <>
+      <Link to="/admin/produtos" search={{ aba: 'conjuntos' }} className={linkClass}>
+        {words.title}
+      </Link>
+      {state === 'active' && (
+        <a
+          href={`/conjunto/${form.slug}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('ghost', 'small')}
+        >
+          <Icon of={ExternalLink} size={14} />
+          {words.shop}
+        </a>
+      )}
+    </>
+  ),
+  main: (set) => <Form key={set.id} set={set} />,
+  side: (set) => <Side set={set} />,
+}
+
+function EditSet() {
+  return <DetailPage page={page} id={Route.useParams().id} />
+}
+
+function Form({ set: { id, form, version, picture } }: { set: SetEdit }) {
+  const save = async (values: SetForm): Promise<string> => {
+    await api.sets(id).put({ body: { ...values, version } })
+    return words.saved
+  }
+  return (
+    <ResourceForm<SetForm>
+      wide
+      values={form}
+      draft={`conjunto-${id}`}
+      submit={words.save}
+      save={save}
+      conflict={conflict}
+    >
+      <SetFields picture={picture} />
+    </ResourceForm>
+  )
+}
+
+/** From where each step is offered. */
+const offered: Readonly<Record<SetState, readonly SetStep[]>> = {
+  draft: ['publish', 'archive'],
+  active: ['hide', 'archive'],
+  archived: ['restore'],
+}
+
+/** Where it stands, what it saves, and what is missing to sell it. */
+function Side({ set: { id, state, price, apart, missing } }: { set: SetEdit }) {
+  const sums = [
+    [words.apart, brl(apart)],
+    [words.together, brl(price)],
+    [words.saving, brl(Math.max(0, apart - price))],
+  ]
+  return (
+    <>
+      <Section title={words.publication} aside={<SetDot state={state} />}>
+        <div className="flex flex-wrap gap-2">
+          {offered[state].map((to) => (
+            <Act
+              key={to}
+              label={words.do[to]}
+              look={to === 'publish' ? 'ink' : 'ghost'}
+              run={() => api.sets(id).publication.post({ body: { to } })}
+              done={words.done[to]}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={words.worth}>
+        <dl className="grid gap-1">
+          {sums.map(([label, amount]) => (
+            <div key={label} className="flex justify-between gap-3">
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular-nums">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={words.ready}>
+        {missing.length === 0 ? (
+          <p className="text-muted">{words.nothingMissing}</p>
+        ) : (
+          <ul className="grid list-disc gap-1 pl-4">
+            {missing.map((lack) => (
+              <li key={lack}>{words.missing[lack]}</li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { SetForm } from '#contract/products'
+import { setEditor as words } from '#texts/set-editor'
+import { titles } from '#texts/titles'
+import { adminHead } from '#web/admin/head.ts'
+import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { api } from '#web/client/api.ts'
+import { SetFields } from './set-fields.tsx'
+import { newSet } from './set-values.ts'
+
+export const Route = createFileRoute('/admin/produtos/conjuntos/nova')({
+  head: () => adminHead(titles.sets),
+  component: NewSet,
+})
+
+function NewSet() {
+  const navigate = useNavigate()
+  const made = useRef('')
+  const create = async (values: SetForm): Promise<string> => {
+    made.current = (await api.sets.post({ body: values })).id
+    return words.created
+  }
+  // Its own page, where it is published.
+  const leave = () =>
+    navigate({ to: '/admin/produtos/conjuntos/$id', params: { id: made.current }, ignoreBlocker: true })
+  return (
+    <NewPage<SetForm>
+      screen="produtos"
+      draft="conjunto-novo"
+      title={words.add}
+      values={newSet}
+      submit={words.create}
+      save={create}
+      leave={leave}
+      wide
+    >
+      <SetFields isNew />
+    </NewPage>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useDeferredValue, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { SetForm } from '#contract/products'
+import { promotions } from '#texts/promotions'
+import { setEditor as words } from '#texts/set-editor'
+import { pieceQuery } from './queries.ts'
+import { moved } from '#web/admin/products/pictures/moved.ts'
+import { productsFound } from '#web/admin/promotions/queries.ts'
+import { Select, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+
+type Piece = SetForm['pieces'][number]
+
+/** The pieces of a set in their order, each in one colour or in any, and the search that adds one. */
+export function PiecesField() {
+  const { field } = useController<SetForm, 'pieces'>({ name: 'pieces' })
+  const pieces = field.value
+  const put = (next: Piece[]) => field.onChange(next)
+  return (
+    <>
+      <ol className="grid gap-2">
+        {pieces.map((piece, at) => (
+          <PieceRow
+            key={`${piece.productId} ${at}`}
+            piece={piece}
+            at={at}
+            onUp={() => put(moved(pieces, at, at - 1))}
+            onDrop={() => put(pieces.toSpliced(at, 1))}
+            onColor={(colorName) => put(pieces.with(at, { ...piece, colorName }))}
+          />
+        ))}
+      </ol>
+      <Finder onFound={(productId) => put([...pieces, { productId, colorName: '' }])} />
+    </>
+  )
+}
+
+type RowProps = {
+  piece: Piece
+  at: number
+  onUp: () => void
+  onDrop: () => void
+  onColor: (name: string) => void
+}
+
+function PieceRow({ piece, at, onUp, onDrop, onColor }: RowProps) {
+  const { data } = useQuery(pieceQuery(piece.productId))
+  const { fieldState } = useController({ name: `pieces.${at}.productId` })
+  const name = data?.form.name ?? '…'
+  const colors = [...new Set(data?.form.variants.map(({ colorName }) => colorName).filter(Boolean))]
+  const picture = data && Object.values(data.media)[0]
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-faint pb-2">
+      <Picture picture={picture} sizes="36px" alt="" className="h-11 w-9 shrink-0 rounded-xs" />
+      <span className="min-w-40 grow">
+        {name}
+        {data && data.state !== 'active' && (
+          <span className="ml-2 text-xs text-danger">{words.notForSale}</span>
+        )}
+        {fieldState.error?.message && (
+          <span role="alert" className="block text-danger">
+            {fieldState.error.message}
+          </span>
+        )}
+      </span>
+      {(colors.length > 1 || piece.colorName !== '') && (
+        <Select
+          label={words.color(name)}
+          quiet
+          value={piece.colorName}
+          onChange={({ currentTarget }) => onColor(currentTarget.value)}
+        >
+          <option value="">{words.anyColor}</option>
+          {[...new Set([...colors, ...(piece.colorName ? [piece.colorName] : [])])].map((color) => (
+            <option key={color} value={color}>
+              {color}
+            </option>
+          ))}
+        </Select>
+      )}
+      <span className="flex">
+        <button
+          type="button"
+          disabled={at === 0}
+          aria-label={words.up(name)}
+          onClick={onUp}
+          className="grid size-9 place-content-center text-muted hover:text-ink disabled:opacity-30"
+        >
+          <Icon of={ArrowUp} size={15} />
+        </button>
+        <button
+          type="button"
+          aria-label={words.drop(name)}
+          onClick={onDrop}
+          className="grid size-9 place-content-center text-muted hover:text-danger"
+        >
+          <Icon of={X} size={15} />
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** Finds a product by its name; Enter takes the first. */
+function Finder({ onFound }: { onFound: (id: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
+  const found = search.length > 1 ? data?.items : undefined
+  const take = (id: string) => {
+    onFound(id)
+    setTyped('')
+  }
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={words.piece}
+        hint={promotions.form.findProduct}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // What is found is taken; the form is not sent by it.
+          event.preventDefault()
+          if (found?.[0]) take(found[0].id)
+        }}
+      />
+      <div role="status">
+        {found?.length === 0 && <p className="mt-1 text-muted">{promotions.form.noProduct}</p>}
+      </div>
+      {found && found.length > 0 && (
+        <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">
+          {found.map(({ id, name, picture }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => take(id)}
+                className="flex min-h-10 w-full items-center gap-2.5 px-3 text-left hover:bg-raised"
+              >
+                <Picture picture={picture} sizes="22px" alt="" className="h-6.75 w-5.5 shrink-0 rounded-xs" />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

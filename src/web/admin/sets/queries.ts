@@ -1,0 +1,26 @@
+import type { ProductEdit, SetEdit, SetState } from '#contract/products'
+import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
+import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+const states = { rascunho: 'draft', ativo: 'active', arquivado: 'archived' } as const
+
+export const setsSearch = searchOf({ filters: { aba: ['conjuntos'], situacao: states } })
+export type SetsSearch = ListSearch<'aba' | 'situacao'>
+
+/** A state in the word of the address. */
+export const wordOf = (state: SetState): string =>
+  Object.entries(states).find(([, each]) => each === state)![0]
+
+export const setsQuery = ({ busca, situacao, pagina }: SetsSearch) => {
+  const state = situacao && states[situacao as keyof typeof states]
+  const query = { search: busca, state, page: pagina }
+  return staffPages(['sets', 'list', query], (signal) => api.sets.get({ query, signal }))
+}
+
+export const setQuery = (id: string) =>
+  staffQuery<SetEdit>(['sets', 'one', id], (signal) => api.sets(id).get({ signal }))
+
+/** A product that is a piece, with the colours that it comes in. */
+export const pieceQuery = (id: string) =>
+  staffQuery<ProductEdit>(['products', 'one', id], (signal) => api.products(id).get({ signal }))

@@ -1,0 +1,34 @@
+import type { SetEdit, SetForm } from '#contract/products'
+import { formatAmount } from '#shared/amount'
+import { setEditor as words } from '#texts/set-editor'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+
+export const newSet: SetForm = {
+  name: '',
+  slug: '',
+  description: '',
+  tags: [],
+  price: null,
+  percentOff: null,
+  pieces: [],
+  mediaId: null,
+  seoTitle: '',
+  seoDescription: '',
+}
+
+/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+export const conflict = {
+  read: (current: unknown) => (current as SetEdit).form,
+  words: fieldWords<SetForm>({
+    name: words.name,
+    slug: words.slug,
+    description: words.description,
+    tags: words.tags,
+    price: [words.price, (price) => (price === null ? '–' : formatAmount(price))],
+    percentOff: [words.percentOff, (percent) => (percent === null ? '–' : String(percent))],
+    pieces: words.parts.pieces,
+    mediaId: words.parts.picture,
+    seoTitle: words.seoTitle,
+    seoDescription: words.seoDescription,
+  }),
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { SizeGuideRow } from '#contract/products'
+import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import type { ListOf } from '#web/admin/kit/list/list.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { guidesQuery, type GuidesSearch, guidesSearch } from './queries.ts'
+
+const heads = words.columns
+const sizesOf = ({ sizes }: SizeGuideRow): string => sizes.join(' · ')
+
+/** The shop's size guides, with who uses each. */
+const list: ListOf<SizeGuideRow, GuidesSearch, { items: SizeGuideRow[] }> = {
+  screen: 'produtos',
+  words,
+  read: guidesSearch,
+  query: guidesQuery,
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  link: ({ id }, props) => <Link to="/admin/produtos/medidas/$id" params={{ id }} {...props} />,
+  create: { label: words.add, to: '/admin/produtos/medidas/nova' },
+  columns: [
+    { id: 'name', title: heads.name, name: true, cell: ({ name }) => name },
+    { id: 'sizes', title: heads.sizes, width: 240, from: 700, quiet: true, cell: sizesOf },
+    {
+      id: 'measures',
+      title: heads.measures,
+      width: 300,
+      from: 1000,
+      quiet: true,
+      cell: ({ columns }) => columns.join(', '),
+    },
+    {
+      id: 'categories',
+      title: heads.categories,
+      width: 180,
+      from: 860,
+      quiet: true,
+      cell: ({ categories }) => categories.join(', ') || '–',
+    },
+    {
+      id: 'products',
+      title: heads.products,
+      width: 96,
+      end: true,
+      cell: ({ products }) => products.toLocaleString('pt-BR'),
+    },
+  ],
+  card: (row) => ({ title: row.name, detail: sizesOf(row), end: words.products(row.products) }),
+  steps: () => [
+    { title: words.back, search: {}, current: false },
+    { title: words.title, search: { aba: 'medidas' }, current: true },
+  ],
+}
+
+export const GuideList = () => <ListPage list={list} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pasted, withColumn, withoutColumn, withoutRow, withRow } from './guide-values.ts'
+
+const table = {
+  columns: ['Busto (cm)', 'Cintura (cm)'],
+  rows: [
+    { size: 'P', values: ['1', '2'] },
+    { size: 'M', values: ['3', '4'] },
+  ],
+}
+
+test('a measure and a size more or less keep the table even', () => {
+  expect(withColumn(table).rows.map(({ values }) => values)).toEqual([
+    ['1', '2', ''],
+    ['3', '4', ''],
+  ])
+  expect(withoutColumn(table, 0)).toEqual({
+    columns: ['Cintura (cm)'],
+    rows: [
+      { size: 'P', values: ['2'] },
+      { size: 'M', values: ['4'] },
+    ],
+  })
+  expect(withRow(table).rows.at(-1)).toEqual({ size: '', values: ['', ''] })
+  expect(withoutRow(table, 0).rows.map(({ size }) => size)).toEqual(['M'])
+})
+
+test('cells of a sheet are laid over it from where the hand is, and what lies beyond is left out', () => {
+  const after = pasted(table, 1, 0, '84–88\t66–70\t99\r\n1\t2\r\n')
+  expect(after.rows.map(({ values }) => values)).toEqual([
+    ['1', '2'],
+    ['84–88', '66–70'],
+  ])
+  expect(pasted(table, 0, 1, '5').rows[0]!.values).toEqual(['1', '5'])
+})

@@ -1,0 +1,57 @@
+import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
+import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+
+export const newGuide: SizeGuideForm = {
+  name: '',
+  columns: [words.newColumn],
+  rows: ['P', 'M', 'G'].map((size) => ({ size, values: [''] })),
+  tips: [],
+  categoryIds: [],
+}
+
+/** The same table with one more measure, empty for every size. */
+export const withColumn = ({ columns, rows }: Table): Table => ({
+  columns: [...columns, ''],
+  rows: rows.map(({ size, values }) => ({ size, values: [...values, ''] })),
+})
+export const withoutColumn = ({ columns, rows }: Table, at: number): Table => ({
+  columns: columns.toSpliced(at, 1),
+  rows: rows.map(({ size, values }) => ({ size, values: values.toSpliced(at, 1) })),
+})
+export const withRow = ({ columns, rows }: Table): Table => ({
+  columns,
+  rows: [...rows, { size: '', values: columns.map(() => '') }],
+})
+export const withoutRow = ({ columns, rows }: Table, at: number): Table => ({
+  columns,
+  rows: rows.toSpliced(at, 1),
+})
+export type Table = Pick<SizeGuideForm, 'columns' | 'rows'>
+
+/** Cells as a sheet copies them, laid over the table from one of them on; what lies beyond it is left out. */
+export function pasted(table: Table, row: number, column: number, text: string): Table {
+  const cells = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  return {
+    columns: table.columns,
+    rows: table.rows.map(({ size, values }, at) => ({
+      size,
+      values: values.map((value, place) => cells[at - row]?.[place - column]?.trim() ?? value),
+    })),
+  }
+}
+
+/** How two versions of it are laid beside one another, when somebody else saved meanwhile. */
+export const conflict = {
+  read: (current: unknown) => (current as SizeGuideEdit).form,
+  words: fieldWords<SizeGuideForm>({
+    name: words.name,
+    columns: words.columns.measures,
+    rows: words.columns.sizes,
+    tips: words.tips,
+    categoryIds: words.categories,
+  }),
+}
