@@ -35,7 +35,7 @@ const aPicture = async (background: string) => ({
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('[AD-01] the keyboard alone makes a product of 3 colours and 5 sizes with pictures, publishes it, and it is bought', async () => {
+test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 sizes with pictures, publishes it, and it is bought', async () => {
   const name = `Macaquinho Jornada ${randomUUID().slice(0, 6)}`
   const page = await browser.open('/admin/produtos', { as: stock })
   await page.getByRole('heading', { level: 1, name: /^Produtos/ }).waitFor()

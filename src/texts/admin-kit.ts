@@ -161,7 +161,14 @@ export const adminKit = {
       shop: 'Ver a loja',
       leave: 'Sair',
     },
-    inPalette: { actions: 'Só ações', orders: 'Só pedidos', people: 'Só pessoas', scopes: 'Próximo recorte' },
+    inPalette: {
+      actions: 'Só ações',
+      orders: 'Só pedidos',
+      products: 'Só produtos',
+      promotions: 'Só promoções',
+      people: 'Só pessoas',
+      scopes: 'Próximo recorte',
+    },
   },
 
   palette: {
@@ -176,6 +183,8 @@ export const adminKit = {
     recent: 'Recentes',
     orders: 'Pedidos',
     people: 'Pessoas',
+    products: 'Produtos',
+    promotions: 'Promoções',
     searching: (what: string) => `Procurando em ${what.toLowerCase()}…`,
     failed: (what: string) => `A busca em ${what.toLowerCase()} não respondeu.`,
     again: 'Tentar de novo',
@@ -186,7 +195,13 @@ export const adminKit = {
     open: 'abrir',
     beside: 'abrir em outra aba',
     scope: 'recortes',
-    prefixes: { actions: 'ações', orders: 'pedidos', people: 'pessoas' },
+    prefixes: {
+      actions: 'ações',
+      orders: 'pedidos',
+      products: 'produtos',
+      promotions: 'promoções',
+      people: 'pessoas',
+    },
     order: {
       placedAt: 'Feito em',
       pieces: 'Peças',
@@ -205,6 +220,7 @@ export const adminKit = {
       team: 'Equipe',
       copy: 'Copiar o e-mail',
     },
+    promotion: { copy: 'Copiar o cupom' },
     copied: 'Copiado.',
     copyFailed: 'O navegador não deixou copiar.',
   },

@@ -13,6 +13,12 @@ const minute = 60_000
 export const queueQuery = () =>
   staffQuery(['orders', 'queue'], (signal) => api.orders.staff.queue.get({ signal }))
 
+/** How many variants are below what staff want to be told at; dropped with everything else of stock. */
+const alertsQuery = () =>
+  staffQuery(['stock', 'alerts'], (signal) =>
+    api.stock.variants.get({ query: { part: 'alert', pageSize: 1 }, signal }),
+  )
+
 /** How many things wait for somebody of the team, by screen; only of screens that one may see. */
 export function useCounts(me: Me): Counts {
   const { data } = useQuery({
@@ -23,6 +29,17 @@ export function useCounts(me: Me): Counts {
     // A number beside a word: where it cannot be had, there is none.
     retry: false,
   })
-  if (!data) return {}
-  return { pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0) }
+  const { data: below } = useQuery({
+    ...alertsQuery(),
+    enabled: may(me, 'can_manage_products'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
+  return {
+    ...(data && {
+      pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0),
+    }),
+    ...(below?.counts.alert ? { estoque: below.counts.alert } : {}),
+  }
 }

@@ -122,8 +122,30 @@ test('# asks for orders alone, > for actions alone, and Tab goes on to the next 
   expect(options()).toEqual(['Sair', 'Ação da listaA'])
 })
 
+test('[AD-30] products are found by SKU and promotions by code, and open on their own page', async () => {
+  const product = {
+    id: 'p1',
+    name: 'Legging Canastra',
+    state: 'active',
+    category: 'Leggings',
+    price: 18_990,
+    available: 12,
+    colors: 2,
+    sizes: 3,
+  }
+  const promotion = { id: 'v1', name: 'Verão', code: 'LEG10', state: 'running', uses: 3, mostUses: null }
+  answers['/api/products'] = () => Response.json({ ...page, items: [product] })
+  answers['/api/promotions'] = () => Response.json({ ...page, items: [promotion], counts: {} })
+  const { hand, go } = open(['can_manage_products'])
+  await hand.keyboard('leg')
+  expect(await screen.findByRole('option', { name: /Legging Canastra/ })).toBeDefined()
+  expect(await screen.findByRole('option', { name: /Verão.*LEG10/ })).toBeDefined()
+  await hand.keyboard('{Enter}')
+  expect(go).toHaveBeenCalledWith('/admin/produtos/editar/p1')
+})
+
 test('what one may not see is neither asked for nor offered', async () => {
-  const { hand } = open(['can_manage_products'])
+  const { hand } = open(['can_manage_reviews'])
   await hand.keyboard('luana')
   expect(await screen.findByText('Nada com estas letras.')).toBeDefined()
   expect(calls).toEqual([])

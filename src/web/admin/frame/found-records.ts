@@ -1,6 +1,10 @@
+import Shirt from 'lucide-react/icons/shirt'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Tag from 'lucide-react/icons/tag'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { OrderRow } from '#contract/orders'
+import type { PromotionRow } from '#contract/pricing'
+import type { ProductRow } from '#contract/products'
 import type { Me, PersonRow } from '#contract/team'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
@@ -8,6 +12,8 @@ import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { orders } from '#texts/orders'
+import { products } from '#texts/products'
+import { promotions } from '#texts/promotions'
 import { may } from '#web/admin/access.ts'
 import type { Found, Source } from '#web/admin/kit/palette/found.ts'
 import { api } from '#web/client/api.ts'
@@ -63,7 +69,45 @@ const aPerson = (row: PersonRow, go: (to: string) => void): Found => {
   }
 }
 
-/** Where somebody may look for records: orders by number, name or e-mail, people by name or e-mail. */
+const aProduct = (row: ProductRow, go: (to: string) => void): Found => {
+  const href = `/admin/produtos/editar/${row.id}`
+  return {
+    id: row.id,
+    name: row.name,
+    aside: [row.category, products.state[row.state]].filter(Boolean).join(' · '),
+    value: brl(row.price),
+    href,
+    open: () => go(href),
+    facts: [
+      [products.columns.state, products.state[row.state]],
+      [products.columns.stock, products.left(row.available)],
+      [products.columns.grid, products.grid(row.colors, row.sizes)],
+      [products.columns.price, brl(row.price)],
+    ],
+    acts: [],
+  }
+}
+
+const aPromotion = (row: PromotionRow, go: (to: string) => void): Found => {
+  const href = `/admin/produtos/promocoes/${row.id}`
+  return {
+    id: row.id,
+    name: row.name,
+    aside: [row.code, promotions.state[row.state]].filter(Boolean).join(' · '),
+    href,
+    open: () => go(href),
+    facts: [
+      [promotions.columns.state, promotions.state[row.state]],
+      [promotions.columns.uses, promotions.uses(row.uses, row.mostUses)],
+    ],
+    acts: row.code ? [{ letter: 'c', label: words.promotion.copy, run: () => void copy(row.code) }] : [],
+  }
+}
+
+/**
+ * Where somebody may look for records: orders by number, name or e-mail, products by name, SKU or category, promotions by
+ * name or code, people by name or e-mail.
+ */
 export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
   const all: (Source & { flag: Parameters<typeof may>[1] })[] = [
     {
@@ -75,6 +119,28 @@ export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
       find: async (search, signal) => {
         const { items } = await api.orders.get({ query: { search, pageSize: few }, signal })
         return items.map((row) => anOrder(row, go))
+      },
+    },
+    {
+      id: 'products',
+      prefix: '/',
+      label: words.products,
+      icon: Shirt,
+      flag: screens.produtos.flag,
+      find: async (search, signal) => {
+        const { items } = await api.products.get({ query: { search, pageSize: few }, signal })
+        return items.map((row) => aProduct(row, go))
+      },
+    },
+    {
+      id: 'promotions',
+      prefix: '%',
+      label: words.promotions,
+      icon: Tag,
+      flag: screens.produtos.flag,
+      find: async (search, signal) => {
+        const { items } = await api.promotions.get({ query: { search, pageSize: few }, signal })
+        return items.map((row) => aPromotion(row, go))
       },
     },
     {

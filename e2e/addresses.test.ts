@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
+import { demo } from './people.ts'
+import { button, call } from './shopper.ts'
+
+const browser = useBrowser()
+
+test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the new one by hand and by file, and a price list is made with a rule', async () => {
+  const page = await browser.open('/admin/produtos', { as: demo.admin })
+  const link = (name: string) => page.getByRole('link', { name })
+  const dialog = page.getByRole('dialog')
+  const clean = async (part: string) => {
+    for (const look of looks) {
+      await show(page, look)
+      expect([part, look.name, await axe(page)]).toEqual([part, look.name, []])
+    }
+    await show(page, { name: '', viewport: desk, theme: 'light' })
+  }
+
+  await link('Busca').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Busca da loja' }).waitFor()
+  await link('Sinônimos').click()
+  await page.keyboard.press('c')
+  await dialog.getByLabel('Quem procura').fill('Zimbório')
+  await dialog.getByLabel('A loja chama de').fill('zimborio')
+  browser.allow(/status of 422/)
+  await dialog.getByRole('button', { name: 'Criar sinônimo' }).click()
+  await dialog.getByText('São as mesmas palavras.').waitFor()
+  await dialog.getByLabel('A loja chama de').fill('legging')
+  await dialog.getByLabel('Vale nos dois sentidos').check()
+  await dialog.getByRole('button', { name: 'Criar sinônimo' }).click()
+  await page.getByText('A busca já entende.', { exact: true }).waitFor()
+  await eventually(
+    async () => (await call<{ total: number }>('/api/catalog/products?search=zimborio')).body.total,
+  ).toBeGreaterThan(0)
+  await clean('sinônimos')
+
+  await page.goto('/admin/produtos?aba=enderecos')
+  await button(page, 'Enviar CSV').waitFor()
+  await page.keyboard.press('c')
+  await dialog.getByLabel('Endereço antigo').fill('/loja/antiga')
+  await dialog.getByLabel('Leva a').fill('https://evil.example/')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await dialog.getByText('Leve a um endereço desta loja').waitFor()
+  await dialog.getByLabel('Leva a').fill('/colecoes')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('O endereço leva ao novo destino.', { exact: true }).waitFor()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'enderecos.csv',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from('De;Para\n/velho/1;/colecoes\n/velho/2;https://evil.example/\n'),
+  })
+  await dialog.getByText('2 linhas: 1 novos').waitFor()
+  await dialog.getByText('Linha 3').waitFor()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('1 endereço guardado.', { exact: true }).waitFor()
+  await link('Levam a outro').click()
+  await page.getByText('/velho/1').first().waitFor()
+  await clean('endereços')
+
+  await page.goto('/admin/produtos?aba=listas')
+  await page.getByRole('heading', { level: 1, name: 'Listas de preços' }).waitFor()
+  await button(page, 'Criar lista').waitFor()
+  await page.keyboard.press('c')
+  await dialog.getByLabel('Nome').fill('Atacado do ensaio')
+  await dialog.getByLabel('Desconto, %').fill('10')
+  await dialog.getByRole('button', { name: 'Criar' }).click()
+  await page.getByText('Atacado do ensaio está criada.', { exact: true }).waitFor()
+  await page.getByLabel('Regra para um produto').fill('legging')
+  await page
+    .getByRole('button', { name: /Legging/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Regra para um produto').press('Enter')
+  await page.getByText(/na loja, .* nesta lista/).waitFor()
+  await button(page, 'Salvar').click()
+  await page.getByText('Lista salva.', { exact: true }).waitFor()
+  await clean('listas')
+
+  await page.goto('/loja/antiga')
+  expect(new URL(page.url()).pathname).toBe('/colecoes')
+})
