@@ -45,6 +45,10 @@ const staffScreens: Screen[] = [
   ['equipe-produtos', '/admin/produtos', rest],
   ['equipe-produto-ao-lado', '/admin/produtos', openFirst],
   ['equipe-produto', '/admin/produtos', (page) => page.locator('[data-row]').first().click()],
+  ['equipe-mudar-varios', '/admin/produtos', askMany],
+  ['equipe-tarefas', '/admin/produtos?aba=tarefas', rest],
+  ['equipe-importar', '/admin/produtos?aba=importar', rest],
+  ['equipe-estoque-por-planilha', '/admin/estoque?aba=planilha', rest],
   ['equipe-novo-produto', '/admin/produtos/novo', rest],
   ['equipe-categorias', '/admin/categorias', rest],
   ['equipe-categoria', '/admin/categorias', (page) => openTree(page)],
@@ -96,6 +100,13 @@ async function signIn(visitor: BrowserContext): Promise<void> {
 }
 
 /** A sheet on a phone, menus on a desk. */
+/** Asks what would become of a price for all products. */
+async function askMany(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mudar vários' }).click()
+  await page.getByLabel('Quanto, em %').fill('12,5')
+  await page.getByText('Soma dos preços').waitFor()
+}
+
 async function openFilters(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Filtrar' })
   if (await sheet.isVisible()) {

@@ -19,7 +19,7 @@ export const stock = {
     reserved: 'Com reserva',
     idle: 'Parado há 60 dias',
   },
-  tabs: { compras: 'Compras', contagem: 'Contagem', avisos: 'Avisos' },
+  tabs: { compras: 'Compras', contagem: 'Contagem', avisos: 'Avisos', planilha: 'Planilha' },
   columns: {
     variant: 'Variação',
     sku: 'SKU',

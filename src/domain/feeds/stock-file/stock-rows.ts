@@ -92,7 +92,7 @@ export async function* readStockRows(file: Dialect): AsyncGenerator<StockRow> {
 }
 
 /** `+5`, `-2`, `=12`, and a plain number for a count. */
-export function readRow(places: readonly number[], row: number, cells: readonly string[]): StockRow {
+function readRow(places: readonly number[], row: number, cells: readonly string[]): StockRow {
   const [sku = '', quantity = '', reason = ''] = places.map((place) => unguarded(cells[place]?.trim() ?? ''))
   const found = /^([+\-−=]?)\s*(\d{1,7})$/.exec(quantity)
   const refused = (column: string, text: string) => ({ row, sku, problem: { column, text } })

@@ -24,6 +24,7 @@ import { Available, Lasts, nameOf, OnHand, Variant, VariantLink } from './cells.
 import { Counting } from './counting.tsx'
 import { Purchases } from './purchases.tsx'
 import { listQuery, stockSearch, type StockSearch, thresholdsQuery } from './queries.ts'
+import { StockFiles } from './stock-files.tsx'
 import { VariantPanel } from './variant-panel.tsx'
 
 export const Route = createFileRoute('/admin/estoque')({
@@ -176,6 +177,7 @@ function StockPageOfStaff() {
     compras: <Purchases />,
     contagem: <Counting id={search.contagem} />,
     avisos: <Alerts />,
+    planilha: <StockFiles />,
   }[search.aba ?? '']
   return (
     <ListPage

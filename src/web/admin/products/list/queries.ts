@@ -21,7 +21,7 @@ export const productsSearch = searchOf({
     estoque: stocks,
     sem: lacks,
     promocao: ['sim'],
-    aba: ['promocoes', 'conjuntos', 'medidas', 'listas', 'busca', 'enderecos', 'tarefas'],
+    aba: ['promocoes', 'conjuntos', 'medidas', 'listas', 'busca', 'enderecos', 'tarefas', 'importar'],
     de: /^\d{1,6}(?:[.,]\d{1,2})?$/,
     ate: /^\d{1,6}(?:[.,]\d{1,2})?$/,
   },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { filesScreen } from '#texts/files-screen'
 import { priceLists } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
 import { redirects } from '#texts/redirects'
@@ -8,6 +9,7 @@ import { sizeGuideEditor } from '#texts/size-guide-editor'
 import { tasks } from '#texts/tasks'
 import { AddressesTab } from '#web/admin/addresses/addresses-tab.tsx'
 import { PriceListList } from '#web/admin/price-lists/price-list-list.tsx'
+import { FilesTab } from '#web/admin/products/files/product-files.tsx'
 import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
 import { PromotionList } from '#web/admin/promotions/promotion-list.tsx'
 import { SetList } from '#web/admin/sets/set-list.tsx'
@@ -25,6 +27,7 @@ const tabs: readonly Tab[] = [
   { word: 'busca', title: searchWords.tab, Part: SearchWordsTab },
   { word: 'enderecos', title: redirects.tab, Part: AddressesTab },
   { word: 'tarefas', title: tasks.tab, Part: TaskList },
+  { word: 'importar', title: filesScreen.tab, Part: FilesTab },
 ]
 
 export const tabParts: Readonly<Record<string, ComponentType | undefined>> = Object.fromEntries(

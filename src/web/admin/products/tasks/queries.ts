@@ -4,7 +4,7 @@ import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { isOver } from './task-words.ts'
 
-export const tasksSearch = searchOf({ filters: { aba: ['tarefas'] } })
+export const tasksSearch = searchOf({ filters: { aba: ['tarefas', 'importar'] } })
 export type TasksSearch = ReturnType<typeof tasksSearch>
 
 /** Milliseconds between two looks at what goes on. */
@@ -24,5 +24,7 @@ export const leftQuery = (id: string) =>
     api.feeds.tasks(id).rows.get({ query: { pageSize: 50 }, signal }),
   )
 
+export const startTask = (id: string) => api.feeds.tasks(id).start.post()
 export const stopTask = (id: string) => api.feeds.tasks(id).stop.post()
 export const undoTask = (id: string) => api.feeds.tasks(id).undo.post()
+export const reportUrl = (id: string) => api.feeds.tasks(id).report.url()

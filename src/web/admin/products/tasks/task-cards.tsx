@@ -26,7 +26,7 @@ export function TaskCards() {
   return (
     <section
       aria-label={words.card}
-      className="fixed right-3 bottom-20 left-3 z-30 grid gap-2 md:right-6 md:bottom-24 md:left-auto md:w-96 [&>div]:rounded-panel [&>div]:bg-surface [&>div]:shadow-float"
+      className="fixed right-3 bottom-20 left-3 z-30 grid gap-2 md:right-auto md:bottom-24 md:left-60 md:w-96 [&>div]:rounded-panel [&>div]:bg-surface [&>div]:shadow-float"
     >
       {shown.map((task) => (
         <Card
@@ -66,7 +66,9 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
       <div>
         <RunningCard
           task={task}
-          {...(task.state === 'running' ? { onStop: () => void act(() => stopTask(task.id)) } : {})}
+          {...(task.state === 'running' || task.state === 'checking'
+            ? { onStop: () => void act(() => stopTask(task.id)) }
+            : {})}
         />
       </div>
     )

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { TaskPage, TaskView } from '#contract/feeds'
+import { filesScreen } from '#texts/files-screen'
 import { tasks as words } from '#texts/tasks'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -10,7 +12,7 @@ import { resultOf, titleOf, tones } from './task-words.ts'
 
 const heads = words.columns
 
-export const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
+const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
   <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
 )
 
@@ -43,9 +45,10 @@ const list: ListOf<TaskView, TasksSearch, TaskPage> = {
     end: words.state[task.state],
     endDetail: <Age at={task.createdAt} />,
   }),
-  steps: () => [
+  steps: (_, { aba }) => [
     { title: words.back, search: {}, current: false },
-    { title: words.tab, search: { aba: 'tarefas' }, current: true },
+    { title: words.tab, search: { aba: 'tarefas' }, current: aba !== 'importar' },
+    { title: filesScreen.tab, search: { aba: 'importar' }, current: aba === 'importar' },
   ],
   panel: {
     onPhone: true,
@@ -54,4 +57,10 @@ const list: ListOf<TaskView, TasksSearch, TaskPage> = {
   },
 }
 
-export const TaskList = () => <ListPage list={list} />
+const { count: _, ...wordsOfList } = list.words
+const importing = { ...list, words: { ...wordsOfList, title: filesScreen.tab } }
+
+/** The tasks, or in their place where files are brought in. */
+export const TaskList = ({ instead }: { instead?: ReactNode }) => (
+  <ListPage list={instead ? importing : list} instead={instead} />
+)

@@ -7,7 +7,7 @@ import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { JobCard } from '#web/admin/kit/job/job-card.tsx'
-import { leftQuery, undoTask } from './queries.ts'
+import { leftQuery, reportUrl, startTask, stopTask, undoTask } from './queries.ts'
 import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
 
 /** A task beside the list: how far it is or what became of it, its way back, and what it left alone. */
@@ -33,6 +33,7 @@ export function TaskPanel({ task }: { task: TaskView }) {
             {task.problem}
           </p>
         )}
+        {task.state === 'ready' && <Begin task={task} />}
         {mayUndo(task) && (
           <div className="mt-3">
             <Undo task={task} />
@@ -43,6 +44,17 @@ export function TaskPanel({ task }: { task: TaskView }) {
     </>
   )
 }
+
+/** A file that was read through is brought in, or left aside. */
+const Begin = ({ task: { id } }: { task: TaskView }) => (
+  <div className="mt-3 grid gap-3">
+    <p className="text-muted">{words.startText}</p>
+    <div className="flex flex-wrap gap-2">
+      <Act label={words.start} look="earth" run={() => startTask(id)} done={words.starting} />
+      <Act label={words.giveUp} run={() => stopTask(id)} done={words.gaveUp} />
+    </div>
+  </div>
+)
 
 export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
   kind === 'bulk' && (state === 'done' || state === 'failed') && (counts['changed'] ?? 0) > 0
@@ -70,11 +82,12 @@ export function RunningCard({ task, onStop }: { task: TaskView; onStop?: () => v
       total={task.state === 'undoing' ? (task.counts['changed'] ?? task.total) : task.total}
       {...(left === undefined ? {} : { left })}
       {...(onStop ? { onStop } : {})}
+      {...(task.kind === 'bulk' ? {} : { stop: words.stop })}
     />
   )
 }
 
-function Left({ task: { id, state } }: { task: TaskView }) {
+function Left({ task: { id, state, kind } }: { task: TaskView }) {
   const { data } = useQuery({ ...leftQuery(id), queryKey: [...leftQuery(id).queryKey, state] })
   if (!data || data.items.length === 0) return null
   return (
@@ -100,6 +113,11 @@ function Left({ task: { id, state } }: { task: TaskView }) {
           </li>
         ))}
       </ul>
+      {kind !== 'bulk' && (
+        <a href={reportUrl(id)} download className={`mt-2 inline-block ${linkClass}`}>
+          {words.download}
+        </a>
+      )}
       {data.total > data.items.length && (
         <p className="mt-2 text-xs text-muted">{words.more(data.total - data.items.length)}</p>
       )}

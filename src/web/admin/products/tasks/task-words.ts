@@ -44,14 +44,20 @@ export const titleOf = ({ wish, total }: Pick<TaskView, 'wish' | 'total'>): stri
 
 /** What became of it: `9.998 mudaram, 2 já estavam`; on its way back what went back. */
 export function resultOf({ counts, state }: Pick<TaskView, 'counts' | 'state'>): string {
+  if (state === 'checking' || state === 'ready') return told(counts, words.forecast) || words.nothingToDo
   const wayBack = state === 'undoing' || state === 'undone'
-  const told = wayBack ? ['back', 'kept'] : ['created', 'changed', 'unchanged', 'refused']
-  const parts = told.flatMap((name) => {
-    const count = counts[name] ?? 0
-    return count > 0 && words.result[name] ? [words.result[name](count)] : []
-  })
-  return parts.join(', ') || words.none
+  const names = wayBack ? ['back', 'kept'] : ['created', 'changed', 'unchanged', 'refused']
+  return told(counts, Object.fromEntries(names.map((name) => [name, words.result[name]!]))) || words.none
 }
+
+/** Each count that there is, in words. */
+const told = (
+  counts: Readonly<Record<string, number>>,
+  say: Readonly<Record<string, (count: number) => string>>,
+): string =>
+  Object.entries(say)
+    .flatMap(([name, word]) => (counts[name] ? [word(counts[name])] : []))
+    .join(', ')
 
 /** Nothing goes on by itself any more. */
 export const isOver = ({ state }: { state: TaskState }): boolean =>

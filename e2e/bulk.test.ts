@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { byDay, byNight, eventually, inspect, looks, useBrowser } from './browser.ts'
+import { demo } from './people.ts'
+import { button, call } from './shopper.ts'
+
+const browser = useBrowser()
+
+const name = 'Regata Canelada Umbu'
+const priceInShop = async () => {
+  const path = `/api/catalog/products/${encodeURIComponent('regata-canelada-umbu')}`
+  return (await call<{ price: { cash: number } }>(path)).body.price.cash
+}
+
+test('[AD-05] [AD-06] what a filter finds is changed at once, seen before, sold so, and brought back; a file comes in but for its wrong row', async () => {
+  const before = await priceInShop()
+  const page = await browser.open('/admin/produtos?busca=umbu', { as: demo.admin })
+  await page.getByRole('checkbox', { name: `Marcar ${name}` }).check()
+  await page.keyboard.press('m')
+  const panel = page.getByRole('complementary', { name: 'Mudar vários produtos' })
+  await panel.getByRole('combobox', { name: 'Quais' }).selectOption('Todos deste filtro')
+  await panel.getByLabel('Quanto, em %').fill('50')
+  await panel.getByText('1 muda', { exact: true }).waitFor()
+  await inspect(page, 'bulk', byDay)
+  await button(page, 'Mudar 1 produto').click()
+  await page.getByText(/^Pronto em/).waitFor()
+  await eventually(priceInShop).toBe(Math.round(before / 2))
+  await page.reload()
+  const cards = page.getByRole('region', { name: 'Tarefas em andamento' })
+  await cards.getByRole('button', { name: 'Desfazer' }).click()
+  await cards.getByText('Desfeito.').waitFor()
+  await eventually(priceInShop).toBe(before)
+
+  await page.goto('/admin/produtos?aba=importar')
+  await inspect(page, 'import', byNight)
+  const head =
+    'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty'
+  const rows = [
+    'vinda-de-fora,Vinda de fora,true,Size,P,FORA-P,"99,90",3',
+    'sem-preco,Sem preço,true,Size,P,SEM-P,caro,3',
+  ]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'loja.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\n')),
+  })
+  await page.getByText('“caro” não é um preço; escreva como 1234.56 ou 1234,56.').waitFor()
+  expect((await call('/api/catalog/products/vinda-de-fora')).status).toBe(404)
+  await inspect(page, 'checked file', looks.slice(0, 1))
+  await button(page, 'Trazer para a loja').click()
+  await page.getByText('1 criado, 1 ficou de fora').first().waitFor()
+  expect((await call('/api/catalog/products/vinda-de-fora')).status).toBe(200)
+})

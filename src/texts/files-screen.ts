@@ -1,0 +1,24 @@
+/** Where staff bring files in and take them out. */
+export const filesScreen = {
+  tab: 'Importar',
+  products: 'Trazer produtos de um CSV',
+  productsText:
+    'O arquivo que a Shopify ou a Nuvemshop exporta, com até 50.000 linhas. Antes de valer, você vê o que mudaria e as linhas com erro.',
+  choose: 'Escolher arquivo',
+  sending: 'Enviando…',
+  withStock: 'Contar também o estoque do que a loja já tem',
+  out: 'Levar os produtos',
+  outText: 'Todos os produtos da loja, também os rascunhos, como a outra plataforma os lê.',
+  formats: { shopify: 'CSV da Shopify', nuvemshop: 'CSV da Nuvemshop' },
+  pictures: 'Fotos que ainda não vieram',
+  noPictures: 'Todas as fotos de arquivos vieram.',
+  late: (count: number) => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`),
+  again: 'Tentar de novo',
+  asked: 'A loja está buscando de novo.',
+  stockIn: 'Contar ou mudar o estoque por CSV',
+  stockText:
+    'Três colunas: sku;quantidade;motivo. Um número é uma contagem; +5 põe, -2 tira, =12 acerta. O motivo é contagem, avaria, devolução ou compra. A mesma linha do mesmo arquivo vale uma vez só.',
+  stockOut: 'Levar o estoque',
+  stockOutText: 'O que está em mãos de cada SKU, no mesmo formato.',
+  stockDownload: 'Baixar o estoque',
+} as const

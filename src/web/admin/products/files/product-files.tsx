@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filesScreen as words } from '#texts/files-screen'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { FileChoice } from './file-choice.tsx'
+
+const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
+const formats = ['shopify', 'nuvemshop'] as const
+
+/** Product files, in the place of the tasks that they become. */
+export const FilesTab = () => <TaskList instead={<ProductFiles />} />
+
+/** In, out, and the pictures that files named and that have not come. */
+function ProductFiles() {
+  const [stock, setStock] = useState(false)
+  return (
+    <div className="max-w-2xl">
+      <Section title={words.products}>
+        <p className="mb-3 text-muted">{words.productsText}</p>
+        <Checkbox
+          className="mb-3"
+          label={<span className="text-sm">{words.withStock}</span>}
+          checked={stock}
+          onChange={(event) => setStock(event.currentTarget.checked)}
+        />
+        <FileChoice
+          send={(body, name) =>
+            api.feeds.imports.post({ query: { name, ...(stock ? { stock: 'true' as const } : {}) }, body })
+          }
+        />
+      </Section>
+      <Section title={words.out}>
+        <p className="mb-3 text-muted">{words.outText}</p>
+        <div className="flex flex-wrap gap-2">
+          {formats.map((format) => (
+            <a
+              key={format}
+              href={api.feeds.export.url({ format })}
+              download
+              className={buttonClass('ghost', 'small')}
+            >
+              {words.formats[format]}
+            </a>
+          ))}
+        </div>
+      </Section>
+      <LatePictures />
+    </div>
+  )
+}
+
+function LatePictures() {
+  const { data } = useQuery(picturesQuery())
+  if (!data) return null
+  return (
+    <Section title={words.pictures} aside={data.total > 0 && words.late(data.total)}>
+      {data.total === 0 ? (
+        <p className="text-muted">{words.noPictures}</p>
+      ) : (
+        <>
+          <ul className="mb-3 grid gap-1.5">
+            {data.items.slice(0, 20).map(({ id, url, productId, name }) => (
+              <li key={id} className="grid">
+                {productId && (
+                  <Link to="/admin/produtos/editar/$id" params={{ id: productId }} className={linkClass}>
+                    {name}
+                  </Link>
+                )}
+                <span className="truncate text-xs text-muted">{url}</span>
+              </li>
+            ))}
+          </ul>
+          <Act label={words.again} run={() => api.feeds.pictures.post()} done={words.asked} />
+        </>
+      )}
+    </Section>
+  )
+}
