@@ -15,6 +15,14 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const Asking = lazyPart(() => import('#web/admin/kit/act/asking.tsx'), { dialog: 'center' })
 const words = adminKit.views
 
+/** Which of the lists of a screen is shown: that alone is no view of it. */
+function placeOf(search: string): string {
+  const asked = new URLSearchParams(search)
+  const place = new URLSearchParams()
+  for (const name of ['aba', 'parte']) if (asked.has(name)) place.set(name, asked.get(name)!)
+  return place.toString()
+}
+
 type Props = {
   screen: AdminScreen
   /** the address of what is shown now, without its `?`; empty for all */
@@ -24,7 +32,10 @@ type Props = {
 
 /** The views of a list, one's own and those that others share: to go to, to keep, to share and to drop. */
 export function ViewsButton({ screen, search, onChoose }: Props) {
-  const { views, change, remove } = useSavedViews(screen)
+  const { views: kept, change, remove } = useSavedViews(screen)
+  const place = placeOf(search)
+  const views = kept.filter((view) => placeOf(view.search) === place)
+  const isAll = search === place
   const [naming, setNaming] = useState(false)
   const [open, setOpen] = useState(false)
   const action = useAction()
@@ -35,9 +46,9 @@ export function ViewsButton({ screen, search, onChoose }: Props) {
     if (outcome === 'failed') toast(words.failed, { tone: 'danger' })
   }
   const turn = (by: number) => {
-    const all = ['', ...views.map((view) => view.search)]
+    const all = [place, ...views.map((view) => view.search)]
     const at = all.indexOf(search)
-    onChoose(all[(at + by + all.length) % all.length] ?? '')
+    onChoose(all[(at + by + all.length) % all.length] ?? place)
   }
   useKeys([
     { keys: ['[', ']'], label: words.turn, group: 'list', run: (key) => turn(key === ']' ? 1 : -1) },
@@ -57,22 +68,22 @@ export function ViewsButton({ screen, search, onChoose }: Props) {
         trigger={
           <button
             type="button"
-            aria-label={words.label(current?.name ?? (search ? words.unsaved : words.all))}
+            aria-label={words.label(current?.name ?? (isAll ? words.all : words.unsaved))}
             className="inline-flex min-h-7.5 max-w-56 items-center gap-1.5 rounded-full border border-hairline bg-surface px-3 text-xs font-semibold hover:bg-raised"
           >
             <Icon of={Bookmark} size={14} className="shrink-0" />
-            <span className="truncate">{current?.name ?? (search ? words.unsaved : words.all)}</span>
+            <span className="truncate">{current?.name ?? (isAll ? words.all : words.unsaved)}</span>
             <Icon of={ChevronDown} size={13} className="shrink-0" />
           </button>
         }
         groups={[
-          [{ label: words.all, checked: search === '', run: () => onChoose('') }],
+          [{ label: words.all, checked: isAll, run: () => onChoose(place) }],
           views.filter(({ mine }) => mine).map(item),
           views
             .filter(({ mine }) => !mine)
             .map((view) => ({ ...item(view), label: words.of(view.name, view.owner) })),
           [
-            ...(search && !current ? [{ label: words.save, run: () => setNaming(true) }] : []),
+            ...(!isAll && !current ? [{ label: words.save, run: () => setNaming(true) }] : []),
             ...(current?.may.change
               ? [
                   {
