@@ -6,6 +6,7 @@ import type { OrderRow } from '#contract/orders'
 import type { PromotionRow } from '#contract/pricing'
 import type { ProductRow } from '#contract/products'
 import type { Me, PersonRow } from '#contract/team'
+import { formatAmount } from '#shared/amount'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { screens } from '#shared/permissions'
@@ -82,7 +83,7 @@ const aProduct = (row: ProductRow, go: (to: string) => void): Found => {
       [products.columns.state, products.state[row.state]],
       [products.columns.stock, products.left(row.available)],
       [products.columns.grid, products.grid(row.colors, row.sizes)],
-      [products.columns.price, brl(row.price)],
+      [products.columns.price, formatAmount(row.price)],
     ],
     acts: [],
   }
