@@ -13,7 +13,7 @@ import { type Plugin, defaultClientConditions, defaultServerConditions, defineCo
 // Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
 // every page of the shop needs besides is a second one.
 const onEveryShopPage = [
-  'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
+  'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-button|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
   'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',

@@ -3,9 +3,9 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { layout } from '#texts/layout'
 import { openCart, preloadCartDrawer } from '#web/storefront/cart/cart-drawer-store.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
-import { CountBadge } from '#web/ui/badge.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SheetButton } from '#web/ui/sheet-button.tsx'
 
 const look =
   'floating-cart fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-ink text-paper shadow-float transition-transform duration-150 hover:scale-105 md:right-6 md:bottom-6'
@@ -25,18 +25,14 @@ export function FloatingCart() {
 function CountedButton() {
   const { totalItems } = useCart()
   return (
-    <button
-      type="button"
-      aria-label={layout.header.floatingCart(totalItems)}
-      aria-haspopup="dialog"
+    <SheetButton
+      icon={ShoppingBag}
+      label={layout.header.floatingCart(totalItems)}
+      count={totalItems}
       className={look}
-      onPointerEnter={preloadCartDrawer}
-      onFocus={preloadCartDrawer}
-      onClick={openCart}
-    >
-      <Icon of={ShoppingBag} />
-      <CountBadge count={totalItems} />
-    </button>
+      preload={preloadCartDrawer}
+      onOpen={openCart}
+    />
   )
 }
 
