@@ -103,7 +103,7 @@ const PersonFields = ({ form }: { form: CheckoutForm }) => (
 
 function Company({ form }: { form: CheckoutForm }) {
   return (
-    <div className="mt-6">
+    <div className="mt-4">
       <Checkbox
         name="company"
         label={<span className="text-sm">{words.company}</span>}

@@ -6,18 +6,24 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyPart(() => import('./zoom.tsx'), { dialog: 'screen' })
 
+/** So many pictures after the first are fetched before a swipe: on a bad line the others would stand before the bag. */
+const ahead = 1
+
 type Props = { name: string; pictures: readonly PictureView[] }
 
 /** Swiped on a phone, chosen by thumbnail on a desk, enlarged by a press. */
 export function Gallery({ name, pictures }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [touched, setTouched] = useState(false)
   const [zoomed, setZoomed] = useState<number>()
   const go = (index: number) => {
     const list = strip.current
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
   }
+  const touch = () => setTouched(true)
   const follow = () => {
+    touch()
     const list = strip.current
     if (list?.clientWidth) setShown(Math.round(list.scrollLeft / list.clientWidth))
   }
@@ -32,6 +38,8 @@ export function Gallery({ name, pictures }: Props) {
         <ul
           ref={strip}
           onScroll={follow}
+          onPointerEnter={touch}
+          onFocus={touch}
           className="rail flex snap-x snap-mandatory overflow-x-auto md:rounded-image"
         >
           {pictures.map((picture, index) => (
@@ -43,14 +51,14 @@ export function Gallery({ name, pictures }: Props) {
                 onPointerEnter={Zoom.preload}
                 onFocus={Zoom.preload}
                 onClick={() => setZoomed(index)}
-                className="block w-full cursor-zoom-in -outline-offset-2"
+                className="block aspect-4/5 w-full cursor-zoom-in -outline-offset-2"
               >
                 <Picture
                   picture={picture}
                   first={index === 0}
                   alt=""
                   sizes="(min-width: 86rem) 46rem, (min-width: 48rem) 52vw, 100vw"
-                  className="aspect-4/5"
+                  className={`aspect-4/5 ${touched || index <= ahead ? '' : 'not-noscript:hidden'}`}
                 />
               </button>
             </li>

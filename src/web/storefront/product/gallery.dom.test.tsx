@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PictureView } from '#contract/media'
+import { showPart } from '#dom/part.tsx'
+import { Gallery } from './gallery.tsx'
+
+const picture = (id: string): PictureView => ({
+  id,
+  alt: id,
+  width: 800,
+  height: 1000,
+  widths: [480, 800],
+  placeholder: '',
+  color: '#333333',
+  cutout: true,
+})
+
+test('the pictures after the next one are kept back until the strip is touched', async () => {
+  const { hand } = showPart(<Gallery name="Top" pictures={['a', 'b', 'c', 'd'].map(picture)} />)
+  const buttons = await screen.findAllByRole('button', { name: /^Ampliar foto/ })
+  const keptBack = () =>
+    buttons.map((button) => button.querySelector('picture')!.classList.contains('not-noscript:hidden'))
+  expect(keptBack()).toEqual([false, false, true, true])
+  await hand.hover(buttons[0]!)
+  expect(keptBack()).toEqual([false, false, false, false])
+})
