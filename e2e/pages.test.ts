@@ -7,6 +7,7 @@ import {
   byDay,
   byNight,
   eventually,
+  goWithin,
   inspect,
   looks,
   show,
@@ -16,7 +17,7 @@ import {
 import { drawer, openCart, putInCart } from './shopping.ts'
 import { builtChunks, firstLoad, staffModules } from '#test/built-chunks'
 
-const { open } = useBrowser()
+const { open, allow } = useBrowser()
 
 const legging = 'legging-aderno-cintura-alta'
 const anonymous = [
@@ -44,6 +45,23 @@ const anonymous = [
   '/checkout-success',
   '/checkout-cancel',
   '/admin/login',
+]
+/** Other states of the shop's screens, as the server sends them. */
+const unusual = [
+  '/nao-existe',
+  '/products/nao-existe',
+  '/produto/nao-existe',
+  '/conjunto/nao-existe',
+  '/colecoes/nao-existe',
+  '/produtos?search=zzzz',
+  '/produtos?page=2&color=preto',
+  '/auth?volta=/checkout',
+  '/conta',
+  '/conta/perfil',
+  '/conta/enderecos',
+  '/conta/pedidos',
+  '/conta/seguranca',
+  '/conta/meus-dados',
 ]
 const guarded = ['/conta', '/admin', '/admin/pedidos', '/admin/produtos']
 
@@ -168,6 +186,10 @@ describe('every address', () => {
       await page.mouse.move(-10, -10)
     }
     expect(wrong).toEqual([])
+    allow(/status of 404.*nao-existe/)
+    await goWithin(page, '/nao-existe')
+    await page.getByRole('heading', { level: 1, name: 'Esta página saiu para treinar' }).waitFor()
+    await inspect(page, 'an address that is not there', byNight)
     await putInCart(page, legging, 'M')
     await page.mouse.move(-10, -10)
     scripts.clear()
@@ -201,7 +223,7 @@ describe('every address', () => {
   test('is sent as valid HTML', async () => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: matters })
     const wrong: string[] = []
-    for (const path of [...anonymous, '/nao-existe', '/produtos?search=zzzz']) {
+    for (const path of [...anonymous, ...unusual]) {
       const html = await (await get(path)).text()
       const { results } = await validator.validateString(html, path)
       for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
