@@ -8,6 +8,7 @@ import { readConfig } from '#platform/config'
 import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue, type Measured } from './catalogue.ts'
 import { serveCommit } from './earlier-shop.ts'
+import { measureFunnel } from './funnel.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
@@ -28,6 +29,9 @@ const { values: asked } = parseArgs({
     buying: { type: 'boolean', default: false },
     desk: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
+    funnel: { type: 'boolean', default: false },
+    kbit: { type: 'string', default: '1600' },
+    delay: { type: 'string', default: '150' },
     against: { type: 'string' },
     orders: { type: 'string' },
   },
@@ -150,6 +154,8 @@ try {
   if (past > 0) await copyOrders(pool, past)
   await pool.query('analyze')
   if (asked.weight) await measureWeight(shop.url)
+  else if (asked.funnel)
+    await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.desk) await measureDesk(shop, pool, seconds)
   else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()

@@ -1,0 +1,111 @@
+import { chromium, type Locator, type Page } from 'playwright-core'
+import { aCpf } from '#test/cpf'
+
+/** A line in both directions. */
+export type Line = { kbit: number; delayMs: number }
+
+const product = 'Legging Aderno Cintura Alta'
+
+/** From home to Pix on a phone with this line and a processor four times slower; prints how long each step is waited for. */
+export async function measureFunnel(url: string, line: Line): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  })
+  try {
+    const visitor = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      locale: 'pt-BR',
+    })
+    // The card that offers help would lie over what is pressed.
+    await visitor.addInitScript(`sessionStorage.setItem('dao-lead-popup', '1')`)
+    const page = await visitor.newPage()
+    await slow(page, line)
+    console.info(`${line.kbit} kbit/s, ${line.delayMs} ms, a processor four times slower\n`)
+    console.info('| step | waited for | time |\n|---|---|---|')
+    await walk(page, url)
+    const moved = await page.evaluate('window.moved')
+    console.info(`\nwhat moved by itself after the last page was loaded: ${Number(moved).toFixed(3)}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function slow(page: Page, { kbit, delayMs }: Line): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const bytes = (kbit * 1000) / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: delayMs,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(`window.moved = 0; new PerformanceObserver((seen) => {
+    for (const each of seen.getEntries()) if (!each.hadRecentInput) window.moved += each.value
+  }).observe({ type: 'layout-shift', buffered: true })`)
+}
+
+/** From the press to when what is waited for is there and can be pressed. */
+async function timed(step: string, what: string, press: () => Promise<unknown>, there: Locator) {
+  const begun = performance.now()
+  await press()
+  await there.waitFor({ timeout: 60_000 })
+  await there.click({ trial: true, timeout: 60_000 })
+  console.info(`| ${step} | ${what} | ${((performance.now() - begun) / 1000).toFixed(1)} s |`)
+}
+
+/** Until the page's code has taken over from the server's HTML. */
+async function answering(page: Page): Promise<void> {
+  const taken = `Object.keys(document.querySelector('main *')).some((key) => key.startsWith('__reactFiber'))`
+  while (!(await page.evaluate(taken))) await page.waitForTimeout(50)
+}
+
+/** What lies under a thumb is pressed at once: a step that is not ready yet is part of the wait. */
+async function walk(page: Page, url: string): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const heading = (name: string) => page.getByRole('heading', { name })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const open = () => page.goto(url, { waitUntil: 'commit' })
+  await timed('home', 'its heading', open, page.getByRole('heading', { level: 1 }))
+  await timed(
+    '',
+    'it answers a hand',
+    () => answering(page),
+    page.locator('main a[href="/produtos"]').first(),
+  )
+  const list = page.locator('main a[href="/produtos"]').first()
+  const card = page.locator('main').getByRole('link', { name: product }).first()
+  await timed('list', 'its cards', () => list.click(), card)
+  const size = page.getByRole('radio', { name: 'M', exact: true })
+  await timed('product', 'its sizes', () => card.click(), size)
+  await size.check()
+  const said = page.getByRole('region', { name: /^Avisos/ }).getByText('Produto adicionado!', { exact: true })
+  await timed('bag', 'told that it is in', () => page.locator('#comprar').click(), said)
+  const cart = page.getByRole('banner').getByRole('button', { name: /^Abrir carrinho/ })
+  const bag = page.getByRole('dialog', { name: /^Meu Carrinho/ })
+  const further = bag.getByRole('link', { name: 'Finalizar Compra' })
+  await timed('', 'its line, and the way on', () => cart.click(), further)
+  await timed('checkout', 'its first field', () => further.click(), field('Nome completo'))
+  await field('Nome completo').fill('Ana Souza')
+  await field('E-mail').fill(`${Date.now()}@exemplo.com.br`)
+  await page.getByLabel('CPF').fill(aCpf())
+  await page.getByLabel('Telefone com DDD').fill('62999990000')
+  await timed('Entrega', 'its CEP', () => button('Continuar para entrega').click(), page.getByLabel('CEP'))
+  const ways = page
+    .getByRole('region', { name: /^Entrega/ })
+    .getByRole('radio')
+    .first()
+  await timed('', 'ways and prices', () => page.getByLabel('CEP').fill('74120-010'), ways)
+  const address = { 'Rua ou avenida': 'Rua 9', Número: '1200', Bairro: 'Setor Oeste', Cidade: 'Goiânia' }
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)
+  const pay = button('Continuar para pagamento')
+  await timed('Pagamento', 'its ways', () => pay.click(), page.getByRole('radio', { name: /^Pix/ }))
+  const last = button('Pagar com Pix')
+  await timed('Revisão', 'the last button', () => button('Revisar pedido').click(), last)
+  await timed('Pix', 'its code', () => last.click(), button(/^Copiar/).first())
+  await heading('Pedido').first().waitFor()
+}
