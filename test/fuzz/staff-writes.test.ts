@@ -170,6 +170,19 @@ async function aWorld(): Promise<Record<string, string[]>> {
       `insert into feed_tasks (kind, state, wish, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
+  const category = (name: string) =>
+    idOf('insert into categories (slug, name, placed) values ($1, $1, $2) returning id', [
+      `${name}-${orderId}`,
+      [product.id],
+    ])
+  const [ending, into] = [await category('finda'), await category('fica')]
+  const set = await idOf('insert into sets (slug, name, price) values ($1, $1, 100) returning id', [
+    `conjunto-${orderId}`,
+  ])
+  const guide = await idOf(
+    `insert into size_guides (slug, name, columns, rows) values ($1, 'Saias', '{Cintura}', '[]') returning id`,
+    [`guia-${orderId}`],
+  )
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
@@ -185,7 +198,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
       count,
       promotion,
       priceList,
+      ending,
+      set,
+      guide,
     ],
+    into: [into],
     variantId: [variantId],
     productId: [product.id],
     code: [sku],
@@ -248,6 +265,12 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
           startsAt: null,
           name: `Promoção ${randomUUID()}`,
         }
+      : {}),
+    // of a category, a set and a size guide: nothing that is not there, one price, and a table that is even
+    ...Object.fromEntries(['parentId', 'picture', 'rule', 'mediaId'].map((field) => [field, null])),
+    ...(properties['pieces'] ? { pieces: [], price: 10_000, percentOff: null } : {}),
+    ...(properties['columns']
+      ? { columns: ['Busto (cm)'], rows: [{ size: 'P', values: ['84–88'] }], tips: ['Meça rente.'] }
       : {}),
     prefix: 'VIP',
     ...(properties['over']

@@ -9,7 +9,7 @@ export const categoryQuery = (id: string) =>
   staffQuery<CategoryEdit>(['categories', 'one', id], (signal) => api.categories(id).get({ signal }))
 
 /** So many are shown to be put in order by hand; the others follow them. */
-export const mostShown = 100
+const mostShown = 100
 
 export const membersQuery = (id: string) =>
   staffQuery(['categories', 'members', id], (signal) =>
