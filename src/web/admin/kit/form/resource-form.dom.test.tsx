@@ -319,3 +319,38 @@ test('by key one saves with the hand beside the fields, and leaves a field for t
   await screen.findByText('Salvo.')
   expect(saved.map(({ name }) => name)).toEqual(['Calça nova'])
 })
+
+test('[AD-03] what the same person typed on another device is offered, and stands in the fields once it is taken', async () => {
+  const form = 'lista-nova'
+  const kept: unknown[] = []
+  play({
+    [`GET /api/desk/drafts/${form}`]: () => ({
+      draft: {
+        base: thing,
+        values: { ...thing, name: 'De outro aparelho' },
+        savedAt: '2026-11-22T12:00:00.000Z',
+      },
+    }),
+    [`PUT /api/desk/drafts/${form}`]: ({ body }) => {
+      kept.push(body)
+      return { savedAt: '2026-11-22T12:00:01.000Z' }
+    },
+    [`DELETE /api/desk/drafts/${form}`]: () => new Response(null, { status: 204 }),
+  })
+  localStorage.removeItem(`dao-draft-${me.id}-${form}`)
+  const { hand } = showPart(
+    <AdminMe value={me}>
+      <ResourceForm<Thing> values={thing} draft={form} submit="Salvar" save={async () => 'Salvo.'}>
+        <TextField name="name" label="Nome" />
+      </ResourceForm>
+    </AdminMe>,
+  )
+  expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
+  await hand.click(await screen.findByRole('button', { name: 'Retomar' }))
+  await waitFor(() => expect(field('Nome').value).toBe('De outro aparelho'))
+  await hand.type(field('Nome'), '!')
+  await waitFor(() => expect(kept).toHaveLength(1), { timeout: 5_000 })
+  expect(kept[0]).toMatchObject({ base: thing, values: { name: 'De outro aparelho!' } })
+  await hand.click(submit())
+  await screen.findByText('Salvo.')
+})
