@@ -207,50 +207,6 @@ describe('who may come in', () => {
     await heading(page, 'Equipe').waitFor()
   })
 
-  test('[LI-03] rights stand for five minutes, and are forgotten ten after the last look', async () => {
-    let calls = 0
-    let hold: Promise<void> | undefined
-    const page = await browser.open('/admin', {
-      as: demo.admin,
-      before: async (fresh) => {
-        await fresh.route('**/api/team/me/rights', async (route) => {
-          calls += 1
-          await hold
-          await route.continue()
-        })
-        await fresh.clock.install()
-      },
-    })
-    await heading(page, 'Início').waitFor()
-    const leave = async () => {
-      const toShop = page.getByRole('link', { name: 'Ver a loja' })
-      await toShop.click()
-      // The staff's menu has products too: the shop is there once that menu is gone.
-      await toShop.waitFor({ state: 'detached' })
-      await page.getByRole('link', { name: 'Produtos' }).first().waitFor()
-    }
-    const comeBack = async () => {
-      await page.goBack()
-      await heading(page, 'Início').waitFor()
-    }
-    await page.clock.fastForward(4 * 60_000)
-    await leave()
-    await comeBack()
-    expect(calls).toBe(1)
-    await page.clock.fastForward(2 * 60_000)
-    await leave()
-    await comeBack()
-    await eventually(() => calls).toBe(2)
-    await leave()
-    await page.clock.fastForward(11 * 60_000)
-    let release = () => {}
-    hold = new Promise((resolve) => (release = resolve))
-    await page.goBack()
-    await page.getByText('Verificando permissões...').waitFor()
-    release()
-    await heading(page, 'Início').waitFor()
-  })
-
   test('[ST-03] what an admin is given or loses shows in their open page', async () => {
     const colleague = await aColleague()
     const theirs = await openAs(colleague, '/admin')
