@@ -29,15 +29,14 @@ const longest = [
   'staff-writes',
   'import',
   'restart',
+  'browse',
   'buying',
   'pages',
   'team',
-  'products',
   'doctor',
   'same-price',
   'round-trip',
   'calls',
-  'browse',
   'account',
   'security',
   'people',
@@ -51,10 +50,13 @@ const longest = [
   'cart',
   'sign-in',
 ]
+/** Journeys that change what the whole shop sells begin last: others count it. */
+const last = ['products', 'categories', 'bulk', 'promotions', 'addresses']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      if (last.some((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))) return longest.length + 1
       return index === -1 ? longest.length : index
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))

@@ -331,7 +331,7 @@ describe('a list keeps its state in its address', () => {
     const shown = await names(page)
     const sorted = page.getByRole('combobox', { name: 'Ordenar por' })
     await sorted.selectOption('price_desc')
-    await page.getByText('Você continua onde estava.').waitFor()
+    await page.getByText('Você continua onde estava.').first().waitFor()
     expect([address(page), await sorted.inputValue(), await names(page)]).toEqual([
       '/produtos',
       'relevance',

@@ -33,6 +33,7 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
   await page.keyboard.press('Control+s')
   await page.waitForURL('**/admin/categorias')
 
+  await item('Corrida de rua').waitFor()
   await item('Treino').focus()
   await page.keyboard.press('End')
   await eventually(() => page.evaluate('document.activeElement?.textContent')).toContain('Corrida de rua')
@@ -115,7 +116,7 @@ test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is s
   await inspect(page, 'a set')
   await show(page, { name: '', viewport: desk, theme: 'light' })
   await button(page, 'Publicar').click()
-  await page.getByText('Publicado. Já está na loja.').waitFor()
+  await page.getByText('Publicado. Já está na loja.').first().waitFor()
   const shop = await browser.open('/conjunto/conjunto-siriema')
   await shop.getByRole('heading', { level: 1, name: 'Conjunto Siriema' }).waitFor()
   await shop.getByText('Você economiza').first().waitFor()

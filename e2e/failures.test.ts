@@ -70,7 +70,8 @@ describe('the code of a page', () => {
 
   test('of what opens on a page: without a connection each says so in its own place, the page stays as it is, and it opens once there is one', async () => {
     allow(/ERR_INTERNET_DISCONNECTED/, /^warning: cart/)
-    const page = await open('/products/legging-aderno-cintura-alta', { viewport: phone })
+    // in a browser of their own: what was read for another visitor would be there without a connection
+    const page = await open('/products/legging-aderno-cintura-alta', { viewport: phone, hasTouch: false })
     const main = page.getByRole('main')
     await eventually(() => page.evaluate('document.fonts.status')).toBe('loaded')
     const place = () =>

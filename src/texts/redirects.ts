@@ -85,9 +85,9 @@ export const redirects = {
     outside: 'Leve a um endereço desta loja, como /products/legging.',
     circle: 'Isto daria voltas: o destino leva de volta a este endereço.',
     repeated: (row: number) => `Este endereço já está na linha ${row}.`,
-    noText: 'Isto não é um CSV. Salve a planilha como CSV e envie de novo.',
-    noTable: 'Não conseguimos ler este arquivo como tabela de duas colunas.',
-    empty: 'O arquivo não traz nenhum endereço.',
-    tooManyRows: 'O arquivo tem mais de 20.000 linhas. Divida-o em partes.',
+    noText: 'Isto não é um CSV. Salve a planilha como CSV e envie de novo',
+    noTable: 'Não conseguimos ler este arquivo como tabela de duas colunas',
+    empty: 'O arquivo não traz nenhum endereço',
+    tooManyRows: 'O arquivo tem mais de 20.000 linhas. Divida-o em partes',
   },
 }

@@ -183,6 +183,12 @@ async function aWorld(): Promise<Record<string, string[]>> {
     `insert into size_guides (slug, name, columns, rows) values ($1, 'Saias', '{Cintura}', '[]') returning id`,
     [`guia-${orderId}`],
   )
+  const redirect = await idOf(
+    "insert into redirects (from_path, to_path, to_key) values ($1, '/produtos', '/produtos') returning id",
+    [`/velho-${orderId}`],
+  )
+  const unknown = `/sumido-${orderId}`
+  await shop.sql('insert into unknown_addresses (path, count) values ($1, 1)', [unknown])
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
@@ -201,7 +207,9 @@ async function aWorld(): Promise<Record<string, string[]>> {
       ending,
       set,
       guide,
+      redirect,
     ],
+    path: [unknown],
     into: [into],
     variantId: [variantId],
     productId: [product.id],
@@ -273,6 +281,9 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
       ? { columns: ['Busto (cm)'], rows: [{ size: 'P', values: ['84–88'] }], tips: ['Meça rente.'] }
       : {}),
     prefix: 'VIP',
+    from: `/antigo-${randomUUID()}`,
+    to: '/produtos',
+    ignored: true,
     ...(properties['over']
       ? {
           over: { ids: [world['productId']![0]] },
@@ -346,6 +357,7 @@ test('whatever staff change, a row of the audit says who asked for it; without t
   // late, no made-up company is one that somebody could come in by, and a preview only tells.
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
+    'POST /api/redirects/file',
     'POST /api/products/pictures',
     'POST /api/products/gtins',
     'POST /api/feeds/bulk/preview',

@@ -57,7 +57,7 @@ function linesOf(file: Uint8Array): Line[] {
   return told
 }
 
-/** RedirectTable what the rows say, one after another, and answers what came of each. */
+/** Does to the table what the rows say, one after another, and answers what came of each. */
 function follow(
   table: RedirectTable,
   lines: readonly Line[],

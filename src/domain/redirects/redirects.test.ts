@@ -198,7 +198,11 @@ describe('[AD-31] a file of old addresses', () => {
   ])('%s is refused whole', async (_, file, reason) => {
     const before = (await list()).total
     const { status, body } = await read(file)
-    expect([status, body.code, body.message]).toEqual([422, 'redirects.file_refused', reason])
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'redirects.file_refused',
+      `Não deu para usar este arquivo. ${reason}.`,
+    ])
     expect((await list()).total).toBe(before)
   })
 

@@ -335,7 +335,7 @@ test('a single slip in the name of a garment is nearly always allowedErrors', as
 describe('what is understood', () => {
   test('kind, colour and size together: every one of the results has them all', async () => {
     const { items, reading } = await search('legging preta P')
-    expect(reading).toEqual({ corrected: null, exact: true })
+    expect(reading).toEqual({ corrected: null, exact: true, leadsTo: null })
     expect(items.length).toBeGreaterThan(2)
     for (const { name, colors } of items) {
       expect(name).toContain('Legging')
@@ -366,9 +366,13 @@ describe('what is understood', () => {
   })
 
   test('what was corrected is told, and what could not be had in full', async () => {
-    expect((await search('camizeta')).reading).toEqual({ corrected: 'camiseta', exact: true })
+    expect((await search('camizeta')).reading).toEqual({
+      corrected: 'camiseta',
+      exact: true,
+      leadsTo: null,
+    })
     const { reading, items } = await search('legging xyzwq')
-    expect(reading).toEqual({ corrected: null, exact: false })
+    expect(reading).toEqual({ corrected: null, exact: false, leadsTo: null })
     expect(kindOf(items[0]!)).toBe('legging')
   })
 

@@ -70,6 +70,6 @@ async function countsOf(kind: Uploaded['kind'], path: string): Promise<{ rows: n
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     const [what, wayOn] = importTexts.files[error.code as FileProblemCode](error.data)
-    throw new AppError('feeds.file_refused', { what, wayOn })
+    throw new AppError('feeds.file_refused', { what, wayOn: wayOn.replace(/\.$/, '') })
   }
 }

@@ -124,7 +124,7 @@ export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
     },
     {
       id: 'products',
-      prefix: '/',
+      prefix: '*',
       label: words.products,
       icon: Shirt,
       flag: screens.produtos.flag,
