@@ -286,6 +286,8 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     ignored: true,
     ...(properties['over']
       ? {
+          // a task that nobody began yet
+          id: randomUUID(),
           over: { ids: [world['productId']![0]] },
           change: { kind: 'tags', add: [randomUUID().slice(0, 30)], remove: [] },
           expected: 1,

@@ -88,6 +88,8 @@ export type BulkTarget = z.output<typeof BulkTarget>
 export const BulkWish = z.strictObject({ over: BulkTarget, change: BulkChange })
 export type BulkWish = z.output<typeof BulkWish>
 export const BulkStart = BulkWish.extend({
+  /** of the task, by whoever begins it: any number of tries with it begin one */
+  id: id.optional(),
   /** how many products who asks saw the preview of */
   expected: z.int().min(1).max(mostChanged),
 })

@@ -50,6 +50,23 @@ const priceOf = async (slug: string) =>
   (await shop.call<{ price: { cash: number } }>(`/api/catalog/products/${slug}`)).body.price.cash
 
 describe('[AD-05] many products at once', () => {
+  test('tries of one beginning, also at the same moment, begin one task; its id begins nothing else', async () => {
+    const made = await aProduct({ price: 10_000 })
+    const wish = {
+      id: randomUUID(),
+      over: { ids: [made.id] },
+      change: { kind: 'price_percent', percent: 10, to90: false },
+      expected: 1,
+    }
+    const tries = await Promise.all([call('/bulk', wish), call('/bulk', wish)])
+    expect(tries.map(({ status }) => status)).toEqual([201, 201])
+    await ended(wish.id)
+    expect((await call('/bulk', wish)).status).toBe(201)
+    expect(await priceOf(made.slug)).toBe(11_000)
+    const other = { ...wish, change: { ...wish.change, percent: 20 } }
+    expect((await call('/bulk', other)).body.fields).toHaveProperty('id')
+  })
+
   test('a filter is previewed, changed, told once in the audit and in each history, and goes back exactly', async () => {
     const mark = `x${randomUUID().slice(0, 8)}`
     const made = [

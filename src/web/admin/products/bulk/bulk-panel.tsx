@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { BulkChange, BulkTarget } from '#contract/feeds'
 import { bulk as words } from '#texts/bulk'
 import { useAction } from '#web/admin/frame/use-action.ts'
@@ -7,6 +7,7 @@ import { Section } from '#web/admin/kit/detail/section.tsx'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
+import { randomUuid } from '#web/client/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -98,9 +99,12 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
   const problems = error instanceof ApiError ? error.fields : {}
   const preview = asked && !error ? data : undefined
   const isBusy = isWaiting || isFetching
+  // Tries of the same wish, a lost answer between them, begin one task: twice ten percent is another price.
+  const wish = JSON.stringify(asked)
+  const task = useMemo(() => ({ wish, id: randomUuid() }), [wish])
   const start = async () => {
     if (!asked || !preview) return
-    const outcome = await action.run(() => startBulk({ ...asked, expected: preview.total }))
+    const outcome = await action.run(() => startBulk({ ...asked, id: task.id, expected: preview.total }))
     if (outcome === 'failed') await queries.invalidateQueries({ queryKey: [...staffKey, 'products', 'bulk'] })
     if (outcome !== 'done') return
     toast(words.started)
