@@ -150,7 +150,7 @@ test('on a phone it leaves the floating cart, the way to buy and what takes the 
     const box = (await card(page).boundingBox())!
     return { box, end: box.y + box.height }
   }
-  expect((await foot()).end).toBeLessThanOrEqual((await floating.boundingBox())!.y)
+  await eventually(async () => (await foot()).end <= (await floating.boundingBox())!.y).toBe(true)
   expect((await foot()).box.y).toBeGreaterThan(60)
   await page.mouse.move(200, 150)
   await page.mouse.wheel(0, 2_000)
