@@ -127,6 +127,14 @@ const matters = Object.fromEntries(
   ].map((rule) => [rule, 'off' as const]),
 )
 
+/** When the page was painted, when its first code was asked for (ms from its beginning), and how often the entry is named. */
+const codeOf = (page: Page) =>
+  page.evaluate(`({
+    painted: performance.getEntriesByName('first-paint')[0].startTime,
+    asked: Math.min(...performance.getEntriesByType('resource').flatMap((each) => each.name.endsWith('.js') ? [each.startTime] : [])),
+    named: document.querySelectorAll('script[type=module][src]').length,
+  })`) as Promise<{ painted: number; asked: number; named: number }>
+
 const sizes = new Map<string, Promise<number>>()
 /** Together, as a browser of today is sent them. */
 async function weightOf(scripts: readonly string[]): Promise<number> {
@@ -177,6 +185,9 @@ describe('every address', () => {
         wrong.push(`${path}: ${answer?.status()}, ${count} headings, title "${title}"`)
       if (light.includes(path)) {
         await awake(page)
+        const { painted, asked, named } = await codeOf(page)
+        expect(asked, `${path}: what is seen comes before the code`).toBeGreaterThanOrEqual(painted)
+        expect(named, `${path}: the entry is there once`).toBe(1)
         weights.set(path, await weightOf([...scripts]))
         const files = new Set([...scripts].map((url) => new URL(url).pathname.slice(1)))
         ofStaff.push(...chunks.filter(({ file }) => files.has(file)).flatMap(staffModules))

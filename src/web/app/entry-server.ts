@@ -3,6 +3,7 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { isAdminPath } from '#web/admin/coming-soon/paths.ts'
 import { connectApi, type InMemoryCall } from '#web/client/api.ts'
 import { brokenPage } from './broken-page.ts'
+import { codeAfterPaint } from './code-after-paint.ts'
 import { scriptMark } from './script-mark.ts'
 import { site } from '#web/storefront/seo/site.ts'
 import { deferredReady } from '#web/ui/deferred.tsx'
@@ -10,10 +11,15 @@ import { deferredReady } from '#web/ui/deferred.tsx'
 const start = createStartHandler(async (context) => {
   await deferredReady()
   const result = await defaultRenderHandler(context)
-  if (!isUnknownAdminPath(context.router)) return result
-  const { body, headers } = result instanceof Response ? result : result.response
-  return new Response(body, { status: 404, headers })
+  const response = result instanceof Response ? result : result.response
+  const { headers } = response
+  if (isUnknownAdminPath(context.router)) return new Response(response.body, { status: 404, headers })
+  if (waitsForCode(context.router)) return response
+  return new Response(codeAfterPaint(await response.text()), { status: response.status, headers })
 })
+
+/** Rooms of staff and of customers are made in the browser: before their code there is nothing to read. */
+const waitsForCode = (router: AnyRouter): boolean => router.state.matches.some(({ ssr }) => ssr === false)
 
 /** Staff screens are rendered in the browser, so nobody but this would notice on the server that there is none. */
 function isUnknownAdminPath(router: AnyRouter): boolean {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { codeAfterPaint } from './code-after-paint.ts'
+
+const page = (script: string) =>
+  `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n" fetchPriority="low"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/b.js"/></head><body><script nonce="n">1</script>${script}</body></html>`
+const entry = '<script type="module" async="" nonce="n" src="/assets/a.js"></script>'
+
+test('a page names its code in one script, which carries the mark of ours', () => {
+  const html = codeAfterPaint(page(entry))
+  expect(html).not.toContain('<link rel="modulepreload"')
+  expect(html).not.toContain(entry)
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
+  expect(html).toContain('(["/assets/a.js","/assets/b.js"],"/assets/a.js")</script>')
+  expect(html.match(/<script nonce="n">/g)).toHaveLength(2)
+})
+
+test('a page whose code is not in files stays as it is', () => {
+  for (const script of ['', '<script type="module">import("/@vite/client")</script>'])
+    expect(codeAfterPaint(page(script))).toBe(page(script))
+})

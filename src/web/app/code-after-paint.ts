@@ -1,0 +1,27 @@
+const preloaded = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const entry = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/
+
+/** A page that was never painted (a tab in the background) has its code by then as well, in ms. */
+const longest = 5000
+
+/**
+ * The HTML of a page that can be read without its code, such that this is asked for once the page has been painted: on a
+ * narrow line what is seen comes first, and the code does not take turns with it. Elements are those that React makes of the
+ * same names, so it finds them there.
+ */
+export function codeAfterPaint(html: string): string {
+  const files: string[] = []
+  const bare = html.replace(preloaded, (_, file: string) => {
+    files.push(file)
+    return ''
+  })
+  return entry.test(html)
+    ? bare.replace(entry, (_, before: string, src: string, after: string) => {
+        const marks = `${before.replace(/ async=""/, '')}${after}`
+        return `<script${marks}>${begin(files, src)}</script>`
+      })
+    : html
+}
+
+const begin = (files: readonly string[], src: string): string =>
+  `(function(files,src){var begun;function add(tag,set){document.head.append(Object.assign(document.createElement(tag),set))}function begin(){if(begun)return;begun=true;files.forEach(function(href){add('link',{rel:'modulepreload',href:href})});add('script',{type:'module',async:true,src:src})}try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch(e){begin()}setTimeout(begin,${longest})})(${JSON.stringify(files)},${JSON.stringify(src)})`
