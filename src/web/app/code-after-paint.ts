@@ -1,5 +1,6 @@
-const preloaded = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const entry = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/
+const preloaded = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
+const entry = /<script type="module"([^<>]*)><\/script>/
+const source = / src="([^"]+)"/
 
 /** A page that was never painted (a tab in the background) has its code by then as well, in ms. */
 const longest = 5000
@@ -15,12 +16,11 @@ export function codeAfterPaint(html: string): string {
     files.push(file)
     return ''
   })
-  return entry.test(html)
-    ? bare.replace(entry, (_, before: string, src: string, after: string) => {
-        const marks = `${before.replace(/ async=""/, '')}${after}`
-        return `<script${marks}>${begin(files, src)}</script>`
-      })
-    : html
+  const attributes = entry.exec(html)?.[1] ?? ''
+  const src = source.exec(attributes)?.[1]
+  if (!src) return html
+  const marks = attributes.replace(' async=""', '').replace(source, '')
+  return bare.replace(entry, () => `<script${marks}>${begin(files, src)}</script>`)
 }
 
 const begin = (files: readonly string[], src: string): string =>
