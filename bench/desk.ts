@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { type AskedShop, type Kind, measureQuestions } from './staff-questions.ts'
+import type { AskedShop } from './staff.ts'
+import { type Kind, measureQuestions } from './staff-questions.ts'
 
 type Known = { id: string; variant: string; sku: string; gtin: string | null; category: string }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
+import { mostChanged } from '#contract/feeds'
 import { readConfig } from '#platform/config'
 import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue, type Measured } from './catalogue.ts'
@@ -12,6 +13,7 @@ import { measureFunnel } from './funnel.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
+import { measureBulk } from './bulk.ts'
 import { measureDesk } from './desk.ts'
 import { measureWeight } from './weight.ts'
 import { aCpf } from '#test/cpf'
@@ -20,7 +22,7 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
  * `--buying` only cart and checkout, with `--desk` only what staff ask of products and stock, with `--orders 1000000` only
- * what they ask of so many orders, with `--weight` only what each page weighs. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
+ * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--weight` only what each page weighs. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
@@ -28,6 +30,7 @@ const { values: asked } = parseArgs({
     catalogue: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
     desk: { type: 'boolean', default: false },
+    bulk: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     funnel: { type: 'boolean', default: false },
     kbit: { type: 'string', default: '1600' },
@@ -37,7 +40,7 @@ const { values: asked } = parseArgs({
   },
 })
 const seconds = Number(asked.seconds)
-const products = Number(asked.products)
+const products = Math.max(Number(asked.products), asked.bulk ? mostChanged : 0)
 const past = Number(asked.orders ?? 0)
 const env = { FAKE_PIX_DELAY_MS: '3600000' }
 const shop = await serveShop(3590, env, async () => {
@@ -156,6 +159,7 @@ try {
   if (asked.weight) await measureWeight(shop.url)
   else if (asked.funnel)
     await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
+  else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.desk) await measureDesk(shop, pool, seconds)
   else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()

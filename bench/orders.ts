@@ -1,7 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { orders } from '#tables/orders'
-import { type AskedShop, type Kind, measureQuestions } from './staff-questions.ts'
+import type { AskedShop } from './staff.ts'
+import { type Kind, measureQuestions } from './staff-questions.ts'
 
 /** So many orders are made as the demo makes them; the others are their copies, a little apart in time and name. */
 export const madeOrders = 20_000

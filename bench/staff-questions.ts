@@ -1,11 +1,8 @@
 import { loadavg } from 'node:os'
 import type { Pool } from 'pg'
-import { readSecrets } from '#platform/secrets'
-import { insertSession } from '#test/people'
 import { lanes } from './load.ts'
 import { processorTime } from './processor.ts'
-
-export type AskedShop = { url: string; env: Record<string, string> }
+import { type AskedShop, staffCookie } from './staff.ts'
 
 /** What staff ask, and the addresses that take turns. */
 export type Kind = readonly [what: string, paths: readonly string[]]
@@ -31,15 +28,14 @@ function report(what: string, { took, processor }: Measure, row: number): void {
 
 /** How long staff wait for an answer: each kind of question in turn, four at a time, beside one row of `table` by its id. */
 export async function measureQuestions(
-  { url, env }: AskedShop,
+  shop: AskedShop,
   pool: Pool,
   seconds: number,
   kinds: readonly Kind[],
   { table, ids }: { table: string; ids: readonly string[] },
 ): Promise<void> {
-  const ask = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
-  const secret = readSecrets(env['DATA_DIR']!).auth
-  const { name, value } = await insertSession(ask, 'admin@dao.test', { siteUrl: url, secret })
+  const { url } = shop
+  const cookie = await staffCookie(shop, pool)
   const fourAtOnce = async (work: (turn: number) => Promise<unknown>): Promise<Measure> => {
     const took: number[] = []
     let turn = 0
@@ -64,7 +60,7 @@ export async function measureQuestions(
   for (const [what, paths] of kinds) {
     const measured = await fourAtOnce(async (turn) => {
       const path = paths[turn % paths.length]!
-      const answer = await fetch(url + path, { headers: { cookie: `${name}=${value}` } })
+      const answer = await fetch(url + path, { headers: { cookie } })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     })

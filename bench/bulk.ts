@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { mostChanged, type TaskView } from '#contract/feeds'
+import { listPaths, searchPaths } from './catalogue.ts'
+import { percentilesOf, quiet } from './load.ts'
+import { processorTime } from './processor.ts'
+import { type AskedShop, staffCookie } from './staff.ts'
+
+/** What shoppers ask while it goes on, so many of each a second. */
+type Kind = readonly [what: string, paths: readonly string[]]
+const perSecond = 15
+
+/**
+ * How long staff wait for a change of 10,000 prices and for its way back, as they begin it, and how long shoppers wait
+ * meanwhile beside how long they wait at rest. The same prices written by one statement are the machine's own limit.
+ */
+export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
+  const ids = await column(
+    pool,
+    `select id::text as it from products order by md5(id::text) limit ${mostChanged}`,
+  )
+  const slugs = await column(
+    pool,
+    "select slug as it from catalog_cards where kind = 'product' order by md5(slug) limit 400",
+  )
+  const kinds: readonly Kind[] = [
+    ['list', listPaths()],
+    ['search', searchPaths()],
+    ['product', slugs.map((slug) => `/api/catalog/products/${slug}`)],
+  ]
+  console.info(
+    `${ids.length} products of ${(await column(pool, 'select count(*)::text as it from products'))[0]}\n`,
+  )
+  const plain = await inOneStatement(pool, ids)
+  console.info(`the same prices by one statement, rolled back: ${plain.toFixed(1)} s\n`)
+  const staff = await staffOf(shop, pool)
+  // What was never asked before is worked out: a shop that is open has been asked.
+  await asking(shop, kinds, () => sleep(2_000))
+  await quiet(pool)
+  const before = await sums(pool)
+  tell('at rest', await asking(shop, kinds, () => sleep(seconds * 1_000)))
+  const id = randomUUID()
+  const change = { kind: 'price_percent', percent: 5, to90: false }
+  const start = { id, over: { ids }, change, expected: ids.length }
+  tell(
+    'while 10,000 prices change',
+    await asking(shop, kinds, () =>
+      measured(
+        'the change',
+        plain,
+        async () => {
+          await staff('POST', '/api/feeds/bulk', start)
+          await endOf(staff, id, 'done')
+        },
+        { url: shop.url, pool },
+      ),
+    ),
+  )
+  await quiet(pool)
+  tell(
+    'while they go back',
+    await asking(shop, kinds, () =>
+      measured(
+        'the way back',
+        plain,
+        async () => {
+          await staff('POST', `/api/feeds/tasks/${id}/undo`)
+          await endOf(staff, id, 'undone')
+        },
+        { url: shop.url, pool },
+      ),
+    ),
+  )
+  await quiet(pool)
+  const after = await sums(pool)
+  console.info(
+    after === before
+      ? 'every price is what it was, on every card too'
+      : `prices are others: ${before} and ${after}`,
+  )
+}
+
+const column = async (pool: Pool, text: string): Promise<string[]> =>
+  (await pool.query<{ it: string }>(text)).rows.map(({ it }) => it)
+
+/** What all prices are, at products and on cards. */
+const sums = async (pool: Pool): Promise<string> =>
+  (
+    await column(
+      pool,
+      `select md5(string_agg(p.id::text || p.price || coalesce(c.price, 0), '' order by p.id)) as it
+       from products p left join catalog_cards c on c.id = p.id`,
+    )
+  )[0]!
+
+async function inOneStatement(pool: Pool, ids: readonly string[]): Promise<number> {
+  const connection = await pool.connect()
+  try {
+    const begun = performance.now()
+    await connection.query('begin')
+    await connection.query('update products set price = price + 1 where id = any($1)', [ids])
+    await connection.query('rollback')
+    return (performance.now() - begun) / 1_000
+  } finally {
+    connection.release()
+  }
+}
+
+type Ask = (method: string, path: string, body?: object) => Promise<unknown>
+
+async function staffOf(shop: AskedShop, pool: Pool): Promise<Ask> {
+  const { url } = shop
+  const cookie = await staffCookie(shop, pool)
+  return async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, origin: url, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+async function endOf(staff: Ask, id: string, state: TaskView['state']): Promise<void> {
+  for (;;) {
+    const task = (await staff('GET', `/api/feeds/tasks/${id}`)) as TaskView
+    if (task.state === state) return
+    if (task.state === 'failed') throw new Error(`the task failed: ${task.problem}`)
+    await sleep(250)
+  }
+}
+
+async function measured(
+  what: string,
+  plain: number,
+  work: () => Promise<void>,
+  { url, pool }: { url: string; pool: Pool },
+): Promise<void> {
+  const spent = await processorTime(url, pool)
+  const begun = performance.now()
+  await work()
+  const took = (performance.now() - begun) / 1_000
+  const processor = ((await processorTime(url, pool)) - spent) / 1_000
+  console.info(
+    `${what}: ${took.toFixed(1)} s from the press to its end, ${(took / plain).toFixed(0)} times the one statement, ` +
+      `processor ${processor.toFixed(1)} s with what shoppers asked, load ${loadavg()[0]!.toFixed(1)}`,
+  )
+}
+
+type Waits = ReadonlyMap<string, number[]>
+
+/**
+ * Asks at an even pace until `work` is done, whether or not earlier answers have come, and notes how long each was waited
+ * for from when it was due: what stands in a queue counts.
+ */
+async function asking(
+  { url }: AskedShop,
+  kinds: readonly Kind[],
+  work: () => Promise<unknown>,
+): Promise<Waits> {
+  const waits = new Map(kinds.map(([what]) => [what, [] as number[]]))
+  const open = new Set<Promise<void>>()
+  let turn = 0
+  let failed: unknown
+  const ask = async ([what, paths]: Kind, due: number) => {
+    const answer = await fetch(url + paths[Math.floor(turn / kinds.length) % paths.length]!)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${what} answered ${answer.status}`)
+    waits.get(what)!.push(performance.now() - due)
+  }
+  let isOver = false
+  const pace = (async () => {
+    const gap = 1_000 / (perSecond * kinds.length)
+    for (let due = performance.now(); !isOver; due += gap) {
+      const early = due - performance.now()
+      if (early > 0) await sleep(early)
+      const asked = ask(kinds[turn % kinds.length]!, due).catch((error: unknown) => void (failed ??= error))
+      turn += 1
+      open.add(asked)
+      void asked.then(() => open.delete(asked))
+    }
+  })()
+  await work()
+  isOver = true
+  await pace
+  await Promise.all(open)
+  if (failed) throw failed
+  return waits
+}
+
+function tell(when: string, waits: Waits): void {
+  for (const [what, took] of waits) {
+    const at = percentilesOf(took)
+    const shown = [50, 95, 99].map((share) => `p${share} ${at(share).toFixed(1)}`).join(', ')
+    console.info(
+      `${when}: ${what.padEnd(8)} ${shown}, the longest ${at(100).toFixed(0)} ms, of ${took.length}`,
+    )
+  }
+  console.info(`${when}: load ${loadavg()[0]!.toFixed(1)}\n`)
+}
