@@ -17,6 +17,7 @@ export const priceLists = {
   columns: {
     name: 'Nome',
     percentOff: 'Desconto geral',
+    period: 'Vale',
     rules: 'Regras',
     prices: 'Preços fixos',
     members: 'Pessoas',
@@ -31,6 +32,7 @@ export const priceLists = {
   name: 'Nome',
   percentOff: 'Desconto, %',
   percentHint: 'Sobre o preço da loja, onde nenhuma regra diz outra coisa.',
+  periodHint: 'Em branco, sempre. Antes e depois, o preço da loja. No horário de Goiânia.',
   rules: 'Regras',
   rulesHint: 'Vale a mais próxima: produto, categoria, categoria acima, desconto geral.',
   fromQuantity: 'A partir de (peças)',

@@ -62,7 +62,15 @@ const commands: [name: string, flag: Flag, run: (tx: Db, ctx: Ctx) => Promise<un
   [
     'a price list',
     'can_manage_products',
-    (tx, ctx) => createPriceList(tx, ctx, { name: 'X', percentOff: 500, rules: [], prices: [] }),
+    (tx, ctx) =>
+      createPriceList(tx, ctx, {
+        name: 'X',
+        percentOff: 500,
+        startsAt: null,
+        endsAt: null,
+        rules: [],
+        prices: [],
+      }),
   ],
   [
     'who pays by a price list',

@@ -239,6 +239,8 @@ describe('a price list', () => {
       createPriceList(tx, ctx, {
         name: 'Atacado',
         percentOff: 1_500,
+        startsAt: null,
+        endsAt: null,
         rules: [],
         prices: [
           { variantId: own, fromQuantity: 1, price: 7_000 },
@@ -265,6 +267,24 @@ describe('a price list', () => {
     expect(guest.body.subtotal).toBe(10_000)
     await transaction((tx) => assignPriceList(tx, ctx, { userId: person.userId, listId: null }))
     expect((await put(own, 1)).body.subtotal).toBe(10_000)
+  })
+
+  test('that ends between cart and checkout is asked about again, and what is paid then is retail', async () => {
+    const product = await aProduct({ price: 10_000, stock: 50 })
+    const person = await aPerson(shop)
+    const form = { name: 'Até hoje', percentOff: 2_000, startsAt: null, endsAt: null, rules: [], prices: [] }
+    const listId = await transaction((tx) => createPriceList(tx, ctx, form))
+    await transaction((tx) => assignPriceList(tx, ctx, { userId: person.userId, listId }))
+    const { body: cart } = await shop.call<CartView>('/api/cart/items', {
+      body: { variantId: product.variants[0]!.id, quantity: 1 },
+      headers: person.headers,
+    })
+    expect(cart.subtotal).toBe(8_000)
+    await shop.sql('update price_lists set ends_at = now() where id = $1', [listId])
+    const late = await checkout(person.headers, { ...card, expectedTotal: 8_000 + 1_490 })
+    expect([late.status, late.body]).toMatchObject([409, { code: 'checkout.price_changed' }])
+    const { body } = await checkout(person.headers, { ...card, expectedTotal: 10_000 + 1_490 })
+    expect(body.total).toBe(11_490)
   })
 })
 
@@ -310,7 +330,7 @@ describe('a sale', () => {
 test('promotions and price lists need their flags, and leave an audit row', async () => {
   const refused = transaction((tx) => createPromotion(tx, visitor, aPromotion()))
   await expect(refused).rejects.toMatchObject({ code: 'request.unauthenticated' })
-  const list = { name: 'Lista', percentOff: 500, rules: [], prices: [] }
+  const list = { name: 'Lista', percentOff: 500, startsAt: null, endsAt: null, rules: [], prices: [] }
   await expect(transaction((tx) => createPriceList(tx, visitor, list))).rejects.toMatchObject({
     code: 'request.unauthenticated',
   })

@@ -60,7 +60,7 @@ export const promotionKinds = ['percent', 'amount', 'free_shipping', 'buy_pay'] 
 export const PromotionKind = z.enum(promotionKinds, fields.choice)
 export type PromotionKind = z.infer<typeof PromotionKind>
 
-/** `off`: taken back before its time. */
+/** `off`: taken back before its time, as no price list is. */
 export const promotionStates = ['running', 'scheduled', 'ended', 'off'] as const
 export const PromotionState = z.enum(promotionStates, fields.choice)
 export type PromotionState = z.infer<typeof PromotionState>
@@ -219,6 +219,9 @@ export const PriceListForm = z.strictObject({
   name: needed(80),
   /** hundredths of a percent off what nothing below says otherwise of */
   percentOff: whole(0, 9_000),
+  /** between which instants it holds; its members pay retail before and after */
+  startsAt: Instant.nullable().default(null),
+  endsAt: Instant.nullable().default(null),
   rules: z.array(PriceListRule).max(500, fields.tooMany),
   prices: z.array(PriceListPrice).max(5_000, fields.tooMany),
 })
@@ -230,6 +233,9 @@ export const PriceListRow = z.object({
   id: z.string(),
   name: z.string(),
   percentOff: z.int(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  state: PromotionState,
   rules: z.int(),
   prices: z.int(),
   members: z.int(),

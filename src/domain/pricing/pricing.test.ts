@@ -5,9 +5,12 @@ import type {
   Membership,
   PriceListEdit,
   PriceListForm,
+  PriceListRow,
   PromotionEdit,
   PromotionPage,
 } from '#contract/pricing'
+import { customerPrice } from '#domain/pricing'
+import { database } from '#platform/database'
 import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { aPromotion } from '#test/promotion-form'
 import { useShop } from '#test/shop'
@@ -322,6 +325,41 @@ describe('[AD-12] price lists', () => {
     expect(await priceFor(person, product.variants[0]!.id, 1)).toBe(10_000)
   })
 
+  test('one with dates holds from its first instant until its last, and its members pay retail before and after', async () => {
+    const ana = await staff()
+    const product = await aProduct({ price: 10_000, stock: 50 })
+    const variantId = product.variants[0]!.id
+    // Midnight in São Paulo.
+    const [startsAt, endsAt] = ['2027-03-01T03:00:00.000Z', '2027-04-01T03:00:00.000Z']
+    const { body: made } = await save(ana, { percentOff: 2_000, startsAt, endsAt })
+    expect(made.form).toMatchObject({ startsAt, endsAt })
+    const person = await member(made.id)
+    const at = async (instant: string) => {
+      const price = await customerPrice(database(), person.userId, [variantId], new Date(instant))
+      return price({ id: variantId, price: 10_000 }, 1)
+    }
+    expect(await at('2027-03-01T02:59:59.999Z')).toBe(10_000)
+    expect(await at('2027-03-01T03:00:00.000Z')).toBe(8_000)
+    expect(await at('2027-04-01T02:59:59.999Z')).toBe(8_000)
+    expect(await at('2027-04-01T03:00:00.000Z')).toBe(10_000)
+    expect(await priceFor(person, variantId, 1)).toBe(10_000)
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const stateOf = async (form: Partial<PriceListForm>) => {
+      const change = { ...made.form, ...form }
+      const { status } = await shop.call(`${lists}/${made.id}`, {
+        method: 'PUT',
+        body: change,
+        headers: ana.headers,
+      })
+      expect(status).toBe(200)
+      const { body } = await shop.call<{ items: PriceListRow[] }>(lists, { headers: ana.headers })
+      return [body.items.find(({ id }) => id === made.id)!.state, await priceFor(person, variantId, 1)]
+    }
+    expect(await stateOf({})).toEqual(['scheduled', 10_000])
+    expect(await stateOf({ startsAt: hours(-1), endsAt: hours(1) })).toEqual(['running', 8_000])
+    expect(await stateOf({ startsAt: null, endsAt: hours(-1) })).toEqual(['ended', 10_000])
+  })
+
   test('what contradicts itself is refused where it stands', async () => {
     const ana = await staff()
     const { id } = await aProduct({ price: 10_000 })
@@ -334,6 +372,8 @@ describe('[AD-12] price lists', () => {
     const twice = rule({ productId: id }, 1, 100)
     expect(await fieldsOf({ rules: [twice, twice] })).toEqual(['rules.1'])
     expect(await fieldsOf({ rules: [{ ...twice, productId: null }] })).toEqual(['rules.0'])
+    const day = '2027-03-01T03:00:00.000Z'
+    expect(await fieldsOf({ startsAt: day, endsAt: day })).toEqual(['endsAt'])
     expect(await fieldsOf({ prices: [{ variantId: gone, fromQuantity: 1, price: 1 }] })).toEqual(['prices.0'])
   })
 

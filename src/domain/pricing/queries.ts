@@ -140,7 +140,8 @@ type ListStep = {
 const listQuery = statement<ListStep>(
   'pricing.list',
   `with recursive mine as (
-     select l.id, l.percent_off from price_list_members m join price_lists l on l.id = m.list_id where m.user_id = $1
+     select l.id, l.percent_off from price_list_members m join price_lists l on l.id = m.list_id
+     where m.user_id = $1 and (l.starts_at is null or l.starts_at <= $3) and (l.ends_at is null or l.ends_at > $3)
    ), wanted as (
      select v.id, v.product_id, p.category_id from variants v join products p on p.id = v.product_id
      where v.id = any($2) and exists (select from mine)
@@ -167,13 +168,14 @@ export type CustomerPrice = (variant: { id: string; price: number }, quantity: n
 /** The retail price, which whoever is in no price list pays. */
 export const retailPrice: CustomerPrice = ({ price }) => money(price)
 
-/** The prices of the list that a person is in, for these variants; a list never makes a piece dearer. */
+/** The prices of the list that a person is in and that holds now, for these variants; it never makes a piece dearer. */
 export async function customerPrice(
   db: Db,
   userId: string,
   variantIds: readonly string[],
+  now = new Date(),
 ): Promise<CustomerPrice> {
-  const found = await rows(db, listQuery, [userId, variantIds])
+  const found = await rows(db, listQuery, [userId, variantIds, now])
   const [first] = found
   if (!first) return retailPrice
   const steps = Map.groupBy(found, ({ variantId }) => variantId)

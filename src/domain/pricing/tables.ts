@@ -27,9 +27,15 @@ export const priceLists = pgTable(
     name: text('name').notNull().unique(),
     /** hundredths of a percent off the retail price of what has no price of its own here */
     percentOff: integer('percent_off').notNull().default(0),
+    /** before and after it its members pay retail */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [check('price_lists_percent', sql`${table.percentOff} between 0 and 9000`)],
+  (table) => [
+    check('price_lists_percent', sql`${table.percentOff} between 0 and 9000`),
+    check('price_lists_period', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
 )
 
 /** The price of a variant in a list from a number of pieces on, in centavos. */

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { PriceListEdit, PriceListRow } from '#contract/pricing'
+import type { PriceListEdit, PriceListRow, PromotionState } from '#contract/pricing'
 import { versionOf } from '#domain/audit'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -10,20 +10,32 @@ import { storedPriceList } from './stored-price-list.ts'
 const counted = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.list_id = price_lists.id)`
 
+/** Where a list stands in its life, at the moment of the statement. */
+const stateNow = sql<PromotionState>`case when price_lists.ends_at <= now() then 'ended'
+  when price_lists.starts_at > now() then 'scheduled' else 'running' end`
+
 /** All price lists, by name: a shop has few. */
 export async function listPriceLists(ctx: Ctx): Promise<PriceListRow[]> {
   guard(ctx.actor, 'produtos')
-  return database()
+  const found = await database()
     .select({
       id: priceLists.id,
       name: priceLists.name,
       percentOff: priceLists.percentOff,
+      startsAt: priceLists.startsAt,
+      endsAt: priceLists.endsAt,
+      state: stateNow,
       rules: counted('price_list_rules'),
       prices: counted('price_list_prices'),
       members: counted('price_list_members'),
     })
     .from(priceLists)
     .orderBy(asc(sql`unaccent(lower(${priceLists.name}))`), asc(priceLists.id))
+  return found.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }))
 }
 
 const namesQuery = statement<{ id: string; name: string; price: number | null }>(

@@ -23,7 +23,7 @@ export const createPriceList = staffCommand({
   load: ({ tx, input }: Call<PriceListForm & { id?: string }>) => problemsOf(tx, input, null),
   decide: ({ loaded }) => refuse(loaded),
   async save({ tx, input: { id = randomUUID(), ...form } }) {
-    await tx.insert(priceLists).values({ id, name: form.name, percentOff: form.percentOff })
+    await tx.insert(priceLists).values({ id, ...ownOf(form) })
     await saveSteps(tx, id, form)
     return id
   },
@@ -46,10 +46,7 @@ export const changePriceList = staffCommand({
   version: ({ loaded: { before } }) => before,
   decide: ({ loaded: { problems } }) => refuse(problems),
   async save({ tx, input: { id, version: _version, ...form } }) {
-    await tx
-      .update(priceLists)
-      .set({ name: form.name, percentOff: form.percentOff })
-      .where(eq(priceLists.id, id))
+    await tx.update(priceLists).set(ownOf(form)).where(eq(priceLists.id, id))
     await tx.delete(priceListRules).where(eq(priceListRules.listId, id))
     await tx.delete(priceListPrices).where(eq(priceListPrices.listId, id))
     await saveSteps(tx, id, form)
@@ -71,6 +68,15 @@ export const removePriceList = staffCommand({
   audit: ({ input: { id }, loaded }) => ({ action: 'DELETE', id, name: loaded.name, before: loaded }),
 })
 
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const ownOf = ({ name, percentOff, startsAt, endsAt }: PriceListForm) => ({
+  name,
+  percentOff,
+  startsAt: instant(startsAt),
+  endsAt: instant(endsAt),
+})
+
 async function saveSteps(tx: Db, listId: string, { rules, prices }: PriceListForm): Promise<void> {
   if (rules.length > 0) await tx.insert(priceListRules).values(rules.map((rule) => ({ ...rule, listId })))
   if (prices.length > 0) await tx.insert(priceListPrices).values(prices.map((each) => ({ ...each, listId })))
@@ -89,7 +95,7 @@ const otherThings = statement<Others>(
 /** What speaks against a list, by field. */
 async function problemsOf(
   db: Db,
-  { name, rules, prices }: PriceListForm,
+  { name, startsAt, endsAt, rules, prices }: PriceListForm,
   id: string | null,
 ): Promise<Problems> {
   const named = (ids: (string | null)[]) => ids.filter((each) => each !== null)
@@ -103,6 +109,7 @@ async function problemsOf(
   const there = new Set([...others!.products, ...others!.categories, ...others!.variants])
   const problems: Problems = {}
   if (others!.name) problems['name'] = texts.problems.nameTaken
+  if (startsAt && endsAt && endsAt <= startsAt) problems['endsAt'] = fields.endBeforeStart
   const seen = new Set<string>()
   const isRepeated = (key: string) => seen.has(key) || !seen.add(key)
   rules.forEach(({ productId, categoryId, fromQuantity }, at) => {

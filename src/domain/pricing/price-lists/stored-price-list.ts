@@ -27,7 +27,14 @@ export async function storedPriceList(
       .where(eq(priceListPrices.listId, id))
       .orderBy(asc(variantId), asc(priceListPrices.fromQuantity)),
   ])
-  return { name: list.name, percentOff: list.percentOff, rules, prices }
+  return {
+    name: list.name,
+    percentOff: list.percentOff,
+    startsAt: list.startsAt?.toISOString() ?? null,
+    endsAt: list.endsAt?.toISOString() ?? null,
+    rules,
+    prices,
+  }
 }
 
 /** The same, held. Throws `pricing.price_list_not_found`. */

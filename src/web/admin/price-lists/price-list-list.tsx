@@ -6,7 +6,8 @@ import { useGo } from '#web/admin/kit/list/address.tsx'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { readAmount } from '#web/admin/kit/form/amount.ts'
-import { percentText } from '#web/admin/promotions/promotion-words.ts'
+import { PromotionDot } from '#web/admin/promotions/promotion-list.tsx'
+import { percentText, periodOf } from '#web/admin/promotions/promotion-words.ts'
 import { api } from '#web/client/api.ts'
 import { PriceListPanel } from './price-list-panel.tsx'
 import { listsQuery, listsSearch, type ListsSearch } from './queries.ts'
@@ -30,13 +31,25 @@ const list: ListOf<PriceListRow, ListsSearch, { items: PriceListRow[] }> = {
       end: true,
       cell: ({ percentOff }) => (percentOff > 0 ? words.percent(percentText(percentOff)) : '–'),
     },
+    {
+      id: 'period',
+      title: heads.period,
+      width: 200,
+      from: 640,
+      cell: (row) => (row.state === 'running' ? periodOf(row) : <PromotionDot state={row.state} />),
+    },
     { id: 'rules', title: heads.rules, width: 96, end: true, from: 560, cell: ({ rules }) => rules },
     { id: 'prices', title: heads.prices, width: 116, end: true, from: 720, cell: ({ prices }) => prices },
     { id: 'members', title: heads.members, width: 96, end: true, cell: ({ members }) => members },
   ],
-  card: ({ name, percentOff, members }) => ({
+  card: ({ name, percentOff, state, members }) => ({
     title: name,
-    detail: percentOff > 0 ? words.percent(percentText(percentOff)) : words.noPercent,
+    detail: [
+      percentOff > 0 ? words.percent(percentText(percentOff)) : words.noPercent,
+      state === 'running' ? '' : promotions.state[state].toLowerCase(),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     end: words.memberCount(members),
   }),
   steps: () => [
@@ -70,7 +83,14 @@ export function PriceListList() {
           }}
           run={({ name = '', percentOff = '' }) =>
             api['price-lists'].post({
-              body: { name, percentOff: (readAmount(percentOff) ?? 0) as number, rules: [], prices: [] },
+              body: {
+                name,
+                percentOff: (readAmount(percentOff) ?? 0) as number,
+                startsAt: null,
+                endsAt: null,
+                rules: [],
+                prices: [],
+              },
             })
           }
           done={({ form }) => words.created(form.name)}

@@ -5,13 +5,14 @@ import type { PriceListEdit, PriceListForm } from '#contract/pricing'
 import { formatAmount } from '#shared/amount'
 import { minus, money, percentOf } from '#shared/money'
 import { priceLists as words } from '#texts/price-lists'
+import { promotions } from '#texts/promotions'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { NumberField } from '#web/admin/kit/form/value-fields.tsx'
-import { percentText } from '#web/admin/promotions/promotion-words.ts'
+import { InstantField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { instantText, percentText } from '#web/admin/promotions/promotion-words.ts'
 import { api } from '#web/client/api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NewRule } from './new-rule.tsx'
@@ -22,6 +23,8 @@ const conflict = {
   words: fieldWords<PriceListForm>({
     name: words.name,
     percentOff: [words.percentOff, percentText],
+    startsAt: [promotions.form.startsAt, instantText],
+    endsAt: [promotions.form.endsAt, instantText],
     rules: [words.rules, (rules) => String(rules.length)],
     prices: [words.prices, (prices) => String(prices.length)],
   }),
@@ -65,6 +68,12 @@ function Form({ list: { id, form, names, retail, members, version } }: { list: P
     >
       <TextField name="name" label={words.name} maxLength={80} required />
       <MoneyField name="percentOff" label={words.percentOff} hint={words.percentHint} unit="%" />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">{promotions.form.period}</legend>
+        <p className="text-muted">{words.periodHint}</p>
+        <InstantField name="startsAt" label={promotions.form.startsAt} />
+        <InstantField name="endsAt" label={promotions.form.endsAt} />
+      </fieldset>
       <Rules names={names} retail={retail} />
       <Prices names={names} retail={retail} />
     </ResourceForm>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PromotionEdit, PromotionForm } from '#contract/pricing'
-import { formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { promotions } from '#texts/promotions'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { CheckField, ChoiceField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { InstantField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
 import { CategoryTargets, ProductTargets } from './target-fields.tsx'
-import { percentText } from './promotion-words.ts'
+import { instantText, percentText } from './promotion-words.ts'
 
 const words = promotions.form
 
@@ -51,7 +50,6 @@ export const saidIn = (draft: PromotionDraft): PromotionForm => ({
 
 const none = '–'
 const amountText = (amount: Typed): string => (typeof amount === 'number' ? brl(amount) : (amount ?? none))
-const instantText = (instant: string | null): string => (instant ? formatDayAndTime(instant) : none)
 const countText = (count: number | null): string => (count === null ? none : String(count))
 const manyText = (ids: readonly string[]): string => (ids.length === 0 ? none : String(ids.length))
 

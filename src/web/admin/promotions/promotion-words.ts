@@ -1,11 +1,13 @@
 import type { PromotionForm, PromotionRow } from '#contract/pricing'
-import { formatDay } from '#shared/dates'
+import { formatDay, formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { promotions as words } from '#texts/promotions'
 
 /** Hundredths of a percent without the noughts that say nothing: `12,5`. */
 export const percentText = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })
+
+export const instantText = (instant: string | null): string => (instant ? formatDayAndTime(instant) : '–')
 
 /** What it takes off, in a few words. */
 export function offerOf({
