@@ -15,6 +15,7 @@ export {
   undoNext,
 } from './bulk/change-many.ts'
 export { type SaleProduct, saleProducts, unready } from './bulk/sale-states.ts'
+export { orderCategory } from './categories/arrange-categories.ts'
 export { arrangePictures, replacePicture } from './by-slug/pictures.ts'
 export { saveCategory } from './by-slug/save-category.ts'
 export { saveProduct } from './by-slug/save-product.ts'
@@ -31,8 +32,8 @@ export {
   variantByCode,
   variantLabels,
   variantPlaces,
-  variantsLike,
 } from './labels.ts'
+export { variantsLike } from './variants-like.ts'
 export { type ChangeProblem, instantText, type Prices, type SaleState } from './sale-state.ts'
 export {
   coverOf,

@@ -48,42 +48,13 @@ const byCodeQuery = statement<{ id: string }>(
   `select id from variants where sku = any($1) or gtin = $2 order by sku = any($1) desc, status, id limit 1`,
 )
 
-const spellings = (code: string): string[] => [...new Set([code, code.toUpperCase(), code.toLowerCase()])]
+export const spellings = (code: string): string[] => [
+  ...new Set([code, code.toUpperCase(), code.toLowerCase()]),
+]
 
 /** The variant with this SKU, in whatever capitals, or this EAN. */
 export const variantByCode = async (db: Db, code: string): Promise<string | undefined> =>
   (await rows(db, byCodeQuery, [spellings(code), code]))[0]?.id
-
-/** Products whose names are looked at for one search. */
-const mostProducts = 500
-
-const likeQuery = statement<{ id: string }>(
-  'products.variants_like',
-  `with asked as (
-     select '%' || regexp_replace(plain_text(w), '([\\\\%_])', '\\\\\\1', 'g') || '%' as word from unnest($1::text[]) w
-   ), named as materialized (
-     select p.id, plain_text(p.name) as name from products p
-     where plain_text(p.name) like any (select word from asked) limit ${mostProducts}
-   )
-   select v.id from named n join variants v on v.product_id = n.id
-   where not exists (
-     select from asked where n.name not like word and plain_text(v.color_name || ' ' || v.size || ' ' || v.sku) not like word
-   )
-   union
-   select id from (select id from variants where sku like any($2) limit ${mostProducts}) s`,
-)
-
-/**
- * Variants by what staff typed: one SKU or EAN finds it alone; else the beginning of a SKU, or words of the name, the
- * colour and the size.
- */
-export async function variantsLike(db: Db, typed: string): Promise<string[]> {
-  const exact = await variantByCode(db, typed)
-  if (exact) return [exact]
-  const words = typed.split(/\s+/).filter(Boolean).slice(0, 8)
-  const begins = spellings(typed).map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
-  return (await rows(db, likeQuery, [words, begins])).map(({ id }) => id)
-}
 
 /** Where a variant belongs, and whether it is neither archived itself nor with its product. */
 export type VariantPlace = { variantId: string; categoryId: string | null; listed: boolean }

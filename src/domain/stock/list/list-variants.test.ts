@@ -62,8 +62,35 @@ describe('the list of what runs out first', () => {
     expect(await found('7891000315507')).toEqual([variants[0]!.id])
     expect(await found(`calca ${mark}`)).toHaveLength(4)
     expect(await found(`${mark} terra`)).toHaveLength(2)
+    expect(await found(`TERRA g ${mark}`)).toHaveLength(1)
     expect(await found(`%${mark}`)).toEqual([])
     await shop.sql("update products set status = 'archived' where id = $1", [id])
+  })
+
+  test('a word of the name, or of the colour alone, finds every variant that bears it in a shop of ten thousand products', async () => {
+    const mark = aMark()
+    await shop.sql(
+      `with made as (
+         insert into products (slug, name, price, status)
+         select $1 || n, case when n % 4 = 0 then 'Saia ' || $1 else 'Calça ' || n end, 100, 'draft' from generate_series(1, 10000) n
+         returning id, slug
+       ), cut as (
+         insert into variants (product_id, sku, color_name, size, position)
+         select id, slug || '-' || s, case when slug like '%7' then 'Cor' || $1 else 'Azul' end, s, 1 from made, unnest(array['P', 'M']) s
+         returning id
+       )
+       insert into stock_levels (variant_id) select id from cut`,
+      [mark],
+    )
+    const all = async (search: string) => (await listed(`search=${encodeURIComponent(search)}`)).total
+    expect(await all(`saia ${mark}`)).toBe(5_000)
+    expect(await all(`cor${mark}`)).toBe(2_000)
+    expect(await all(`cor${mark} saia m`)).toBe(0)
+    expect(await all(`cor${mark} m calca`)).toBe(1_000)
+    await shop.sql(
+      "update stock_levels set listed = false where variant_id in (select v.id from variants v join products p on p.id = v.product_id where p.slug like $1 || '%')",
+      [mark],
+    )
   })
 
   test('its parts, a category with those below it, and an archived product', async () => {

@@ -78,6 +78,16 @@ const readPage = (db: Db, query: StockQuery, narrow: Narrowing): Promise<Level[]
       select ${levelColumns} from page join stock_levels l using (variant_id) ${order}`
   })
 
+/** Of what was found by words each is looked at once. */
+const countFound = async (db: Db, narrow: Narrowing): Promise<Record<string, number>> => {
+  const [counts] = await ask<Record<string, number>>(db, (at) => {
+    const count = (part: StockPart | 'all') => `(count(*) filter (where ${parts[part]}))::int as ${part}`
+    const counted = (['all', ...stockParts] as const).map(count)
+    return `select ${counted.join(', ')} from stock_levels l where ${narrowed(narrow, at).join(' and ')}`
+  })
+  return counts!
+}
+
 const countParts = async (db: Db, narrow: Narrowing): Promise<Record<string, number>> => {
   const [counts] = await ask<Record<string, number>>(db, (at) => {
     const also = narrowed(narrow, at).map((condition) => ` and ${condition}`)
@@ -98,8 +108,11 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
     category ? categoriesBelow(db, category) : undefined,
   ])
   const narrow = { ids, categories }
-  const [levels, counts] = await Promise.all([readPage(db, query, narrow), countParts(db, narrow)])
-  const isCut = Object.values(counts).some((count) => count >= mostCounted)
+  const [levels, counts] = await Promise.all([
+    readPage(db, query, narrow),
+    ids ? countFound(db, narrow) : countParts(db, narrow),
+  ])
+  const isCut = !ids && Object.values(counts).some((count) => count >= mostCounted)
   return {
     items: await labelled(db, levels),
     total: counts[part] ?? 0,
