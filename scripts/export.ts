@@ -1,4 +1,4 @@
-// npm run export -- --formato shopify|nuvemshop [--saida FILE.csv]: writes the shop's products into a CSV.
+// npm run export -- --formato shopify|nuvemshop|dao [--saida FILE.csv]: writes the shop's products into a CSV.
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -95,13 +95,21 @@ export const plainProduct = arbitraryProduct.chain((any) =>
       seoDescription: plainText,
       tags: fc.uniqueArray(oneOf('treino', '=1', 'a;b', 'women'), { maxLength: 3 }),
       weightGrams: fc.integer({ min: 1, max: 40_000 }),
+      line: plainText,
+      fabric: plainText,
+      composition: plainText,
+      care: fc.array(oneOf('Lave à mão', 'Não torça; seque à sombra', '=1+1'), { maxLength: 2 }),
     })
     .map((said) => ({
       ...any,
       ...said,
       categorySlug: 'treino' as const,
       archived: 0,
-      variants: any.variants.map((each) => ({ ...each, weightGrams: each.weightGrams || null })),
+      variants: any.variants.map((each) => ({
+        ...each,
+        weightGrams: each.weightGrams || null,
+        colorHex: each.colorHex || '#c8642d',
+      })),
       pictures: any.pictures
         .filter(({ index }, place, all) => all.findIndex((each) => each.index === index) === place)
         .map((picture) => ({ ...picture, colorName: '', alt: picture.alt.trim() })),

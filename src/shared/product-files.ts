@@ -24,6 +24,10 @@ export type ProblemCode =
   | 'sku_of_other'
   | 'picture_invalid'
   | 'stock_promised'
+  | 'ncm_invalid'
+  | 'origin_invalid'
+  | 'tone_invalid'
+  | 'guide_unknown'
   | 'not_saved'
 
 /** What an import can change of a product. */
@@ -45,6 +49,11 @@ export type ProductField =
   | 'size'
   | 'variants'
   | 'pictures'
+  | 'line'
+  | 'fabric'
+  | 'care'
+  | 'sizeGuide'
+  | 'tax'
   | 'stock'
 
 /** Why a whole file is refused before any of it is read in. */

@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, string | number>>
 
 const pieces = (count: string | number = 0) => (Number(count) === 1 ? '1 peça' : `${count} peças`)
 
-const formatTitles: Record<FormatName, string> = { shopify: 'Shopify', nuvemshop: 'Nuvemshop' }
+const formatTitles: Record<FormatName, string> = { shopify: 'Shopify', nuvemshop: 'Nuvemshop', dao: 'DAO' }
 
 const fieldNames: Record<ProductField, string> = {
   name: 'nome',
@@ -24,12 +24,17 @@ const fieldNames: Record<ProductField, string> = {
   size: 'tamanho',
   variants: 'variantes',
   pictures: 'fotos',
+  line: 'linha',
+  fabric: 'tecido',
+  care: 'cuidados',
+  sizeGuide: 'guia de medidas',
+  tax: 'NCM e origem',
   stock: 'estoque',
 }
 
 /** Words of the command that reads product files in. */
 export const importTexts = {
-  usage: `Traz para a loja os produtos de um CSV exportado da Shopify ou da Nuvemshop.
+  usage: `Traz para a loja os produtos de um CSV exportado da Shopify, da Nuvemshop ou de uma loja como esta.
 
   npm run import -- ARQUIVO.csv [--dry-run] [--estoque]
 
@@ -113,6 +118,10 @@ O comando termina com 1 se alguma linha foi recusada.`,
     picture_invalid: ({ value }) => `“${value}” não é um endereço de foto (http ou https).`,
     stock_promised: ({ value, reserved }) =>
       `o arquivo conta ${pieces(value)}, mas ${pieces(reserved)} já estão prometidas em pedidos.`,
+    ncm_invalid: ({ value }) => `“${value}” não é um NCM de 8 dígitos.`,
+    origin_invalid: ({ value }) => `“${value}” não é uma origem de 0 a 8.`,
+    tone_invalid: ({ value }) => `“${value}” não é um tom como #c8642d.`,
+    guide_unknown: ({ value }) => `a loja não tem o guia de medidas “${value}”.`,
     not_saved: ({ value }) => `o banco de dados não aceitou “${value}”; nada dele foi gravado.`,
   } satisfies Record<ProblemCode, (data: Data) => string> as Record<ProblemCode, (data: Data) => string>,
 
@@ -140,7 +149,7 @@ O comando termina com 1 se alguma linha foi recusada.`,
       'Uma célula com aspas fica toda entre aspas, e as de dentro são dobradas: "Calça 38""".',
     ],
     format_unknown: () => [
-      'não tem as colunas da Shopify nem as da Nuvemshop',
+      'não tem as colunas da Shopify, da Nuvemshop nem as desta loja',
       'A primeira linha deve ter os nomes das colunas como uma delas os exporta.',
     ],
     columns_missing: ({ format, columns, count }) => [

@@ -12,7 +12,7 @@ export const tasks = {
   loading: 'Carregando as tarefas...',
   failedToLoad: 'Não conseguimos carregar as tarefas.',
   emptyTitle: 'Nenhuma tarefa ainda',
-  emptyText: 'Mudanças de vários produtos e planilhas aparecem aqui, com a volta atrás.',
+  emptyText: 'Mudanças de vários produtos e planilhas aparecem aqui, com a volta atrás e os arquivos.',
   columns: { what: 'O quê', state: 'Situação', result: 'Resultado', who: 'Quem', when: 'Quando' },
   state: {
     checking: 'Conferindo',
@@ -26,12 +26,14 @@ export const tasks = {
     undone: 'Desfeita',
   } satisfies Record<TaskState, string>,
   products: (count: number) => counted(count, 'produto', 'produtos'),
+  exportOf: (format: string, products: string) => `${format} de ${products}`,
   of: (what: string, count: string) => `${what} em ${count}`,
   result: {
     created: (count: number) => counted(count, 'criado', 'criados'),
     changed: (count: number) => counted(count, 'mudou', 'mudaram'),
     unchanged: (count: number) => counted(count, 'já estava', 'já estavam'),
     refused: (count: number) => counted(count, 'ficou de fora', 'ficaram de fora'),
+    exported: (count: number) => `${counted(count, 'produto', 'produtos')} no arquivo`,
     back: (count: number) => counted(count, 'voltou', 'voltaram'),
     kept: (count: number) => counted(count, 'ficou como está', 'ficaram como estão'),
   } as Record<string, (count: number) => string>,
@@ -51,6 +53,8 @@ export const tasks = {
   giveUp: 'Desistir',
   gaveUp: 'Arquivo deixado de lado.',
   stop: 'Parar',
+  file: 'Baixar o arquivo',
+  fileKept: (days: number) => `O arquivo fica guardado por ${days} dias.`,
   download: 'Baixar as linhas',
   doneIn: (seconds: number) =>
     seconds < 90 ? `Pronto em ${seconds} s.` : `Pronto em ${Math.round(seconds / 60)} min.`,

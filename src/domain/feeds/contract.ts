@@ -20,8 +20,8 @@ export const errors = {
   'feeds.wrong_state': 409,
 } as const
 
-/** The product CSVs that the shop reads and writes. */
-export const formatNames = ['shopify', 'nuvemshop'] as const
+/** The product CSVs that the shop reads and writes; `dao` is its own, which carries all that it reads. */
+export const formatNames = ['shopify', 'nuvemshop', 'dao'] as const
 export type FormatName = (typeof formatNames)[number]
 
 /** Products that one job changes. */
@@ -158,6 +158,13 @@ export const taskStates = [
 ] as const
 export type TaskState = (typeof taskStates)[number]
 
+/** Products as a file: all that a filter matches. */
+export const ExportWish = z.strictObject({
+  format: z.enum(formatNames, fields.choice),
+  filter: ProductFilter,
+})
+export type ExportWish = z.output<typeof ExportWish>
+
 /** What a job was asked: a change, of what a filter matched or of marked products, or what to do with a file. */
 const TaskWish = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
@@ -166,6 +173,7 @@ const TaskWish = z.union([
     /** brings the stock of what the shop has to the file's count as well */
     stock: z.boolean(),
   }),
+  ExportWish,
 ])
 export type TaskWish = z.output<typeof TaskWish>
 
@@ -274,9 +282,20 @@ export const endpoints = endpointsOf({
     download: 'text/csv; charset=utf-8',
     errors: ['feeds.not_found'],
   }),
-  export: feeds('GET', '/export', 'Os produtos como CSV da Shopify ou da Nuvemshop', {
+  export: feeds('GET', '/export', 'Os produtos como CSV da Shopify, da Nuvemshop ou da própria loja', {
     query: ProductFilter.extend({ format: z.enum(formatNames, fields.choice) }),
     download: 'text/csv; charset=utf-8',
+  }),
+  startExport: feeds('POST', '/exports', 'Começa o mesmo como tarefa, cujo arquivo fica guardado com ela', {
+    body: ExportWish,
+    answer: TaskView,
+    status: 201,
+    errors: ['feeds.nothing'],
+  }),
+  exported: feeds('GET', '/tasks/:id/file', 'O arquivo de uma exportação que ficou pronta', {
+    ...byId,
+    download: 'text/csv; charset=utf-8',
+    errors: ['feeds.not_found', 'feeds.wrong_state'],
   }),
   pictures: feeds('GET', '/pictures', 'Fotos de fora que ainda não vieram', {
     answer: z.object({ items: z.array(LatePicture), total: z.int() }),

@@ -1,15 +1,21 @@
 import { previewBulk } from '#context/feeds/bulk/preview.ts'
 import { startBulk } from '#context/feeds/bulk/start-bulk.ts'
-import { downloadProducts, downloadReport, downloadStock } from '#context/feeds/export/downloads.ts'
+import {
+  downloadExported,
+  downloadProducts,
+  downloadReport,
+  downloadStock,
+} from '#context/feeds/export/downloads.ts'
+import { startExport } from '#context/feeds/export/start-export.ts'
 import { uploadFile } from '#context/feeds/files/upload.ts'
 import { fetchLate, latePictures } from '#context/feeds/import/late-pictures.ts'
 import { listTaskRows, listTasks } from '#context/feeds/tasks/list-tasks.ts'
-import { startTask, stopTask, undoTask } from '#context/feeds/tasks/steps.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { perform } from '#domain/audit'
 import { database } from '#platform/database'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
+import { startTask, stopTask, undoTask } from './task-steps.ts'
 
 export function mountFeeds(api: Api): void {
   mount(api, endpoints.previewBulk, ({ ctx, body }) => perform(previewBulk, ctx, body))
@@ -30,6 +36,8 @@ export function mountFeeds(api: Api): void {
   })
   mount(api, endpoints.report, ({ ctx, params }) => downloadReport(ctx, params.id))
   mount(api, endpoints.export, ({ ctx, query }) => downloadProducts(ctx, query))
+  mount(api, endpoints.startExport, ({ ctx, body }) => perform(startExport, ctx, body))
+  mount(api, endpoints.exported, ({ ctx, params }) => downloadExported(ctx, params.id))
   mount(api, endpoints.pictures, ({ ctx }) => latePictures(ctx))
   mount(api, endpoints.fetchPictures, async ({ ctx }) => ({
     asked: await perform(fetchLate, ctx, undefined),

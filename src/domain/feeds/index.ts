@@ -5,6 +5,8 @@ import { feedJobs } from './jobs.ts'
 
 export const feeds = contextOf({ name: 'feeds', contract, mount: mountFeeds, jobs: feedJobs })
 
+export { runBulk } from './bulk/run-bulk.ts'
+export { startBulk } from './bulk/start-bulk.ts'
 export { exportProducts } from './export/export-products.ts'
 export { FileRefused } from './csv/file-refused.ts'
 export { type ImportedProduct, type ImportReport, importProducts } from './import/import-products.ts'

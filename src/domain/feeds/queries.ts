@@ -101,6 +101,11 @@ export async function foreignSkus(
   return new Map(found.map(({ sku, name }) => [sku, name]))
 }
 
+const guide = statement('feeds.size_guide', 'select from size_guides where slug = $1')
+
+export const isGuideThere = async (db: Db, slug: string): Promise<boolean> =>
+  (await rows(db, guide, [slug])).length > 0
+
 /** Ids are hashes of what is in the picture, so an address of ours names the same picture on whatever host. */
 const ownPath = /^\/media\/([0-9a-f]{24})\/\d+\.(?:webp|avif)$/
 

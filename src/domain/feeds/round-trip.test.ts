@@ -103,16 +103,24 @@ describe.each(formatNames)('an export for %s', (format) => {
   }, 120_000)
 })
 
+const box = 'box_height, box_width, box_length'
+const told: Readonly<Record<FormatName, string>> = {
+  shopify: 'p.status',
+  nuvemshop: `p.status = 'active', ${box}`,
+  dao: `p.status, ${box}, line, fabric, composition, care, ncm, origin,
+    (select slug from size_guides where id = p.size_guide_id) as guide`,
+}
+
 /** What a shop must find in the file of another: prices and weights as they are asked, however they are divided. */
 const carriedBy = (format: FormatName) =>
   shop.sql(
     `select p.slug, p.name, p.description, p.brand, p.gender, p.tags, p.seo_title, p.seo_description,
-       c.name as category, ${format === 'shopify' ? 'p.status' : "p.status = 'active', box_height, box_width, box_length"},
+       c.name as category, ${told[format]},
        (select json_agg(json_build_array(sku, gtin, color_name, size, coalesce(v.price, p.price),
            case when v.price is null then p.compare_at when v.compare_at > v.price then v.compare_at end,
-           coalesce(v.weight_grams, p.weight_grams), on_hand) order by position)
+           coalesce(v.weight_grams, p.weight_grams), on_hand, ${format === 'dao' ? 'color_hex' : '1'}) order by position)
          from variants v join stock_levels on variant_id = v.id where product_id = p.id) as variants,
-       ${format === 'shopify' ? '(select json_agg(json_build_array(media_id, color_name, alt) order by position) from product_pictures where product_id = p.id)' : '1'} as pictures
+       ${format === 'nuvemshop' ? '1' : '(select json_agg(json_build_array(media_id, color_name, alt) order by position) from product_pictures where product_id = p.id)'} as pictures
      from products p left join categories c on c.id = p.category_id order by p.slug`,
   )
 
@@ -142,7 +150,7 @@ const tame = ['Legging Ipê', 'Top Pequi'].map((each, index): ArbitraryProduct =
     ['Azul', 'Preto'].map((colorName) => ({
       sku: '-X',
       colorName,
-      colorHex: '',
+      colorHex: '#c8642d',
       size,
       gtin: null,
       price: size === 'M' ? 20_990 : null,

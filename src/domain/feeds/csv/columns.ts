@@ -35,6 +35,14 @@ const columns = [
   'gender',
   'seoTitle',
   'seoDescription',
+  'line',
+  'fabric',
+  'composition',
+  'care',
+  'sizeGuide',
+  'ncm',
+  'origin',
+  'tone',
 ] as const
 export type Column = (typeof columns)[number]
 

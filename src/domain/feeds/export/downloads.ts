@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
-import type { FormatName } from '#contract/feeds'
-import { ProductListQuery } from '#contract/products'
+import type { ExportWish } from '#contract/feeds'
+import { partsOf } from '#context/feeds/files/kept-file.ts'
 import { siteOfShop } from '#context/feeds/ports.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Call, perform, staffCommand } from '#domain/audit'
-import { findForStaff } from '#domain/catalog'
 import { database, rows, statement } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { type Ctx, type Download, guard } from '#platform/http'
 import { byteOrderMark, csvLine, guarded } from '#shared/csv'
+import { dayOf } from '#shared/dates'
 import type { AdminScreen } from '#shared/permissions'
 import { stockFile } from '#texts/stock-file'
 import { tasks as words } from '#texts/tasks'
 import { exportProducts } from './export-products.ts'
+import { wanted } from './wanted.ts'
 
 type Export = { screen: AdminScreen; what: Record<string, unknown> }
 
@@ -25,22 +27,33 @@ const noteExport = staffCommand({
 
 /** Rows that are in memory at a time. */
 const portion = 1_000
-/** More products than any shop has. */
-const all = 1_000_000
 
-const streamed = (pieces: AsyncIterable<string>): ReadableStream<Uint8Array> =>
+const streamed = (pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>
 
-type Asked = { format: FormatName } & Record<string, unknown>
+type Asked = Pick<ExportWish, 'format'> & ExportWish['filter']
 
 /** The products that a filter finds as a CSV, or all of them. */
 export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): Promise<Download> {
   guard(ctx.actor, 'produtos')
   await perform(noteExport, ctx, { screen: 'produtos', what: { format, ...filter } })
-  const isNarrow = Object.values(filter).some((value) => value !== undefined)
-  const ids = isNarrow ? await findForStaff(database(), ProductListQuery.parse(filter), all) : undefined
-  const pieces = exportProducts(ctx, { format, siteUrl: siteOfShop(), ...(ids ? { ids } : {}) })
+  const ids = await wanted(database(), filter)
+  const pieces = exportProducts(ctx, { format, siteUrl: siteOfShop(), ids })
   return { name: `produtos-${format}.csv`, body: streamed(pieces) }
+}
+
+/**
+ * What an export as a task wrote, for as long as the task is kept. Throws `feeds.not_found`, and `feeds.wrong_state` where
+ * it is not at its end.
+ */
+export async function downloadExported(ctx: Ctx, id: string): Promise<Download> {
+  guard(ctx.actor, 'produtos')
+  const { kind, state, wish, createdAt } = await readTask(database(), id)
+  if (kind !== 'export' || !('format' in wish)) throw new AppError('feeds.not_found')
+  if (state !== 'done') throw new AppError('feeds.wrong_state')
+  await perform(noteExport, ctx, { screen: 'produtos', what: wish })
+  const name = `produtos-${wish.format}-${dayOf(new Date(createdAt))}.csv`
+  return { name, body: streamed(partsOf(id)) }
 }
 
 const levels = statement<{ sku: string; onHand: number }>(

@@ -59,6 +59,13 @@ export function fileOf(product: StoredProduct, siteUrl: string): FileProduct {
     status,
     seoTitle,
     seoDescription,
+    line: product.line,
+    fabric: product.fabric,
+    composition: product.composition,
+    care: product.care,
+    sizeGuide: product.sizeGuideSlug ?? '',
+    ncm: product.ncm,
+    origin: product.origin,
     box: product.box ?? undefined,
     // Without a variant there is no row that the product could stand on.
     variants:
@@ -78,6 +85,7 @@ const fileVariantOf = (product: StoredProduct, variant: StoredVariant): FileVari
   ...pricesOf(product, variant),
   grams: weightOf(product, variant),
   quantity: variant.onHand ?? undefined,
+  tone: variant.colorHex,
 })
 
 const unmade = (product: StoredProduct): FileVariant => ({
@@ -91,6 +99,7 @@ const unmade = (product: StoredProduct): FileVariant => ({
   ...pricesOf(product),
   grams: product.weightGrams,
   quantity: undefined,
+  tone: '',
 })
 
 const filePictureOf = (picture: StoredPicture, siteUrl: string): FilePicture => ({

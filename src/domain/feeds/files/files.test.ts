@@ -4,6 +4,7 @@ import type { TaskRow, TaskView } from '#contract/feeds'
 import { shopifyHead } from '#test/product-files'
 import { aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
+import { runFile } from './run-file.ts'
 
 const shop = useShop()
 let headers: { cookie: string }
@@ -94,6 +95,43 @@ describe('[AD-06] a product file on the screen', () => {
     expect(audited).toMatchObject([{ after: { format: 'nuvemshop', search: mark } }])
   })
 
+  test('two workers at one file, of which one was given up for dead, bring in and count each product once', async () => {
+    const slug = `dois-${randomUUID().slice(0, 8)}`
+    const places = Array.from({ length: 30 }, (_, at) => at)
+    const rows = places.map((at) => `${slug}-${at},Peça,,,,,true,Size,P,${slug}-${at},180,4,50,,`)
+    const { id } = await checked('/imports?name=a.csv', [shopifyHead, ...rows].join('\n'))
+    await shop.sql("update feed_tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
+    await Promise.all([runFile({ taskId: id }), runFile({ taskId: id })])
+    const [task] = await shop.sql('select state, done, counts from feed_tasks where id = $1', [id])
+    expect(task).toEqual({ state: 'done', done: 30, counts: { created: 30 } })
+    expect(await shop.sql('select 1 from products where slug like $1', [`${slug}%`])).toHaveLength(30)
+  })
+
+  test('a product whose rows are scattered is told at each place, and the file comes to its end', async () => {
+    const slug = `solto-${randomUUID().slice(0, 8)}`
+    const row = (name: string) => `${slug}${name},Peça,,,,,true,Size,P,,180,4,50,,`
+    const ready = await checked(
+      '/imports?name=a.csv',
+      [shopifyHead, row('a'), row('b'), row('a'), row('c')].join('\n'),
+    )
+    expect(ready).toMatchObject({ total: 4, counts: { created: 2, refused: 2 } })
+    expect(await brought(ready)).toMatchObject({ state: 'done', done: 4, counts: { created: 2, refused: 2 } })
+  })
+
+  test.each([
+    ['ncm', '61.04.32.00', '6104', '“6104” não é um NCM de 8 dígitos.'],
+    ['origem', '8', '9', '“9” não é uma origem de 0 a 8.'],
+    ['tom', '#C8642D', 'laranja', '“laranja” não é um tom como #c8642d.'],
+    ['guia de medidas', '', 'nenhum', 'a loja não tem o guia de medidas “nenhum”.'],
+  ])('of the own form: %s is taken as %j, and %j is refused', async (column, right, wrong, sentence) => {
+    const slug = `nossa-${randomUUID().slice(0, 8)}`
+    const file = (value: string) =>
+      `Endereço;Nome;Preço;SKU;Situação;Opção 1;Valor 1;${column}\n${slug};Peça;50;${slug};ativo;Tamanho;P;${value}`
+    expect((await checked('/imports?name=a.csv', file(right))).counts).toMatchObject({ created: 1 })
+    const refused = await checked('/imports?name=a.csv', file(wrong))
+    expect((await left(refused)).map(({ text: why }) => why)).toEqual([sentence])
+  })
+
   test('stopped while it waits, it is forgotten', async () => {
     const ready = await checked('/imports?name=a.csv', `${shopifyHead}\na,A,,,,,true,Size,P,A-1,1,1,10,,`)
     expect((await shop.call(`/api/feeds/tasks/${ready.id}/stop`, { method: 'POST', headers })).status).toBe(
@@ -104,9 +142,13 @@ describe('[AD-06] a product file on the screen', () => {
   })
 
   test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-    ['empty', '\n', 'O arquivo não tem as colunas da Shopify nem as da Nuvemshop.'],
+    ['empty', '\n', 'O arquivo não tem as colunas da Shopify, da Nuvemshop nem as desta loja.'],
     ['a spreadsheet', 'PK\u0003\u0004abc', 'O arquivo é uma planilha, não um CSV.'],
-    ['of another kind', 'a;b;c\n1;2;3', 'O arquivo não tem as colunas da Shopify nem as da Nuvemshop.'],
+    [
+      'of another kind',
+      'a;b;c\n1;2;3',
+      'O arquivo não tem as colunas da Shopify, da Nuvemshop nem as desta loja.',
+    ],
     ['broken', `${shopifyHead}\n"a,b`, 'O arquivo abre aspas na linha 2 e não as fecha.'],
     [
       'of two encodings',

@@ -18,6 +18,9 @@ const readPart = statement<{ bytes: Buffer }>(
 )
 const dropParts = statement('feeds.drop_parts', 'delete from feed_files where task_id = $1')
 
+export const keepBytes = (tx: Db, taskId: string, part: number, bytes: Buffer): Promise<unknown> =>
+  rows(tx, keepPart, [taskId, part, bytes])
+
 /** Writes what comes into a file of this machine, hands on its path, and removes it again. */
 export async function inFile<T>(
   parts: AsyncIterable<Uint8Array>,
@@ -36,14 +39,15 @@ export async function inFile<T>(
 export async function keepFile(tx: Db, taskId: string, path: string): Promise<void> {
   let part = 0
   for await (const bytes of createReadStream(path, { highWaterMark: partBytes }) as AsyncIterable<Buffer>)
-    await rows(tx, keepPart, [taskId, part++, bytes])
+    await keepBytes(tx, taskId, part++, bytes)
 }
 
 /** The kept file as a file of this machine, for as long as it is worked with. */
 export const withFile = <T>(taskId: string, work: (path: string) => Promise<T>): Promise<T> =>
   inFile(partsOf(taskId), work)
 
-async function* partsOf(taskId: string): AsyncGenerator<Uint8Array> {
+/** What is kept with a task, part by part. */
+export async function* partsOf(taskId: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
     const [found] = await rows(database(), readPart, [taskId, part])
     if (!found) return

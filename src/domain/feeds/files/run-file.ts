@@ -2,20 +2,27 @@ import { type ImportedProduct, importProducts } from '#context/feeds/import/impo
 import { openProductFile } from '#context/feeds/reader/product-file.ts'
 import { runStock } from '#context/feeds/stock-file/run-stock.ts'
 import { orFail } from '#context/feeds/tasks/or-fail.ts'
+import { beginAgain, goOn, notePortion, Stopped, turnAt, TurnOver } from '#context/feeds/tasks/portions.ts'
+import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { ctxOf, lockTask, moveTask, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Db, transaction } from '#platform/database'
+import { enqueue } from '#platform/jobs'
+import { importTexts } from '#texts/import'
 import { dropFile, withFile } from './kept-file.ts'
-import { beginAgain, notePortion, Stopped } from './portions.ts'
-import { rowsOf } from './refused-rows.ts'
+import { filesQueue } from './upload.ts'
 
 /** Brings a task with a file on: reads it through first, and brings it in once that was asked. Killed, it goes on. */
 export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
   orFail(taskId, async () => {
     const task = await transaction((tx) => lockTask(tx, taskId))
     if (task.state !== 'checking' && task.state !== 'running') return
-    await withFile(taskId, (path) =>
-      task.kind === 'stock' ? runStock(task, path) : runImport(task, path),
-    ).catch(unlessStopped)
+    try {
+      await withFile(taskId, (path) => (task.kind === 'stock' ? runStock(task, path) : runImport(task, path)))
+    } catch (error) {
+      if (error instanceof TurnOver) return transaction((tx) => enqueue(tx, filesQueue, { taskId }))
+      if (error instanceof Stopped) return
+      throw error
+    }
     await transaction(async (tx) => {
       const now = await lockTask(tx, taskId)
       if (now.state === 'checking') await moveTask(tx, taskId, { state: 'ready' })
@@ -24,10 +31,6 @@ export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
     })
   })
 
-function unlessStopped(error: unknown): void {
-  if (!(error instanceof Stopped)) throw error
-}
-
 /** Products whose outcome is noted together while a file is only read through. */
 const size = 25
 
@@ -35,24 +38,36 @@ async function runImport(task: StoredTask, path: string): Promise<void> {
   const { stock } = task.wish as { stock: boolean }
   const file = await openProductFile(path)
   if (task.state === 'running') {
-    const keep = (tx: Db, product: ImportedProduct) => notePortion(tx, task, portionOf([product]))
-    await importProducts(ctxOf(task), file, { stock, after: task.done, keep })
+    const turn = turnAt(task)
+    const keep = (tx: Db, product: ImportedProduct) => notePortion(tx, turn, portionOf([product]))
+    const onProduct = () => goOn(turn, 1)
+    await importProducts(ctxOf(task), file, { stock, after: task.done, keep, onProduct })
     return
   }
-  await beginAgain(task)
+  const turn = await beginAgain(task)
   let told: ImportedProduct[] = []
   const tell = async () => {
     const portion = portionOf(told)
     told = []
-    await transaction((tx) => notePortion(tx, task, portion))
+    await transaction((tx) => notePortion(tx, turn, portion))
+    goOn(turn, portion.size)
   }
   const onProduct = async (product: ImportedProduct) => {
     if (told.push(product) >= size) await tell()
   }
   const { waitingPictures } = await importProducts(ctxOf(task), file, { stock, dryRun: true, onProduct })
   await tell()
-  await transaction((tx) => notePortion(tx, task, { counts: { waitingPictures }, refused: [], size: 0 }))
+  await transaction((tx) => notePortion(tx, turn, { counts: { waitingPictures }, refused: [], size: 0 }))
 }
+
+/** What a product of a file is refused for, row by row. */
+const rowsOf = ({ handle, problems }: ImportedProduct): RefusedRow[] =>
+  problems.map(({ row, column, code, data }) => ({
+    row,
+    column,
+    name: handle,
+    text: importTexts.problems[code](data),
+  }))
 
 function portionOf(products: readonly ImportedProduct[]) {
   const counts: Record<string, number> = {}

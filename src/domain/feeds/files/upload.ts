@@ -65,8 +65,8 @@ async function countsOf(kind: Uploaded['kind'], path: string): Promise<{ rows: n
       const { rows } = await openStockFile(path)
       return { rows, total: rows }
     }
-    const { rows, products } = await openProductFile(path)
-    return { rows, total: products }
+    const { rows, groups } = await openProductFile(path)
+    return { rows, total: groups }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     const [what, wayOn] = importTexts.files[error.code as FileProblemCode](error.data)

@@ -17,6 +17,8 @@ export type FileVariant = {
   grams: number
   /** pieces; undefined where the file does not say */
   quantity: number | undefined
+  /** of its colour, `#rrggbb` */
+  tone: string
 }
 
 /** In the order they are shown; an empty colour stands for all. */
@@ -41,6 +43,16 @@ export type FileProduct = {
   status: 'active' | 'draft' | 'archived' | 'hidden' | undefined
   seoTitle: string
   seoDescription: string
+  line: string
+  fabric: string
+  composition: string
+  care: string[]
+  /** its address */
+  sizeGuide: string
+  /** 8 digits */
+  ncm: string
+  /** of the tax law's table, 0 to 8 */
+  origin: number | undefined
   /** whole centimetres */
   box: { height: number; width: number; length: number } | undefined
   variants: FileVariant[]

@@ -41,6 +41,26 @@ describe('a cell', () => {
   )
 })
 
+/** What no other shop's file has a place for. */
+const ours = {
+  line: 'Chapada',
+  fabric: 'Malha, fria',
+  composition: '90% poliamida',
+  care: ['Lave à mão', 'Não torça; seque à sombra'],
+  sizeGuide: 'tops',
+  ncm: '61043200',
+  origin: 0,
+}
+const notOurs = {
+  line: '',
+  fabric: '',
+  composition: '',
+  care: [],
+  sizeGuide: '',
+  ncm: '',
+  origin: undefined,
+}
+
 describe.each(Object.values(formats))('what is written for $name', (format) => {
   const text = fc.constantFrom('', 'Um', '-2', 'd\'água "x"', 'a; b', 'duas\nlinhas')
   const variant = fc.record({
@@ -72,6 +92,7 @@ describe.each(Object.values(formats))('what is written for $name', (format) => {
           status: 'active',
           seoTitle,
           seoDescription: '',
+          ...(format.name === 'dao' ? ours : notOurs),
           box: format.name === 'shopify' ? undefined : { height: 2, width: 20, length: 30 },
           variants: made.map(({ more, ...rest }, index) => ({
             ...rest,
@@ -79,6 +100,7 @@ describe.each(Object.values(formats))('what is written for $name', (format) => {
             sku: `S${index}`,
             skuGiven: true,
             gtin: '',
+            tone: format.name === 'dao' && rest.color ? '#c8642d' : '',
             choiceGiven:
               format.name === 'shopify' || made.some(({ color, size }) => color !== '' || size !== ''),
             compareAt: more === null ? null : rest.price + more,

@@ -1,10 +1,11 @@
 import { type Header, readHeader } from '#context/feeds/csv/columns.ts'
 import type { FormatName } from '#contract/feeds'
+import { dao } from './dao.ts'
 import type { Format } from './format.ts'
 import { nuvemshop } from './nuvemshop.ts'
 import { shopify } from './shopify.ts'
 
-export const formats: Readonly<Record<FormatName, Format>> = { shopify, nuvemshop }
+export const formats: Readonly<Record<FormatName, Format>> = { shopify, nuvemshop, dao }
 
 const delimiters = [',', ';', '\t'] as const
 

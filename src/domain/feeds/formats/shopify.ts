@@ -1,8 +1,9 @@
 import type { Cells } from '#context/feeds/csv/columns.ts'
 import { decimal, money } from '#shared/money'
-import type { FilePicture, FileProduct, FileVariant } from './file-product.ts'
+import type { FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
 import { noOption, optionCells } from './options.ts'
+import { rowsWithPictures } from './picture-cells.ts'
 
 /**
  * A product CSV of Shopify (help.shopify.com/manual/products/import-export/using-csv): a row for each variant or
@@ -50,17 +51,11 @@ export const shopify: Format = {
   ],
   required: ['handle', 'title', 'price'],
   write(product) {
-    const { slug: handle, variants, pictures } = product
-    const options = optionCells(variants)
-    const shown = picturesOfVariants(product)
-    return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, index) => ({
-      handle,
-      ...(index === 0 && ownCells(product)),
+    const options = optionCells(product.variants)
+    return rowsWithPictures(product, (variant, index) => ({
       ...options[index],
-      ...(variants[index] && variantCells(variants[index])),
-      ...(shown[index] && { variantImage: shown[index] }),
-      ...(pictures[index] && pictureCells(pictures[index], index)),
-    }))
+      ...variantCells(variant),
+    })).map((cells, index) => (index === 0 ? { ...ownCells(product), ...cells } : cells))
   },
 }
 
@@ -89,20 +84,3 @@ const variantCells = ({ sku, grams, quantity, price, compareAt, gtin }: FileVari
   compareAt: compareAt === null ? '' : decimal(money(compareAt)),
   barcode: gtin,
 })
-
-const pictureCells = ({ url, alt }: FilePicture, index: number): Partial<Cells> => ({
-  image: url,
-  imagePosition: String(index + 1),
-  imageAlt: alt,
-})
-
-/** A variant names one picture: those of its colour go round its sizes, so that as many as possible keep their colour. */
-function picturesOfVariants({ variants, pictures }: FileProduct): (string | undefined)[] {
-  const taken = new Map<string, number>()
-  return variants.map(({ color }) => {
-    const own = pictures.filter((picture) => color !== '' && picture.color === color)
-    const turn = taken.get(color) ?? 0
-    taken.set(color, turn + 1)
-    return own[turn % own.length]?.url
-  })
-}

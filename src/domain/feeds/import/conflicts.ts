@@ -1,7 +1,7 @@
 import type { Column } from '#context/feeds/csv/columns.ts'
 import type { Problem } from '#context/feeds/csv/row-problems.ts'
 import type { FileProduct, FileVariant } from '#context/feeds/formats/file-product.ts'
-import { foreignSkus, type StoredProduct } from '#context/feeds/queries.ts'
+import { foreignSkus, isGuideThere, type StoredProduct } from '#context/feeds/queries.ts'
 import type { ProblemCode } from '#contract/feeds'
 import type { Db } from '#platform/database'
 import { choiceIn, skuOf } from './merge-variants.ts'
@@ -15,7 +15,8 @@ export async function conflictsOf(
 ): Promise<Problem[]> {
   const skus = file.variants.map((variant) => skuOf(variant, stored))
   const foreign = await foreignSkus(db, file.slug, skus)
-  return file.variants.flatMap((variant, index) => {
+  const isGuideUnknown = file.sizeGuide !== '' && !(await isGuideThere(db, file.sizeGuide))
+  const ofVariants = file.variants.flatMap((variant, index) => {
     const sku = skus[index]!
     const { row: other } = file.variants[skus.indexOf(sku)]!
     const { row: twin } = file.variants.find((each) => choiceKey(each) === choiceKey(variant))!
@@ -26,6 +27,9 @@ export async function conflictsOf(
       ...(stock ? stockProblems(variant, sku, stored) : []),
     ]
   })
+  return isGuideUnknown
+    ? [problem(file, 'sizeGuide', 'guide_unknown', { value: file.sizeGuide }), ...ofVariants]
+    : ofVariants
 }
 
 const choiceKey = ({ color, size }: FileVariant): string => `${color}\n${size}`

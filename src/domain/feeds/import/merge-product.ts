@@ -63,6 +63,13 @@ export function mergeProduct(
     seoTitle: changed.seoTitle ?? kept.seoTitle,
     seoDescription: changed.seoDescription ?? kept.seoDescription,
     box: changed.box ?? kept.box,
+    line: changed.line ?? kept.line,
+    fabric: changed.fabric ?? kept.fabric,
+    composition: changed.composition ?? kept.composition,
+    care: changed.care ?? kept.care,
+    sizeGuideSlug: changed.sizeGuide ?? kept.sizeGuideSlug,
+    ncm: changed.ncm ?? kept.ncm,
+    origin: changed.origin ?? kept.origin,
     publishedAt: kept.publishedAt ?? (isOpening ? new Date() : null),
     ...(changed.variants && mergeVariants(changed.variants, kept, stored)),
     ...(changed.pictures && { pictures: mergePictures(changed.pictures, kept, idOf) }),
@@ -103,6 +110,13 @@ const productFields = {
   weightGrams: 'weight',
   box: 'box',
   pictures: 'pictures',
+  line: 'line',
+  fabric: 'fabric',
+  composition: 'fabric',
+  care: 'care',
+  sizeGuideSlug: 'sizeGuide',
+  ncm: 'tax',
+  origin: 'tax',
 } as const satisfies Partial<Record<keyof ProductInput, ProductField>>
 
 const variantFields = {

@@ -28,7 +28,7 @@ export function mergeVariants(
       sku,
       gtin: file.gtin || (known?.gtin ?? null),
       colorName: file.color,
-      colorHex: hexFor(file.color, known, stored),
+      colorHex: file.tone || hexFor(file.color, known, stored),
       size: file.size,
       ...priceOf(pair),
       weightGrams: gramsOf(pair),

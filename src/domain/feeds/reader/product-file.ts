@@ -16,7 +16,13 @@ const longestRow = 4 * 1024 * 1024
 type Dialect = { path: string; encoding: Encoding; delimiter: string; format: Format; header: Header }
 
 /** A file that was read through once: what to expect of it, and what only the whole of it can tell. */
-export type ProductFile = Dialect & FileFacts & { products: number; rows: number }
+export type ProductFile = Dialect &
+  FileFacts & {
+    products: number
+    /** runs of rows that are read as one product; more than `products` where one of them is scattered */
+    groups: number
+    rows: number
+  }
 
 /** Reads a product file through without importing any of it. Throws FileRefused. */
 export async function openProductFile(path: string): Promise<ProductFile> {
@@ -26,18 +32,20 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   const rowOfSku = new Map<string, number>()
   let last: string | undefined
   let count = 0
+  let groups = 0
   for await (const row of readRows(dialect)) {
     count += 1
     const sku = codeOf(row.cells.sku)
     if (sku && !rowOfSku.has(sku)) rowOfSku.set(sku, row.number)
     const key = keyOf(row)
+    if (count === 1 || (key && key !== last)) groups += 1
     if (!key || key === last) continue
     if (seen.has(key)) scattered.add(key)
     seen.add(key)
     last = key
   }
   if (last === undefined) throw new FileRefused('no_products')
-  return { ...dialect, products: seen.size, rows: count, scattered, rowOfSku }
+  return { ...dialect, products: seen.size, groups, rows: count, scattered, rowOfSku }
 }
 
 /** What the file itself calls a column. */

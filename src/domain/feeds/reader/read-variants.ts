@@ -33,6 +33,7 @@ export function readVariants(rows: readonly Row[], slug: string, problems: RowPr
       ...readPrices(row, problems),
       grams: readGrams(row, problems),
       quantity: readQuantity(row, problems),
+      tone: readTone(row, problems),
     }
   })
 }
@@ -87,6 +88,12 @@ function readQuantity(row: Row, problems: RowProblems): number | undefined {
   const whole = wholeOf(row.cells.quantity)
   if (whole === undefined) return problems.add(row, 'quantity', 'quantity_invalid')
   return Math.max(whole, 0)
+}
+
+function readTone(row: Row, problems: RowProblems): string {
+  const tone = row.cells.tone.toLowerCase()
+  if (tone && !/^#[0-9a-f]{6}$/.test(tone)) problems.add(row, 'tone', 'tone_invalid')
+  return tone
 }
 
 /** A spreadsheet turns a barcode into `7.89E+12`; a wrong one would lead Google and the tax office astray. */

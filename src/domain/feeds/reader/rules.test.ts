@@ -156,6 +156,13 @@ describe('a product', () => {
       seoTitle: '',
       seoDescription: '',
       box: undefined,
+      line: '',
+      fabric: '',
+      composition: '',
+      care: [],
+      sizeGuide: '',
+      ncm: '',
+      origin: undefined,
       variants: [
         {
           row: 2,
@@ -169,6 +176,7 @@ describe('a product', () => {
           compareAt: null,
           grams: 0,
           quantity: undefined,
+          tone: '',
         },
       ],
       pictures: [],

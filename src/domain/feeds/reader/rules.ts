@@ -61,9 +61,27 @@ function readOwn(rows: readonly Row[], problems: RowProblems) {
     status: readStatus(row, problems),
     seoTitle: cells.seoTitle,
     seoDescription: cells.seoDescription,
+    line: cells.line,
+    fabric: cells.fabric,
+    composition: cells.composition,
+    care: cells.care
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    sizeGuide: slugOf(cells.sizeGuide),
+    ncm: readNcm(row, problems),
+    origin: readNumber(row, 'origin', 'origin_invalid', problems, originOf),
     box: readBox(rows, problems),
   }
 }
+
+function readNcm(row: Row, problems: RowProblems): string {
+  const ncm = codeOf(row.cells.ncm).replaceAll('.', '')
+  if (ncm && !/^\d{8}$/.test(ncm)) problems.add(row, 'ncm', 'ncm_invalid')
+  return ncm
+}
+
+const originOf = (text: string): number | undefined => (/^[0-8]$/.test(text) ? Number(text) : undefined)
 
 /** One name, or the first of several paths: `Treino > Leggings, Novidades`. */
 function readCategory({ type, categories }: Cells): string[] {
@@ -87,9 +105,16 @@ function genderOf(words: readonly string[]): Gender | undefined {
 const yes = ['true', 'verdadeiro', 'yes', 'sim', '1']
 const no = ['false', 'falso', 'no', 'nao', '0']
 
+const inPortuguese: Readonly<Record<string, string>> = {
+  ativo: 'active',
+  rascunho: 'draft',
+  arquivado: 'archived',
+}
+
 /** On sale is what is active and published; of the two columns one is enough. */
 function readStatus(row: Row, problems: RowProblems): FileProduct['status'] {
-  const [status, published] = [slugOf(row.cells.status), slugOf(row.cells.published)]
+  const [given, published] = [slugOf(row.cells.status), slugOf(row.cells.published)]
+  const status = inPortuguese[given] ?? given
   if (status && !['active', 'draft', 'archived', 'unlisted'].includes(status))
     problems.add(row, 'status', 'status_invalid')
   if (published && !yes.includes(published) && !no.includes(published))

@@ -1,5 +1,5 @@
-import { beginAgain, notePortion } from '#context/feeds/files/portions.ts'
-import type { RefusedRow } from '#context/feeds/files/refused-rows.ts'
+import { beginAgain, goOn, notePortion, turnAt } from '#context/feeds/tasks/portions.ts'
+import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { ctxOf, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { mostPieces } from '#contract/stock'
 import { adjustStock, changeOf } from '#domain/stock'
@@ -31,6 +31,7 @@ export async function runStock(task: StoredTask, path: string): Promise<void> {
   const file = await openStockFile(path)
   if (task.state === 'checking') return check(task, file)
   const first = new FirstRows()
+  const turn = turnAt(task)
   let place = 0
   for await (const row of readStockRows(file)) {
     const twin = first.of(row)
@@ -38,13 +39,14 @@ export async function runStock(task: StoredTask, path: string): Promise<void> {
     if (place <= task.done) continue
     await transaction(async (tx) => {
       const outcome = await book(tx, task, { file, row, twin })
-      await notePortion(tx, task, portionOf([outcome]))
+      await notePortion(tx, turn, portionOf([outcome]))
     })
+    goOn(turn, 1)
   }
 }
 
 async function check(task: StoredTask, file: StockFile): Promise<void> {
-  await beginAgain(task)
+  const turn = await beginAgain(task)
   const first = new FirstRows()
   let some: { row: StockRow; twin: number | undefined }[] = []
   const tell = async () => {
@@ -56,7 +58,8 @@ async function check(task: StoredTask, file: StockFile): Promise<void> {
       asked.map(({ row }) => row),
     )
     const outcomes = asked.map(({ row, twin }) => outcomeOf(row, twin, levels.get(row.sku)))
-    await transaction((tx) => notePortion(tx, task, portionOf(outcomes)))
+    await transaction((tx) => notePortion(tx, turn, portionOf(outcomes)))
+    goOn(turn, outcomes.length)
   }
   for await (const row of readStockRows(file))
     if (some.push({ row, twin: first.of(row) }) >= size) await tell()

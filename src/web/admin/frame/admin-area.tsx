@@ -8,6 +8,7 @@ import { Checking } from '#web/session/guard/checking.tsx'
 import { Guard } from '#web/session/guard/guard.tsx'
 import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
 import { useDesk } from '#web/admin/kit/density/density.ts'
+import { TaskCards } from '#web/admin/tasks/task-cards.tsx'
 import { may, screenOf } from '#web/admin/access.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FrameKeys } from './frame-keys.tsx'
@@ -84,6 +85,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         {children}
       </main>
       <BottomBar me={me} />
+      {me.staff && !me.staff.pendingFactor && may(me, screens.produtos.flag) && <TaskCards />}
       <UndoToast />
       <FrameKeys me={me} />
     </div>

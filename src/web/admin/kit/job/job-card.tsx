@@ -24,6 +24,8 @@ type Finished = {
   /** `9.998 mudaram, 2 já estavam` */
   result: string
   onUndo?: () => void
+  /** what it made, to be fetched */
+  file?: { label: string; href: string }
   /** puts the word away */
   onClose?: () => void
 }
@@ -62,7 +64,7 @@ export function JobCard({ title, done, total, left, onStop, stop = words.stop }:
 }
 
 /** The same when it is over. */
-export const JobDone = ({ title, result, onUndo, onClose }: Finished) => (
+export const JobDone = ({ title, result, onUndo, file, onClose }: Finished) => (
   <section
     role="status"
     aria-label={title}
@@ -75,6 +77,11 @@ export const JobDone = ({ title, result, onUndo, onClose }: Finished) => (
       <button type="button" onClick={onUndo} className={linkClass}>
         {words.undo}
       </button>
+    )}
+    {file && (
+      <a href={file.href} download className={linkClass}>
+        {file.label}
+      </a>
     )}
     {onClose && (
       <IconButton icon={X} size={15} label={words.close} onClick={onClose} className="-mr-2 size-7.5!" />

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FormatName } from '#contract/feeds'
 import { filesScreen as words } from '#texts/files-screen'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { TaskList } from '#web/admin/products/tasks/task-list.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { startExport } from '#web/admin/tasks/queries.ts'
+import { TaskList } from '#web/admin/tasks/task-list.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { FileChoice } from './file-choice.tsx'
 
 const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
-const formats = ['shopify', 'nuvemshop'] as const
+const formats = Object.keys(words.formats) as FormatName[]
 
 /** Product files, in the place of the tasks that they become. */
 export const FilesTab = () => <TaskList instead={<ProductFiles />} />
@@ -40,14 +41,12 @@ function ProductFiles() {
         <p className="mb-3 text-muted">{words.outText}</p>
         <div className="flex flex-wrap gap-2">
           {formats.map((format) => (
-            <a
+            <Act
               key={format}
-              href={api.feeds.export.url({ format })}
-              download
-              className={buttonClass('ghost', 'small')}
-            >
-              {words.formats[format]}
-            </a>
+              label={words.formats[format]}
+              run={() => startExport({ format, filter: {} })}
+              done={words.begun}
+            />
           ))}
         </div>
       </Section>

@@ -20,7 +20,7 @@ import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { BulkPanel } from '#web/admin/products/bulk/bulk-panel.tsx'
-import { TaskCards } from '#web/admin/products/tasks/task-cards.tsx'
+import { ExportAct } from '#web/admin/products/files/export-act.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -161,12 +161,7 @@ const list: ListOf<ProductRow, ProductsSearch, ProductListPage> = {
 
 function ProductsPage() {
   const Part = tabParts[productsSearch(Route.useSearch()).aba ?? '']
-  return (
-    <>
-      {Part ? <Part /> : <Products />}
-      <TaskCards />
-    </>
-  )
+  return Part ? <Part /> : <Products />
 }
 
 /** Asks beside the list what is done with the marked ones. */
@@ -189,9 +184,12 @@ function Products() {
       list={shown}
       actions={
         !limited && (
-          <Button look="ghost" size="small" onClick={() => setAsked([])}>
-            {bulk.open}
-          </Button>
+          <>
+            <ExportAct filter={filterOf(search)} />
+            <Button look="ghost" size="small" onClick={() => setAsked([])}>
+              {bulk.open}
+            </Button>
+          </>
         )
       }
       beside={

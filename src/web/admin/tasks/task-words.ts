@@ -1,6 +1,7 @@
 import type { BulkChange, TaskState, TaskView } from '#contract/feeds'
 import { formatAmount } from '#shared/amount'
 import { bulk } from '#texts/bulk'
+import { filesScreen } from '#texts/files-screen'
 import { tasks as words } from '#texts/tasks'
 import type { StatusTone } from '#web/ui/status-dot.tsx'
 
@@ -38,15 +39,19 @@ export function changeWords(change: BulkChange): string {
   }
 }
 
-/** What a task is: `Preço −5% em 10.000 produtos`, or the name of its file. */
-export const titleOf = ({ wish, total }: Pick<TaskView, 'wish' | 'total'>): string =>
-  'change' in wish ? words.of(changeWords(wish.change), words.products(total)) : wish.file
+/** What a task is: `Preço −5% em 10.000 produtos`, `CSV da Shopify de 78 produtos`, or the name of its file. */
+export function titleOf({ wish, total }: Pick<TaskView, 'wish' | 'total'>): string {
+  if ('change' in wish) return words.of(changeWords(wish.change), words.products(total))
+  return 'format' in wish
+    ? words.exportOf(filesScreen.formats[wish.format], words.products(total))
+    : wish.file
+}
 
 /** What became of it: `9.998 mudaram, 2 já estavam`; on its way back what went back. */
 export function resultOf({ counts, state }: Pick<TaskView, 'counts' | 'state'>): string {
   if (state === 'checking' || state === 'ready') return told(counts, words.forecast) || words.nothingToDo
   const wayBack = state === 'undoing' || state === 'undone'
-  const names = wayBack ? ['back', 'kept'] : ['created', 'changed', 'unchanged', 'refused']
+  const names = wayBack ? ['back', 'kept'] : ['created', 'changed', 'unchanged', 'refused', 'exported']
   return told(counts, Object.fromEntries(names.map((name) => [name, words.result[name]!]))) || words.none
 }
 

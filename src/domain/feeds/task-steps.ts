@@ -1,16 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { bulkQueue } from '#context/feeds/bulk/start-bulk.ts'
 import { dropFile } from '#context/feeds/files/kept-file.ts'
-import { dropRows } from '#context/feeds/files/refused-rows.ts'
 import { filesQueue } from '#context/feeds/files/upload.ts'
-import type { TaskState } from '#contract/feeds'
+import { dropRows } from '#context/feeds/tasks/refused-rows.ts'
+import { lockTask, moveTask, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { nameOf } from '#shared/permissions'
 import { feedTasks } from '#tables/feeds'
-import { eq } from 'drizzle-orm'
-import { lockTask, moveTask, type StoredTask } from './stored-task.ts'
+import type { TaskState } from './contract.ts'
 
 type About = { id: string }
 

@@ -1,4 +1,4 @@
-import type { TaskView } from '#contract/feeds'
+import type { ExportWish, TaskView } from '#contract/feeds'
 import { searchOf } from '#web/admin/kit/list/search.ts'
 import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -27,4 +27,6 @@ export const leftQuery = (id: string) =>
 export const startTask = (id: string) => api.feeds.tasks(id).start.post()
 export const stopTask = (id: string) => api.feeds.tasks(id).stop.post()
 export const undoTask = (id: string) => api.feeds.tasks(id).undo.post()
+export const startExport = (body: ExportWish) => api.feeds.exports.post({ body })
+export const fileUrl = (id: string) => api.feeds.tasks(id).file.url()
 export const reportUrl = (id: string) => api.feeds.tasks(id).report.url()

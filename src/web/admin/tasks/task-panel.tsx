@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { TaskView } from '#contract/feeds'
 import { formatDayAndTime } from '#shared/dates'
+import { keptTaskDays } from '#shared/kept-tasks'
 import { tasks as words } from '#texts/tasks'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { JobCard } from '#web/admin/kit/job/job-card.tsx'
-import { leftQuery, reportUrl, startTask, stopTask, undoTask } from './queries.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { fileUrl, leftQuery, reportUrl, startTask, stopTask, undoTask } from './queries.ts'
 import { isOver, leftOf, resultOf, titleOf } from './task-words.ts'
 
 /** A task beside the list: how far it is or what became of it, its way back, and what it left alone. */
@@ -34,6 +36,14 @@ export function TaskPanel({ task }: { task: TaskView }) {
           </p>
         )}
         {task.state === 'ready' && <Begin task={task} />}
+        {hasFile(task) && (
+          <p className="mt-3">
+            <a href={fileUrl(task.id)} download className={buttonClass('ghost', 'small')}>
+              {words.file}
+            </a>
+            <span className="mt-2 block text-xs text-muted">{words.fileKept(keptTaskDays)}</span>
+          </p>
+        )}
         {mayUndo(task) && (
           <div className="mt-3">
             <Undo task={task} />
@@ -55,6 +65,8 @@ const Begin = ({ task: { id } }: { task: TaskView }) => (
     </div>
   </div>
 )
+
+export const hasFile = ({ kind, state }: TaskView): boolean => kind === 'export' && state === 'done'
 
 export const mayUndo = ({ kind, state, counts }: TaskView): boolean =>
   kind === 'bulk' && (state === 'done' || state === 'failed') && (counts['changed'] ?? 0) > 0

@@ -1,25 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { TaskView } from '#contract/feeds'
 import { tasks as words } from '#texts/tasks'
-import { useLimited } from '#web/admin/frame/limited.tsx'
 import { JobDone } from '#web/admin/kit/job/job-card.tsx'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
-import { stopTask, tasksQuery, undoTask } from './queries.ts'
-import { mayUndo, RunningCard } from './task-panel.tsx'
+import { fileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
+import { hasFile, mayUndo, RunningCard } from './task-panel.tsx'
 import { isOver, resultOf, tookOf } from './task-words.ts'
 
 /** Milliseconds for which one is told of what ended while one was away. */
 const lately = 10 * 60_000
 
-/** What goes on and what has just ended, over the foot of the screen, also after one left it or loaded it anew. */
+/** What goes on and what has just ended, over the foot of every screen, also after one loaded it anew. */
 export function TaskCards() {
-  const limited = useLimited()
-  const { data } = useQuery({ ...tasksQuery({}), enabled: !limited })
+  const { data } = useQuery(tasksQuery({}))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const atProducts = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/produtos') })
+  const watched = useWatched(data?.items)
   const shown = (data?.items ?? [])
-    .filter((task) => isShown(task) && !closed.has(`${task.id} ${task.state}`))
+    .filter((task) => !isOver(task) || (endedLately(task) && (atProducts || watched.has(task.id))))
+    .filter(({ id, state }) => !closed.has(`${id} ${state}`))
     .slice(0, 3)
   useFresh(data?.items)
   if (shown.length === 0) return null
@@ -39,8 +41,16 @@ export function TaskCards() {
   )
 }
 
-const isShown = (task: TaskView): boolean =>
-  !isOver(task) || (task.finishedAt !== null && Date.now() - new Date(task.finishedAt).getTime() < lately)
+const endedLately = ({ finishedAt }: TaskView): boolean =>
+  finishedAt !== null && Date.now() - new Date(finishedAt).getTime() < lately
+
+/** What was seen on its way here: of that its end is told on every screen, of others' on that of the products alone. */
+function useWatched(tasks: readonly TaskView[] | undefined): ReadonlySet<string> {
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
+  const others = (tasks ?? []).filter((task) => !isOver(task) && !watched.has(task.id))
+  if (others.length > 0) setWatched(new Set([...watched, ...others.map(({ id }) => id)]))
+  return watched
+}
 
 /** What is shown is read anew once something has come to its end. */
 function useFresh(tasks: readonly TaskView[] | undefined): void {
@@ -50,7 +60,9 @@ function useFresh(tasks: readonly TaskView[] | undefined): void {
   useEffect(() => {
     const ended = before.current !== undefined && running !== undefined && running < before.current
     before.current = running
-    if (ended) void queries.invalidateQueries({ queryKey: [...staffKey, 'products'] })
+    if (ended)
+      for (const what of ['products', 'stock'])
+        void queries.invalidateQueries({ queryKey: [...staffKey, what] })
   }, [running, queries])
 }
 
@@ -84,6 +96,7 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
         title={title}
         result={resultOf(task)}
         onClose={onClose}
+        {...(hasFile(task) ? { file: { label: words.file, href: fileUrl(task.id) } } : {})}
         {...(mayUndo(task) ? { onUndo: () => void act(() => undoTask(task.id)) } : {})}
       />
     </div>

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { clearTasks } from '#context/feeds/tasks/clear-tasks.ts'
+import type { ExportWish, TaskPage, TaskView } from '#contract/feeds'
+import { aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { runExport } from './run-export.ts'
+
+const shop = useShop()
+let headers: { cookie: string }
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+})
+
+const call = <T>(path: string, body?: object) =>
+  shop.call<T>(`/api/feeds${path}`, { headers, ...(body ? { body } : {}) })
+const begin = (wish: ExportWish) => call<TaskView>('/exports', wish)
+const ended = async (id: string): Promise<TaskView> => {
+  let task: TaskView | undefined
+  await expect
+    .poll(async () => (task = (await call<TaskView>(`/tasks/${id}`)).body).state, { timeout: 20_000 })
+    .toMatch(/^(done|failed|stopped)$/)
+  return task!
+}
+const file = (id: string) => shop.request(`/api/feeds/tasks/${id}/file`, { headers })
+const mark = () => `x${randomUUID().slice(0, 8)}`
+
+describe('[AD-06] an export as a task', () => {
+  test('writes what the filter finds, stands among the tasks, and its file is fetched as often as it is wanted', async () => {
+    const word = mark()
+    await aProduct({ name: `Saia ${word}` })
+    await aProduct({ name: `Calça ${word}` })
+    await aProduct()
+    const { status, body } = await begin({ format: 'dao', filter: { search: word } })
+    expect([status, body.kind, body.total]).toEqual([201, 'export', 2])
+    expect(await ended(body.id)).toMatchObject({ state: 'done', done: 2, counts: { exported: 2 } })
+    const { items } = (await call<TaskPage>('/tasks')).body
+    expect(items.find(({ id }) => id === body.id)!.wish).toEqual({ format: 'dao', filter: { search: word } })
+    const answer = await file(body.id)
+    expect(answer.headers.get('content-disposition')).toMatch(/produtos-dao-\d{4}-\d\d-\d\d\.csv/)
+    const text = await answer.text()
+    expect(text.match(new RegExp(`(Saia|Calça) ${word}`, 'g'))).toHaveLength(2)
+    expect(await (await file(body.id)).text()).toBe(text)
+    const told = await shop.sql(
+      `select action from audit_logs where entity_type = 'task' and (entity_id = $1 or after->'filter'->>'search' = $2)
+       order by at`,
+      [body.id, word],
+    )
+    expect(told.map(({ action }) => action)).toEqual(['CREATE', 'EXPORT', 'EXPORT'])
+  })
+
+  test('is refused where nothing is found, and has no file before its end or where it is no export', async () => {
+    const nothing = await begin({ format: 'shopify', filter: { search: mark() } })
+    expect([nothing.status, nothing.body]).toMatchObject([422, { code: 'feeds.nothing' }])
+    await aProduct()
+    const { id } = (await begin({ format: 'shopify', filter: {} })).body
+    await ended(id)
+    await shop.sql("update feed_tasks set state = 'running' where id = $1", [id])
+    expect((await file(id)).status).toBe(409)
+    await shop.sql("update feed_tasks set kind = 'import' where id = $1", [id])
+    expect((await file(id)).status).toBe(404)
+    expect((await file(randomUUID())).status).toBe(404)
+  })
+
+  test('cut off in the middle, it begins anew and its file is whole', async () => {
+    const word = mark()
+    await aProduct({ name: `Saia ${word}` })
+    const { id } = (await begin({ format: 'nuvemshop', filter: { search: word } })).body
+    await ended(id)
+    const whole = await (await file(id)).text()
+    await shop.sql("update feed_tasks set state = 'running', finished_at = null where id = $1", [id])
+    await shop.sql("update feed_files set bytes = 'half' where task_id = $1", [id])
+    await runExport({ taskId: id })
+    expect(await ended(id)).toMatchObject({ done: 1, total: 1, counts: { exported: 1 } })
+    expect(await (await file(id)).text()).toBe(whole)
+  })
+})
+
+test('after ninety days a task goes with its file and its rows; what goes on stays, and so does the audit', async () => {
+  await aProduct()
+  const made = async (days: number, state: TaskView['state']) => {
+    const { id } = (await begin({ format: 'dao', filter: {} })).body
+    await ended(id)
+    await shop.sql(
+      'update feed_tasks set state = $2, created_at = now() - make_interval(days => $3) where id = $1',
+      [id, state, days],
+    )
+    return id
+  }
+  const old = await made(91, 'done')
+  const waiting = await made(91, 'ready')
+  const running = await made(91, 'running')
+  const young = await made(89, 'done')
+  await clearTasks()
+  const of = (table: string, column: string) =>
+    shop.sql(`select distinct ${column} as id from ${table} where ${column} = any($1)`, [
+      [old, waiting, running, young],
+    ])
+  const left = [running, young].toSorted().map((id) => ({ id }))
+  expect((await of('feed_tasks', 'id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
+  expect((await of('feed_files', 'task_id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
+  expect(await shop.sql('select 1 from audit_logs where entity_id = $1', [old])).not.toEqual([])
+})

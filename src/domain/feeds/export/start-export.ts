@@ -1,0 +1,39 @@
+import type { ExportWish, TaskView } from '#contract/feeds'
+import { viewOfTask } from '#context/feeds/tasks/stored-task.ts'
+import { type Call, staffCommand } from '#domain/audit'
+import { AppError } from '#platform/errors'
+import { enqueue } from '#platform/jobs'
+import { nameOf } from '#shared/permissions'
+import { feedTasks } from '#tables/feeds'
+import { products } from '#tables/products'
+import { wanted } from './wanted.ts'
+
+export const exportQueue = 'feeds.export'
+
+/** Begins to write the products that a filter matches into a file that is kept with the task. Throws `feeds.nothing`. */
+export const startExport = staffCommand({
+  screen: 'produtos',
+  entity: 'task',
+  load: async ({ tx, input: { filter } }: Call<ExportWish>) =>
+    (await wanted(tx, filter))?.length ?? tx.$count(products),
+  decide({ loaded: total }) {
+    if (total === 0) throw new AppError('feeds.nothing')
+  },
+  async save({ tx, ctx, input, loaded: total }): Promise<TaskView> {
+    const [task] = await tx
+      .insert(feedTasks)
+      .values({
+        kind: 'export',
+        state: 'running',
+        wish: input,
+        total,
+        actor: nameOf(ctx.actor),
+        requestId: ctx.requestId,
+        startedAt: new Date(),
+      })
+      .returning()
+    await enqueue(tx, exportQueue, { taskId: task!.id })
+    return viewOfTask(task!)
+  },
+  audit: ({ input, saved }) => ({ action: 'CREATE', id: saved.id, after: input }),
+})
