@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openChanges } from '#domain/products'
+import { database, transaction } from '#platform/database'
+import { aProduct } from '#test/factories'
+import { type MortalShop, mortalShop } from './mortal-shop.ts'
+import { again, chance, weather } from './weather.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+let shop: MortalShop
+let ids: string[]
+const count = 600
+
+beforeAll(async () => {
+  const opened = await mortalShop({ LOG_LEVEL: 'silent' }, async () => {
+    const made = []
+    for (let at = 0; at < count; at++) made.push((await aProduct({ sizes: ['U'], price: 10_000 + at })).id)
+    return made
+  })
+  shop = opened.shop
+  ids = opened.goods
+})
+afterAll(() => shop?.close())
+
+const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database().$client.query(text, values)).rows as Row[]
+const prices = async () =>
+  (await sql<{ price: number }>('select price from products where id = any($1) order by price', [ids])).map(
+    ({ price }) => price,
+  )
+type Task = { state: string; done: number; counts: Record<string, number> }
+const task = async (id: string) =>
+  (await sql<Task>('select state, done, counts from feed_tasks where id = $1', [id]))[0]!
+const roll = chance(weather.seed)
+
+/** What the state that a task is in has come to. */
+const cameFar = ({ state, done, counts }: Task): number =>
+  state === 'undoing' ? (counts['back'] ?? 0) : done
+
+/**
+ * Kills the shop once a task is on its way in this state, and before its end; what it held is given back at once instead
+ * of after half a minute.
+ */
+async function killWithin(id: string, state: string): Promise<void> {
+  await expect.poll(async () => cameFar(await task(id)), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  await sleep(roll() * 300)
+  await shop.killShop()
+  const left = await task(id)
+  expect(left.state, 'it was killed in the middle').toBe(state)
+  expect(cameFar(left)).toBeLessThan(count)
+  await shop.untilReady()
+  await sql(
+    "update jobs.job set state = 'retry', start_after = now() where name like 'feeds.%' and state = 'active'",
+  )
+}
+const endOf = (id: string, state: string) =>
+  expect.poll(async () => (await task(id)).state, { timeout: 120_000, interval: 200 }).toBe(state)
+const enqueue = (queue: string, taskId: string) =>
+  sql(
+    `insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, policy)
+     select name, $2, 8, 2, true, policy from jobs.queue where name = $1`,
+    [queue, { taskId }],
+  )
+
+/** Keeps a file as the task that an upload begins. */
+async function sent(kind: 'import' | 'stock', lines: readonly string[]): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `with task as (
+       insert into feed_tasks (id, kind, state, wish, total, actor, request_id, started_at)
+       values ($1, $2, 'checking', $3, $4, 'teste', 'teste', now()) returning id
+     ) insert into feed_files (task_id, part, bytes) select id, 0, $5 from task`,
+    [id, kind, { file: 'arquivo.csv', stock: false }, count, Buffer.from(lines.join('\r\n'))],
+  )
+  await enqueue('feeds.files', id)
+  return id
+}
+
+/** As whoever saw it read through brings it in. */
+async function begin(id: string): Promise<void> {
+  await sql("update feed_tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
+  await enqueue('feeds.files', id)
+}
+
+test('[AD-05] killed in the middle, a change of many products goes on, each changed once, and so does its way back', async () => {
+  console.info(again('task-kill'))
+  const before = await prices()
+  const id = randomUUID()
+  await transaction(async (tx) => {
+    await openChanges(tx, id, { ids, actor: 'teste' })
+    await tx.$client.query(
+      `insert into feed_tasks (id, kind, state, wish, total, actor, request_id, started_at)
+       values ($1, 'bulk', 'running', $2, $3, 'teste', 'teste', now())`,
+      [id, { change: { kind: 'price_amount', amount: 100, to90: false }, filter: null }, count],
+    )
+  })
+  await enqueue('feeds.bulk', id)
+  await killWithin(id, 'running')
+  await endOf(id, 'done')
+  expect(await prices()).toEqual(before.map((price) => price + 100))
+  expect((await task(id)).counts).toMatchObject({ changed: count })
+  await sql("update feed_tasks set state = 'undoing' where id = $1", [id])
+  await enqueue('feeds.bulk', id)
+  await killWithin(id, 'undoing')
+  await endOf(id, 'undone')
+  expect(await prices()).toEqual(before)
+  expect((await task(id)).counts).toMatchObject({ back: count, kept: 0 })
+})
+
+test('[AD-06] killed while it is read through and while it comes in, a file is in the shop whole, and nothing of it twice', async () => {
+  const places = Array.from({ length: count }, (_, at) => at)
+  const lines = places.map((at) => `tarefa-${at},Peça ${at},TAREFA-${at},${100 + at},${at + 1}`)
+  const id = await sent('import', ['Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty', ...lines])
+  await killWithin(id, 'checking')
+  await endOf(id, 'ready')
+  expect((await task(id)).counts).toMatchObject({ created: count })
+  await begin(id)
+  await killWithin(id, 'running')
+  await endOf(id, 'done')
+  expect(await task(id)).toMatchObject({ done: count, counts: { created: count } })
+  const found = await sql(
+    `select p.slug, p.price, l.on_hand as "onHand",
+       (select count(*) from stock_ledger g where g.variant_id = v.id)::int as counted,
+       (select count(*) from audit_logs a where a.entity_id = p.id::text and a.action = 'CREATE')::int as told
+     from products p join variants v on v.product_id = p.id join stock_levels l on l.variant_id = v.id
+     where p.slug like 'tarefa-%' order by v.sku collate "C"`,
+  )
+  const wanted = places.map((at) => ({
+    slug: `tarefa-${at}`,
+    price: 100 * (100 + at),
+    onHand: at + 1,
+    counted: 1,
+    told: 1,
+  }))
+  expect(found).toEqual(wanted.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
+})
+
+test('[AD-10] killed in the middle, a stock file goes on, and what it puts is put once', async () => {
+  const levels = () =>
+    sql<{ sku: string; onHand: number }>(
+      `select v.sku, l.on_hand as "onHand" from variants v join stock_levels l on l.variant_id = v.id
+       where v.product_id = any($1) order by v.sku`,
+      [ids],
+    )
+  const before = await levels()
+  const id = await sent('stock', ['sku;quantidade;motivo', ...before.map(({ sku }) => `${sku};+3;compra`)])
+  await endOf(id, 'ready')
+  await begin(id)
+  await killWithin(id, 'running')
+  await endOf(id, 'done')
+  expect(await task(id)).toMatchObject({ done: count, counts: { changed: count } })
+  expect(await levels()).toEqual(before.map(({ sku, onHand }) => ({ sku, onHand: onHand + 3 })))
+})
