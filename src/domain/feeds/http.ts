@@ -9,13 +9,15 @@ import {
 import { startExport } from '#context/feeds/export/start-export.ts'
 import { uploadFile } from '#context/feeds/files/upload.ts'
 import { fetchLate, latePictures } from '#context/feeds/import/late-pictures.ts'
+import { startTask } from '#context/feeds/steps/start-task.ts'
+import { stopTask } from '#context/feeds/steps/stop-task.ts'
+import { undoTask } from '#context/feeds/steps/undo-task.ts'
 import { listTaskRows, listTasks } from '#context/feeds/tasks/list-tasks.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { perform } from '#domain/audit'
 import { database } from '#platform/database'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
-import { startTask, stopTask, undoTask } from './task-steps.ts'
 
 export function mountFeeds(api: Api): void {
   mount(api, endpoints.previewBulk, ({ ctx, body }) => perform(previewBulk, ctx, body))

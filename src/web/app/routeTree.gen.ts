@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as storefrontBareLayoutRouteImport } from './../storefront/bare-layout'
 import { Route as storefrontLayoutRouteImport } from './../storefront/layout'
-import { Route as adminFrameLayoutRouteImport } from './../admin/frame/layout'
+import { Route as adminAreaLayoutRouteImport } from './../admin/area/layout'
 import { Route as storefrontCheckoutResultCancelRouteRouteImport } from './../storefront/checkout-result/cancel-route'
 import { Route as storefrontCheckoutResultSuccessRouteRouteImport } from './../storefront/checkout-result/success-route'
 import { Route as storefrontHomeScreenRouteImport } from './../storefront/home/screen'
@@ -75,7 +75,7 @@ const storefrontLayoutRoute = storefrontLayoutRouteImport.update({
   id: '/_storefront',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminFrameLayoutRoute = adminFrameLayoutRouteImport.update({
+const adminAreaLayoutRoute = adminAreaLayoutRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -193,32 +193,32 @@ const storefrontComingSoonTermsRouteRoute =
 const adminHomeScreenRoute = adminHomeScreenRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminComingSoonScreenRoute = adminComingSoonScreenRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   id: '/equipe',
   path: '/equipe',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminStockScreenRoute = adminStockScreenRouteImport.update({
   id: '/estoque',
   path: '/estoque',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
   id: '/admin/login',
@@ -228,17 +228,17 @@ const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
 const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
   id: '/produtos',
   path: '/produtos',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const storefrontSetScreenRoute = storefrontSetScreenRouteImport.update({
   id: '/conjunto/$id',
@@ -302,84 +302,84 @@ const adminCategoriesNewScreenRoute =
   adminCategoriesNewScreenRouteImport.update({
     id: '/categorias/nova',
     path: '/categorias/nova',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminOrdersOrderScreenRoute = adminOrdersOrderScreenRouteImport.update({
   id: '/pedidos/$id',
   path: '/pedidos/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminProductsEditorNewScreenRoute =
   adminProductsEditorNewScreenRouteImport.update({
     id: '/produtos/novo',
     path: '/produtos/novo',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminCategoriesEditScreenRoute =
   adminCategoriesEditScreenRouteImport.update({
     id: '/categorias/editar/$id',
     path: '/categorias/editar/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminSetsEditScreenRoute = adminSetsEditScreenRouteImport.update({
   id: '/produtos/conjuntos/$id',
   path: '/produtos/conjuntos/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminSetsNewScreenRoute = adminSetsNewScreenRouteImport.update({
   id: '/produtos/conjuntos/nova',
   path: '/produtos/conjuntos/nova',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminProductsEditorEditScreenRoute =
   adminProductsEditorEditScreenRouteImport.update({
     id: '/produtos/editar/$id',
     path: '/produtos/editar/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminSizeGuidesEditScreenRoute =
   adminSizeGuidesEditScreenRouteImport.update({
     id: '/produtos/medidas/$id',
     path: '/produtos/medidas/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminSizeGuidesNewScreenRoute =
   adminSizeGuidesNewScreenRouteImport.update({
     id: '/produtos/medidas/nova',
     path: '/produtos/medidas/nova',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminPromotionsEditScreenRoute =
   adminPromotionsEditScreenRouteImport.update({
     id: '/produtos/promocoes/$id',
     path: '/produtos/promocoes/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 const adminPromotionsNewScreenRoute =
   adminPromotionsNewScreenRouteImport.update({
     id: '/produtos/promocoes/nova',
     path: '/produtos/promocoes/nova',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeScreenRoute
-  '/admin': typeof adminFrameLayoutRouteWithChildren
+  '/admin': typeof adminAreaLayoutRouteWithChildren
   '/admin/': typeof adminHomeScreenRoute
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
@@ -493,7 +493,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_bare': typeof storefrontBareLayoutRouteWithChildren
   '/_storefront': typeof storefrontLayoutRouteWithChildren
-  '/admin': typeof adminFrameLayoutRouteWithChildren
+  '/admin': typeof adminAreaLayoutRouteWithChildren
   '/_storefront/': typeof storefrontHomeScreenRoute
   '/admin/': typeof adminHomeScreenRoute
   '/_bare/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
@@ -726,7 +726,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   storefrontBareLayoutRoute: typeof storefrontBareLayoutRouteWithChildren
   storefrontLayoutRoute: typeof storefrontLayoutRouteWithChildren
-  adminFrameLayoutRoute: typeof adminFrameLayoutRouteWithChildren
+  adminAreaLayoutRoute: typeof adminAreaLayoutRouteWithChildren
   adminLoginScreenRoute: typeof adminLoginScreenRoute
 }
 
@@ -750,7 +750,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof adminFrameLayoutRouteImport
+      preLoaderRoute: typeof adminAreaLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_bare/checkout-cancel': {
@@ -891,42 +891,42 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof adminHomeScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/$': {
       id: '/admin/$'
       path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof adminComingSoonScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/auditoria': {
       id: '/admin/auditoria'
       path: '/auditoria'
       fullPath: '/admin/auditoria'
       preLoaderRoute: typeof adminAuditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/categorias': {
       id: '/admin/categorias'
       path: '/categorias'
       fullPath: '/admin/categorias'
       preLoaderRoute: typeof adminCategoriesScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/equipe': {
       id: '/admin/equipe'
       path: '/equipe'
       fullPath: '/admin/equipe'
       preLoaderRoute: typeof adminTeamScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/estoque': {
       id: '/admin/estoque'
       path: '/estoque'
       fullPath: '/admin/estoque'
       preLoaderRoute: typeof adminStockScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/login': {
       id: '/admin/login'
@@ -940,21 +940,21 @@ declare module '@tanstack/react-router' {
       path: '/pedidos'
       fullPath: '/admin/pedidos'
       preLoaderRoute: typeof adminOrdersScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos': {
       id: '/admin/produtos'
       path: '/produtos'
       fullPath: '/admin/produtos'
       preLoaderRoute: typeof adminProductsListScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/usuarios': {
       id: '/admin/usuarios'
       path: '/usuarios'
       fullPath: '/admin/usuarios'
       preLoaderRoute: typeof adminPeopleScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/_bare/conjunto/$id': {
       id: '/_bare/conjunto/$id'
@@ -1038,98 +1038,98 @@ declare module '@tanstack/react-router' {
       path: '/categorias/nova'
       fullPath: '/admin/categorias/nova'
       preLoaderRoute: typeof adminCategoriesNewScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/equipe/novo': {
       id: '/admin/equipe/novo'
       path: '/equipe/novo'
       fullPath: '/admin/equipe/novo'
       preLoaderRoute: typeof adminTeamNewScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/pedidos/$id': {
       id: '/admin/pedidos/$id'
       path: '/pedidos/$id'
       fullPath: '/admin/pedidos/$id'
       preLoaderRoute: typeof adminOrdersOrderScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/novo': {
       id: '/admin/produtos/novo'
       path: '/produtos/novo'
       fullPath: '/admin/produtos/novo'
       preLoaderRoute: typeof adminProductsEditorNewScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/usuarios/$id': {
       id: '/admin/usuarios/$id'
       path: '/usuarios/$id'
       fullPath: '/admin/usuarios/$id'
       preLoaderRoute: typeof adminPeoplePersonScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/categorias/editar/$id': {
       id: '/admin/categorias/editar/$id'
       path: '/categorias/editar/$id'
       fullPath: '/admin/categorias/editar/$id'
       preLoaderRoute: typeof adminCategoriesEditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/equipe/editar/$id': {
       id: '/admin/equipe/editar/$id'
       path: '/equipe/editar/$id'
       fullPath: '/admin/equipe/editar/$id'
       preLoaderRoute: typeof adminTeamEditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/conjuntos/$id': {
       id: '/admin/produtos/conjuntos/$id'
       path: '/produtos/conjuntos/$id'
       fullPath: '/admin/produtos/conjuntos/$id'
       preLoaderRoute: typeof adminSetsEditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/conjuntos/nova': {
       id: '/admin/produtos/conjuntos/nova'
       path: '/produtos/conjuntos/nova'
       fullPath: '/admin/produtos/conjuntos/nova'
       preLoaderRoute: typeof adminSetsNewScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/editar/$id': {
       id: '/admin/produtos/editar/$id'
       path: '/produtos/editar/$id'
       fullPath: '/admin/produtos/editar/$id'
       preLoaderRoute: typeof adminProductsEditorEditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/medidas/$id': {
       id: '/admin/produtos/medidas/$id'
       path: '/produtos/medidas/$id'
       fullPath: '/admin/produtos/medidas/$id'
       preLoaderRoute: typeof adminSizeGuidesEditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/medidas/nova': {
       id: '/admin/produtos/medidas/nova'
       path: '/produtos/medidas/nova'
       fullPath: '/admin/produtos/medidas/nova'
       preLoaderRoute: typeof adminSizeGuidesNewScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/promocoes/$id': {
       id: '/admin/produtos/promocoes/$id'
       path: '/produtos/promocoes/$id'
       fullPath: '/admin/produtos/promocoes/$id'
       preLoaderRoute: typeof adminPromotionsEditScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/produtos/promocoes/nova': {
       id: '/admin/produtos/promocoes/nova'
       path: '/produtos/promocoes/nova'
       fullPath: '/admin/produtos/promocoes/nova'
       preLoaderRoute: typeof adminPromotionsNewScreenRouteImport
-      parentRoute: typeof adminFrameLayoutRoute
+      parentRoute: typeof adminAreaLayoutRoute
     }
   }
 }
@@ -1226,7 +1226,7 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
 const storefrontLayoutRouteWithChildren =
   storefrontLayoutRoute._addFileChildren(storefrontLayoutRouteChildren)
 
-interface adminFrameLayoutRouteChildren {
+interface adminAreaLayoutRouteChildren {
   adminHomeScreenRoute: typeof adminHomeScreenRoute
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
@@ -1252,7 +1252,7 @@ interface adminFrameLayoutRouteChildren {
   adminPromotionsNewScreenRoute: typeof adminPromotionsNewScreenRoute
 }
 
-const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
+const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
@@ -1278,13 +1278,14 @@ const adminFrameLayoutRouteChildren: adminFrameLayoutRouteChildren = {
   adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }
 
-const adminFrameLayoutRouteWithChildren =
-  adminFrameLayoutRoute._addFileChildren(adminFrameLayoutRouteChildren)
+const adminAreaLayoutRouteWithChildren = adminAreaLayoutRoute._addFileChildren(
+  adminAreaLayoutRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   storefrontBareLayoutRoute: storefrontBareLayoutRouteWithChildren,
   storefrontLayoutRoute: storefrontLayoutRouteWithChildren,
-  adminFrameLayoutRoute: adminFrameLayoutRouteWithChildren,
+  adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
 }
 export const routeTree = rootRouteImport

@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
-import { Route as adminFrameLayoutRouteImport } from './../admin/frame/layout'
+import { Route as adminAreaLayoutRouteImport } from './../admin/area/layout'
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
@@ -35,7 +35,7 @@ import { Route as adminSizeGuidesNewScreenRouteImport } from './../admin/size-gu
 import { Route as adminPromotionsEditScreenRouteImport } from './../admin/promotions/edit-screen'
 import { Route as adminPromotionsNewScreenRouteImport } from './../admin/promotions/new-screen'
 
-const adminFrameLayoutRoute = adminFrameLayoutRouteImport.update({
+const adminAreaLayoutRoute = adminAreaLayoutRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -43,32 +43,32 @@ const adminFrameLayoutRoute = adminFrameLayoutRouteImport.update({
 const adminHomeScreenRoute = adminHomeScreenRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminComingSoonScreenRoute = adminComingSoonScreenRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   id: '/auditoria',
   path: '/auditoria',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   id: '/equipe',
   path: '/equipe',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminStockScreenRoute = adminStockScreenRouteImport.update({
   id: '/estoque',
   path: '/estoque',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
   id: '/admin/login',
@@ -78,98 +78,98 @@ const adminLoginScreenRoute = adminLoginScreenRouteImport.update({
 const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   id: '/pedidos',
   path: '/pedidos',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
   id: '/produtos',
   path: '/produtos',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminCategoriesNewScreenRoute =
   adminCategoriesNewScreenRouteImport.update({
     id: '/categorias/nova',
     path: '/categorias/nova',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminOrdersOrderScreenRoute = adminOrdersOrderScreenRouteImport.update({
   id: '/pedidos/$id',
   path: '/pedidos/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminProductsEditorNewScreenRoute =
   adminProductsEditorNewScreenRouteImport.update({
     id: '/produtos/novo',
     path: '/produtos/novo',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminCategoriesEditScreenRoute =
   adminCategoriesEditScreenRouteImport.update({
     id: '/categorias/editar/$id',
     path: '/categorias/editar/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminSetsEditScreenRoute = adminSetsEditScreenRouteImport.update({
   id: '/produtos/conjuntos/$id',
   path: '/produtos/conjuntos/$id',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminSetsNewScreenRoute = adminSetsNewScreenRouteImport.update({
   id: '/produtos/conjuntos/nova',
   path: '/produtos/conjuntos/nova',
-  getParentRoute: () => adminFrameLayoutRoute,
+  getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminProductsEditorEditScreenRoute =
   adminProductsEditorEditScreenRouteImport.update({
     id: '/produtos/editar/$id',
     path: '/produtos/editar/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminSizeGuidesEditScreenRoute =
   adminSizeGuidesEditScreenRouteImport.update({
     id: '/produtos/medidas/$id',
     path: '/produtos/medidas/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminSizeGuidesNewScreenRoute =
   adminSizeGuidesNewScreenRouteImport.update({
     id: '/produtos/medidas/nova',
     path: '/produtos/medidas/nova',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminPromotionsEditScreenRoute =
   adminPromotionsEditScreenRouteImport.update({
     id: '/produtos/promocoes/$id',
     path: '/produtos/promocoes/$id',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 const adminPromotionsNewScreenRoute =
   adminPromotionsNewScreenRouteImport.update({
     id: '/produtos/promocoes/nova',
     path: '/produtos/promocoes/nova',
-    getParentRoute: () => adminFrameLayoutRoute,
+    getParentRoute: () => adminAreaLayoutRoute,
   })
 
-const adminFrameLayoutRouteChildren = {
+const adminAreaLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
@@ -195,11 +195,12 @@ const adminFrameLayoutRouteChildren = {
   adminPromotionsNewScreenRoute: adminPromotionsNewScreenRoute,
 }
 
-const adminFrameLayoutRouteWithChildren =
-  adminFrameLayoutRoute._addFileChildren(adminFrameLayoutRouteChildren)
+const adminAreaLayoutRouteWithChildren = adminAreaLayoutRoute._addFileChildren(
+  adminAreaLayoutRouteChildren,
+)
 
 const rootRouteChildren = {
-  adminFrameLayoutRoute: adminFrameLayoutRouteWithChildren,
+  adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportWish } from '#contract/feeds'
-import { partsOf } from '#context/feeds/files/kept-file.ts'
+import { partsOf } from '#context/feeds/tasks/kept-file.ts'
 import { siteOfShop } from '#context/feeds/ports.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Call, perform, staffCommand } from '#domain/audit'

@@ -1,5 +1,5 @@
 import type { ExportWish } from '#contract/feeds'
-import { dropFile, keepBytes } from '#context/feeds/files/kept-file.ts'
+import { dropFile, keepBytes } from '#context/feeds/tasks/kept-file.ts'
 import { siteOfShop } from '#context/feeds/ports.ts'
 import { orFail } from '#context/feeds/tasks/or-fail.ts'
 import { beginAgain, goOn, notePortion, Stopped } from '#context/feeds/tasks/portions.ts'

@@ -8,7 +8,7 @@ import { ctxOf, lockTask, moveTask, type StoredTask } from '#context/feeds/tasks
 import { type Db, transaction } from '#platform/database'
 import { enqueue } from '#platform/jobs'
 import { importTexts } from '#texts/import'
-import { dropFile, withFile } from './kept-file.ts'
+import { dropFile, withFile } from '#context/feeds/tasks/kept-file.ts'
 import { filesQueue } from './upload.ts'
 
 /** Brings a task with a file on: reads it through first, and brings it in once that was asked. Killed, it goes on. */
