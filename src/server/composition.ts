@@ -7,7 +7,7 @@ import { listForStaff } from '#domain/catalog'
 import { siteOfShop } from '#domain/feeds'
 import { accountHolds, addressCheck } from '#domain/customers'
 import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
-import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders, orderSecret } from '#domain/orders'
+import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders } from '#domain/orders'
 import { paymentProviders } from '#domain/payments'
 import { countPieces, levelsOfVariants, productList } from '#domain/products'
 import { assertPlace, postalCodes } from '#domain/shipping'
@@ -18,6 +18,7 @@ import type { Config } from '#platform/config'
 import { subscribe } from '#platform/events'
 import type { Secrets } from '#platform/secrets'
 import { allowOrigin } from '#platform/safe-fetch'
+import { signingSecret } from '#platform/signature'
 import { openStorage } from '#platform/storage'
 import { hasPast } from './demo-past.ts'
 import { demoProvider } from './dev-oidc.ts'
@@ -43,7 +44,7 @@ export function compose(config: Config, secrets: Secrets): void {
     demo,
   })
   actorOfPerson.provide(actorOf)
-  orderSecret.provide(secrets.orderTokens)
+  signingSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
   siteOfShop.provide(config.siteUrl)
   ownOrigins.provide(originsOf(config))

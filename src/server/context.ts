@@ -14,7 +14,8 @@ import { observeAnswer } from './health.ts'
 const requestIdShape = /^[\w-]{8,64}$/
 
 /** Paths whose answers are the same for everybody: no session is looked up for them. */
-const anonymous = /^\/api\/(catalog\/(products|sets|categories|suggestions)|settings|health|ready)(\/|$)/
+const anonymous =
+  /^\/api\/(catalog\/(products|sets|categories|suggestions)|reviews\/products|settings|health|ready)(\/|$)/
 
 const incomingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.incoming
 

@@ -4,6 +4,7 @@ import { catalog } from '#domain/catalog'
 import { checkout } from '#domain/checkout'
 import { customers } from '#domain/customers'
 import { desk } from '#domain/desk'
+import { favorites } from '#domain/favorites'
 import { feeds } from '#domain/feeds'
 import { identity } from '#domain/identity'
 import { leads } from '#domain/leads'
@@ -13,6 +14,7 @@ import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
 import { products } from '#domain/products'
 import { redirects } from '#domain/redirects'
+import { reviews } from '#domain/reviews'
 import { settings } from '#domain/settings'
 import { shipping } from '#domain/shipping'
 import { stock } from '#domain/stock'
@@ -32,6 +34,8 @@ const listed = [
   leads,
   stock,
   pricing,
+  reviews,
+  favorites,
   catalog,
   cart,
   payments,

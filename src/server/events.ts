@@ -2,7 +2,7 @@ import { recordSales, refreshCards, refreshCategories, refreshSets } from '#doma
 import { recordSignUpConsents } from '#domain/customers'
 import { personJoined } from '#domain/identity'
 import { pictureFetched } from '#domain/media'
-import { orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
+import { orderDelivered, orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
 import {
   categoriesSaved,
@@ -13,13 +13,18 @@ import {
   treeChanged,
 } from '#domain/products'
 import { followCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
+import { noteDelivery, voiceRefused } from '#domain/reviews'
 import {
   availabilityChanged,
+  cameBack,
   followCategories as followCategoriesInStock,
   followProducts,
+  waitNoted,
 } from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
 import { letterQueues } from './letters.ts'
+import { reviewLetterQueues } from './review-letters.ts'
+import { waitLetterQueues } from './wait-letters.ts'
 
 /** Who hears what. `inTransaction` runs in the announcing transaction on its own tables, `asJob` after its commit. */
 export const subscriptions = [
@@ -36,9 +41,13 @@ export const subscriptions = [
   ),
   inTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
+  inTransaction(orderDelivered, noteDelivery),
   asJob(paymentReported, settleQueue),
   asJob(orderPlaced, letterQueues.placed),
   asJob(orderPaid, letterQueues.paid),
   asJob(orderShipped, letterQueues.shipped),
   asJob(orderEnded, letterQueues.ended),
+  asJob(waitNoted, waitLetterQueues.noted),
+  asJob(cameBack, waitLetterQueues.back),
+  asJob(voiceRefused, reviewLetterQueues.refused),
 ]

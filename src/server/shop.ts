@@ -27,7 +27,9 @@ import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
 import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
+import { reviewLetterJobs } from './review-letters.ts'
 import { stockLetterJob } from './stock-letters.ts'
+import { waitLetterJobs } from './wait-letters.ts'
 import { compose, originsOf } from './composition.ts'
 import { PageCache } from './page-cache.ts'
 import { openRenderer, transportHeaders } from './pages.ts'
@@ -57,6 +59,8 @@ export async function openShopParts(
     { queue: 'payments.installments', run: readInstallments, schedule: '7 * * * *' },
     { queue: 'builds.keep', run: () => keepBuild(), schedule: '29 5 * * *' },
     ...letterJobs(mail, config.siteUrl),
+    ...reviewLetterJobs(mail, config.siteUrl),
+    ...waitLetterJobs(mail, config.siteUrl),
     identityLetterJob(mail, config.siteUrl),
     stockLetterJob(mail, config.siteUrl),
   ])

@@ -14,6 +14,8 @@ export const liveKinds = {
   product: { screen: 'produtos', id: true },
   categories: { screen: 'categorias', id: false },
   team: { screen: 'equipe', id: false },
+  /** reviews and testimonials: one came, or was decided */
+  voices: { screen: 'depoimentos', id: false },
   people: { screen: 'usuarios', id: false },
   /** who has a record open */
   presence: { screen: null, id: true },

@@ -78,6 +78,7 @@ export const audit = {
     redirect: 'Endereço',
     unknown_address: 'Endereço desconhecido',
     task: 'Tarefa',
+    voice: 'Opinião',
     audit: 'Auditoria',
   },
   fields: {
@@ -149,6 +150,9 @@ export const audit = {
     tips: 'Como medir',
     categoryIds: 'Categorias',
     prices: 'Preços',
+    answer: 'Resposta',
+    highlighted: 'Em destaque',
+    onHome: 'Na página inicial',
   } as Record<string, string>,
   values: {
     admin: 'Admin',

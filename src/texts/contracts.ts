@@ -4,6 +4,7 @@ import type * as catalog from '#contract/catalog'
 import type * as checkout from '#contract/checkout'
 import type * as customers from '#contract/customers'
 import type * as desk from '#contract/desk'
+import type * as favorites from '#contract/favorites'
 import type * as feeds from '#contract/feeds'
 import type * as identity from '#contract/identity'
 import type * as leads from '#contract/leads'
@@ -12,6 +13,7 @@ import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
 import type * as products from '#contract/products'
 import type * as redirects from '#contract/redirects'
+import type * as reviews from '#contract/reviews'
 import type * as settings from '#contract/settings'
 import type * as shipping from '#contract/shipping'
 import type * as stock from '#contract/stock'
@@ -25,6 +27,7 @@ export type Contract =
   | typeof checkout
   | typeof customers
   | typeof desk
+  | typeof favorites
   | typeof feeds
   | typeof identity
   | typeof leads
@@ -33,6 +36,7 @@ export type Contract =
   | typeof pricing
   | typeof products
   | typeof redirects
+  | typeof reviews
   | typeof settings
   | typeof shipping
   | typeof stock

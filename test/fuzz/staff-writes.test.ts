@@ -189,6 +189,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
   )
   const unknown = `/sumido-${orderId}`
   await shop.sql('insert into unknown_addresses (path, count) values ($1, 1)', [unknown])
+  const voice = await idOf(
+    `insert into voices (kind, status, email, name, stars, text, text_key)
+     values ('testimonial', 'approved', 'ana@dao.test', 'Ana Souza', 5, 'Chegou antes do dia.', $1) returning id`,
+    [orderId],
+  )
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
@@ -208,6 +213,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
       set,
       guide,
       redirect,
+      voice,
     ],
     path: [unknown],
     into: [into],
@@ -297,6 +303,7 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     ncm: '',
     slug: `produto-${randomUUID()}`,
     ...(properties['to']?.enum?.includes('archive') ? { to: 'archive', at: undefined } : {}),
+    ...(properties['to']?.enum?.includes('refused') ? { to: 'approved', reason: '' } : {}),
   }
   return {
     ...value,

@@ -4,7 +4,15 @@ import { database } from '#platform/database'
 import { mailOutbox } from '#platform/tables'
 import { exclusively } from './exclusive.ts'
 
-export type Mail = { messageId: string; to: string; subject: string; html: string; text: string }
+export type Mail = {
+  messageId: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** where one POST ends letters of this kind, for the button that mail programs show (RFC 8058) */
+  stopUrl?: string
+}
 
 /** Sends a letter once per `messageId`. Throws while the relay is away, so that its job tries again. */
 export type Mailer = (mail: Mail) => Promise<void>
@@ -18,10 +26,10 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
   const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...patience }) : undefined
-  return async ({ messageId, to, subject, html, text }) => {
+  return async ({ messageId, to, subject, html, text, stopUrl }) => {
     await database()
       .insert(mailOutbox)
-      .values({ messageId, recipient: to, subject, html, text })
+      .values({ messageId, recipient: to, subject, html, text, stopUrl: stopUrl ?? null })
       .onConflictDoNothing({ target: mailOutbox.messageId })
     await (relay ? exclusively(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
   }
@@ -31,7 +39,10 @@ async function deliver(messageId: string, relay?: Transporter, from?: string): P
   const db = database()
   const [kept] = await db.select().from(mailOutbox).where(eq(mailOutbox.messageId, messageId))
   if (!kept || kept.sentAt) return
-  const { recipient: to, subject, html, text } = kept
-  await relay?.sendMail({ from, to, subject, html, text, messageId })
+  const { recipient: to, subject, html, text, stopUrl } = kept
+  await relay?.sendMail({ from, to, subject, html, text, messageId, headers: stopHeaders(stopUrl) })
   await db.update(mailOutbox).set({ sentAt: new Date() }).where(eq(mailOutbox.id, kept.id))
 }
+
+const stopHeaders = (url: string | null): Record<string, string> =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { signatureOf } from '#domain/orders'
+import { signatureOf } from '#platform/signature'
 import type { WorkChallenge } from './contract.ts'
 
 /** About a quarter of a second for a phone, nothing for the shop: what is asked of a browser (PBKDF2 rounds, tries). */

@@ -17,6 +17,7 @@ const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
   categories: () => ['categories'],
   team: () => ['person:*'],
   people: () => ['person:*'],
+  voices: () => ['voices'],
   presence: ({ screen, id }) => [presenceTag(screen, id!)],
   views: ({ screen }) => [viewsTag(screen)],
 }

@@ -23,6 +23,7 @@ export {
   canTransition,
   endAfterRefusal,
   endForPix,
+  orderDelivered,
   orderEnded,
   orderNumber,
   orderPaid,
@@ -31,4 +32,4 @@ export {
   ordersTag,
   trackingNote,
 } from './rules.ts'
-export { orderSecret, orderToken, signatureOf } from './token.ts'
+export { orderToken } from './token.ts'

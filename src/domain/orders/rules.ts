@@ -7,6 +7,15 @@ export const orderPaid = event<{ orderId: string; sold: { productId: string; qua
   'orders.paid',
 )
 export const orderShipped = event<{ orderId: string }>('orders.shipped')
+/** Its pieces are in their buyer's hands. */
+export const orderDelivered = event<{
+  orderId: string
+  userId: string | null
+  email: string
+  name: string
+  deliveredAt: Date
+  items: { productId: string; variantId: string; color: string; size: string }[]
+}>('orders.delivered')
 export const orderEnded = event<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
 /** The life of an order: from each status, those it may step to. Everything else is refused. */

@@ -3,6 +3,9 @@ import { PictureView } from '#contract/media'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { askedInPages, inPages } from '#shared/paged'
 import { fields } from '#texts/fields'
+import { waitEndpoints } from './contract-waits.ts'
+
+export { Wait } from './contract-waits.ts'
 
 export const errors = {
   /** less on hand than is promised to orders; data: `promised` */
@@ -22,6 +25,8 @@ export const errors = {
   'stock.closed': 409,
   /** more than the purchase still brings; data: `left` */
   'stock.beyond_purchase': 409,
+  /** there are pieces, so nobody needs to wait */
+  'stock.not_gone': 409,
   /** a count that would be below nothing; data: `counted` */
   'stock.below_nothing': 422,
 } as const
@@ -267,6 +272,7 @@ const byId = { params: z.object({ id: z.uuid() }) }
 const one = { ...byId, errors: ['stock.not_found', 'stock.closed'] } as const
 
 export const endpoints = endpointsOf({
+  ...waitEndpoints,
   levels: calls('GET', '/levels', 'O estoque exato destas variações, até 200 códigos separados por vírgula', {
     query: z.object({ variants: variantIds }),
     answer: z.object({ items: z.array(StockLevel) }),

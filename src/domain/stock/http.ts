@@ -12,8 +12,14 @@ import { readThresholds, setLetter, setThreshold } from './outlook/minimums.ts'
 import { buyStock, cancelPurchase, receivePurchase } from './purchases/purchases.ts'
 import { listPurchases } from './purchases/read-purchases.ts'
 import { levelsOf } from './queries.ts'
+import { noteWait, stopWaiting } from './waits/waits.ts'
 
 export function mountStock(api: Api): void {
+  mount(api, endpoints.wait, async ({ body }) => {
+    await noteWait(body)
+    return { received: true as const }
+  })
+  mount(api, endpoints.stopWaiting, ({ query }) => stopWaiting(query))
   mount(api, endpoints.levels, async ({ query }) => ({
     items: await levelsOf(database(), query.variants),
   }))

@@ -3,13 +3,14 @@ import * as contract from './contract.ts'
 import { mountStock } from './http.ts'
 import { stockJobs } from './jobs.ts'
 import { letterWish } from './personal-data.ts'
+import { waitRecords } from './waits/wait-records.ts'
 
 export const stock = contextOf({
   name: 'stock',
   contract,
   mount: mountStock,
   jobs: stockJobs,
-  personalData: [letterWish],
+  personalData: [letterWish, waitRecords],
 })
 
 export { adjustStock } from './adjust-stock.ts'
@@ -35,9 +36,12 @@ export { availableOf, levelsOf, onHandOf, piecesLeft } from './queries.ts'
 export {
   availabilityChanged,
   bucketOf,
+  cameBack,
   changeOf,
   type Demand,
   lastUnits,
   mayHoldTooMuch,
   type Shortage,
+  waitNoted,
 } from './rules.ts'
+export { noteTold, readWait, waitToken, type Waiting, whoWaits } from './waits/waits.ts'

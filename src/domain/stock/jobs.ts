@@ -2,6 +2,7 @@ import { transaction } from '#platform/database'
 import type { Job } from '#platform/jobs'
 import { applyMinimums } from './outlook/minimums.ts'
 import { refreshPace } from './outlook/refresh-pace.ts'
+import { forgetOldWaits } from './waits/waits.ts'
 
 /** What the list is ordered by follows from the ledger of the last days, and from categories that moved. */
 async function refreshOutlook(): Promise<void> {
@@ -11,4 +12,5 @@ async function refreshOutlook(): Promise<void> {
 
 export const stockJobs: readonly Job[] = [
   { queue: 'stock.outlook', run: refreshOutlook, schedule: '23 * * * *' },
+  { queue: 'stock.forget_waits', run: forgetOldWaits, schedule: '53 5 * * *' },
 ]

@@ -1,7 +1,7 @@
 import { type Db, rows, statement } from '#platform/database'
 import { announce } from '#platform/events'
 import type { LedgerEntry } from './contract.ts'
-import { availabilityChanged, bucketOf, type Demand } from './rules.ts'
+import { availabilityChanged, bucketOf, cameBack, type Demand } from './rules.ts'
 
 export type Level = { variantId: string; onHand: number; reserved: number }
 type Change = Demand & { onHandChange: number; reservedChange: number; unitCost?: number }
@@ -67,13 +67,16 @@ export async function change(
   const changes = decide(levels)
   if (changes.length === 0) return
   await write(tx, changes, note)
-  const moved = changes.filter((each) => {
-    const { onHand, reserved } = levels.get(each.variantId)!
-    const before = onHand - reserved
-    return bucketOf(before) !== bucketOf(before + each.onHandChange - each.reservedChange)
-  })
+  const availableBefore = ({ variantId }: Change) => {
+    const { onHand, reserved } = levels.get(variantId)!
+    return onHand - reserved
+  }
+  const availableAfter = (each: Change) => availableBefore(each) + each.onHandChange - each.reservedChange
+  const moved = changes.filter((each) => bucketOf(availableBefore(each)) !== bucketOf(availableAfter(each)))
+  const back = moved.filter((each) => availableBefore(each) <= 0 && availableAfter(each) > 0)
   if (moved.length > 0)
     await announce(tx, availabilityChanged, { variantIds: moved.map(({ variantId }) => variantId) })
+  if (back.length > 0) await announce(tx, cameBack, { variantIds: back.map(({ variantId }) => variantId) })
 }
 
 function write(

@@ -13,6 +13,12 @@ export const bucketOf = (available: number): Bucket => (available <= 0 ? 0 : ava
 /** Variants whose bucket changed: what is shown of them is stale. */
 export const availabilityChanged = event<{ variantIds: string[] }>('stock.availability_changed')
 
+/** Variants of which there were none, and are some again. */
+export const cameBack = event<{ variantIds: string[] }>('stock.came_back')
+
+/** Somebody asked to hear when a variant is back. */
+export const waitNoted = event<{ waitId: string }>('stock.wait_noted')
+
 /** The tag of what counts change; what orders promise and take is told by the orders themselves. */
 export const stockTag = 'stock'
 

@@ -231,3 +231,25 @@ export const stockScans = pgTable(
   },
   (table) => [index('stock_scans_count').on(table.countId, table.variantId, table.place)],
 )
+
+/** Who wants to hear once that a variant is back; each has agreed to this sentence. */
+export const stockWaits = pgTable(
+  'stock_waits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** in small letters */
+    email: text('email').notNull(),
+    consentVersion: text('consent_version').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_waits_open')
+      .on(table.variantId, table.email)
+      .where(sql`${table.toldAt} is null`),
+    index('stock_waits_email').on(table.email),
+  ],
+)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { orderNumber } from '#context/orders/rules.ts'
-import { isSignatureOf, signatureOf } from '#context/orders/token.ts'
+import { isSignatureOf, signatureOf } from '#platform/signature'
 import { personById, writeLetter } from '#domain/identity'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'

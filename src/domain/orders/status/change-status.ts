@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type Call, staffCommand } from '#domain/audit'
 import { lastPayment, openPayments } from '#domain/payments'
 import { release, restock } from '#domain/stock'
@@ -9,8 +10,16 @@ import { nameOf } from '#shared/permissions'
 import type { Advance, OrderStatus } from '#contract/orders'
 import { cancelQueue, refundQueue } from '#context/orders/payment/settle-payment.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
-import { nextSteps, orderEnded, orderNumber, orderShipped, trackingNote } from '#context/orders/rules.ts'
+import {
+  nextSteps,
+  orderDelivered,
+  orderEnded,
+  orderNumber,
+  orderShipped,
+  trackingNote,
+} from '#context/orders/rules.ts'
 import { transition } from '#context/orders/transition.ts'
+import { orderItems } from '#tables/orders'
 
 type StatusChange = Advance & {
   orderId: string
@@ -39,11 +48,34 @@ export const changeStatus = staffCommand({
     before: { status: order.status, trackingCode: order.trackingCode },
     after: { status: to, trackingCode: trackingCode ?? order.trackingCode },
   }),
-  async announce({ tx, input: { to, orderId } }) {
+  async announce({ tx, input: { to, orderId }, loaded }) {
     if (to === 'shipped') await announce(tx, orderShipped, { orderId })
+    if (to === 'delivered') await announce(tx, orderDelivered, await deliveryOf(tx, loaded))
     if (to === 'cancelled') await announce(tx, orderEnded, { orderId, status: 'cancelled' })
   },
 })
+
+/** What came to whom. */
+async function deliveryOf(tx: Db, { id, userId, customerEmail, customerName }: Order) {
+  const items = await tx
+    .select({
+      productId: orderItems.productId,
+      variantId: orderItems.variantId,
+      color: orderItems.color,
+      size: orderItems.size,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(orderItems.position)
+  return {
+    orderId: id,
+    userId,
+    email: customerEmail,
+    name: customerName,
+    deliveredAt: new Date(),
+    items: items.map((item) => ({ ...item, color: item.color ?? '', size: item.size ?? '' })),
+  }
+}
 
 const noteOf = (to: Advance['to'], trackingCode: string | undefined) =>
   to === 'shipped' && trackingCode ? { note: trackingNote(trackingCode) } : {}

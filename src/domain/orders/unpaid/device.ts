@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import { networkOf } from '#platform/addresses'
 import { port } from '#platform/port'
 import { isUuidV4 } from '#shared/slug'
-import { isSignatureOf, signatureOf } from '#context/orders/token.ts'
+import { isSignatureOf, signatureOf } from '#platform/signature'
 
 /** An address as it stands beside an order: enough to tell whether two orders came from one, and no more. */
 export const ipHashOf = (address: string): string | null =>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpointsOf } from '#shared/endpoint'
+import { fields } from '#texts/fields'
+
+export const errors = { 'favorites.full': 409 } as const
+
+/** More than anybody looks through. */
+export const mostFavorites = 500
+
+export const FavoriteKind = z.enum(['product', 'set'], fields.choice)
+
+/** What somebody chose, by its id: what it costs and is called is asked for anew each time. */
+export const Favorite = z.strictObject({ kind: FavoriteKind, id: z.uuid(fields.id) })
+export type Favorite = z.infer<typeof Favorite>
+
+const Chosen = z.object({ items: z.array(z.object({ kind: FavoriteKind, id: z.string() })) })
+
+export const endpoints = endpointsOf({
+  list: {
+    method: 'GET',
+    path: '/api/favorites',
+    summary: 'O que quem entrou guardou, o mais recente primeiro',
+    account: true,
+    answer: Chosen,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/favorites/merge',
+    summary: 'Junta o que o navegador guardou ao que a conta guarda; repetir não muda nada',
+    account: true,
+    bytes: 96 * 1024,
+    body: z.strictObject({ items: z.array(Favorite).max(mostFavorites, fields.tooMany) }),
+    answer: Chosen,
+  },
+  keep: {
+    method: 'PUT',
+    path: '/api/favorites/:kind/:id',
+    summary: 'Guarda um produto ou um conjunto',
+    account: true,
+    params: Favorite,
+    errors: ['favorites.full'],
+  },
+  drop: {
+    method: 'DELETE',
+    path: '/api/favorites/:kind/:id',
+    summary: 'Deixa de guardar; o que não estava guardado não é erro',
+    account: true,
+    params: Favorite,
+  },
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import type { Favorite } from './contract.ts'
+
+const shop = useShop()
+const product = (): Favorite => ({ kind: 'product', id: randomUUID() })
+
+async function aKeeper() {
+  const { headers } = await aPerson(shop)
+  const list = async () => (await shop.call<{ items: Favorite[] }>('/api/favorites', { headers })).body.items
+  const merge = (items: unknown) =>
+    shop.call<{ items: Favorite[] }>('/api/favorites/merge', { body: { items }, headers })
+  const one = (method: string, { kind, id }: Favorite) =>
+    shop.call(`/api/favorites/${kind}/${id}`, { method, headers })
+  return { headers, list, merge, one }
+}
+
+test('[SF-01] what a browser kept joins what its person keeps, once however often', async () => {
+  const { list, merge, one } = await aKeeper()
+  const [old, first, second] = [product(), product(), { kind: 'set', id: randomUUID() } as Favorite]
+  expect((await one('PUT', old)).status).toBe(204)
+  const merged = await merge([first, second, old])
+  expect([merged.status, merged.body.items]).toEqual([200, [first, second, old]])
+  expect((await merge([first, second, old])).body.items).toEqual([first, second, old])
+  expect((await merge([])).body.items).toEqual([first, second, old])
+  await one('PUT', first)
+  expect((await one('DELETE', second)).status).toBe(204)
+  expect((await one('DELETE', second)).status).toBe(204)
+  expect(await list()).toEqual([first, old])
+})
+
+test('they are their own, counted to 500, and nobody sees them without a sign-in', async () => {
+  const [mine, other] = [await aKeeper(), await aKeeper()]
+  const many = Array.from({ length: 500 }, product)
+  expect((await mine.merge(many)).body.items).toHaveLength(500)
+  expect((await mine.merge([product()])).body.items).toEqual(many)
+  expect((await mine.one('PUT', product())).body.code).toBe('favorites.full')
+  expect((await mine.one('PUT', many[3]!)).status).toBe(204)
+  expect(await other.list()).toEqual([])
+  for (const path of ['/api/favorites', `/api/favorites/merge`])
+    expect((await shop.call(path, path.endsWith('merge') ? { body: { items: [] } } : {})).status).toBe(401)
+  const copy = await shop.call<{ favoritos: unknown[] }>('/api/customers/export', { headers: mine.headers })
+  expect(copy.body.favoritos).toHaveLength(500)
+})
+
+test.each([
+  ['501 at once', Array.from({ length: 501 }, product)],
+  ['a shoe', [{ kind: 'shoe', id: randomUUID() }]],
+  ['no id', [{ kind: 'product', id: 'x' }]],
+  ['something more', [{ ...product(), price: 1 }]],
+  ['no list', 'all'],
+])('%s is refused', async (_, items) => {
+  const { merge, list } = await aKeeper()
+  expect((await merge(items)).status).toBe(422)
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PersonalData } from '#platform/context'
+import { favorites } from './tables.ts'
+
+/** Favourites hang on the profile and go with it. */
+export const favoriteRecords: PersonalData = {
+  name: 'favoritos',
+  async read(db, userId) {
+    const found = await db
+      .select()
+      .from(favorites)
+      .where(eq(favorites.userId, userId))
+      .orderBy(desc(favorites.at))
+    return found.map(({ kind, itemId, at }) => ({
+      tipo: kind === 'set' ? 'conjunto' : 'produto',
+      codigo: itemId,
+      guardadoEm: at,
+    }))
+  },
+}

@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#tables/identity'
+
+/** What people keep for later. Their items may leave the shop, and come back to it. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id').notNull(),
+    kind: text('kind', { enum: ['product', 'set'] }).notNull(),
+    /** later is first */
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('favorites_latest').on(table.userId, table.at, table.itemId),
+  ],
+)

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { endpointsOf } from '#shared/endpoint'
+import { freeText } from '#shared/free-text'
+import { fields } from '#texts/fields'
+import { freeTextWords } from '#texts/free-text'
+import { reviews as words } from '#texts/reviews'
+import { deskEndpoints } from './contract-desk.ts'
+import { Answer, Fit, Stars } from './contract-voice.ts'
+
+export * from './contract-desk.ts'
+export * from './contract-voice.ts'
+
+export const errors = {
+  'reviews.not_found': 404,
+  /** neither an account that bought the piece nor the link of its order */
+  'reviews.not_bought': 403,
+  /** decided already: what was read by others is not another afterwards */
+  'reviews.decided': 409,
+  /** nobody sees it, so it stands before no others */
+  'reviews.not_shown': 409,
+  'reviews.picture_refused': 422,
+  'reviews.picture_too_big': 422,
+  /** a picture that was not sent by whoever writes */
+  'reviews.picture_unknown': 422,
+} as const
+
+/** The most photos of one review, and bytes of one as it is sent. */
+export const mostPictures = 3
+export const pictureBytes = 12 * 1024 * 1024
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+const whole = (least: number, most: number) =>
+  z.int(fields.wholeNumber).min(least, fields.tooLittle).max(most, fields.tooMuch)
+const pictureId = z
+  .string()
+  .max(32, fields.id)
+  .regex(/^[0-9a-f]{32}$/, fields.id)
+const byProduct = z.object({ id: z.uuid(fields.id) })
+
+/** A review as the shop shows it. */
+export const ReviewView = z.object({
+  id: z.string(),
+  /** first name and the letter of the last */
+  author: z.string(),
+  stars: z.int(),
+  title: z.string(),
+  text: z.string(),
+  fit: Fit,
+  color: z.string(),
+  size: z.string(),
+  /** centimetres and kilograms, of those who say them */
+  height: z.int().nullable(),
+  weight: z.int().nullable(),
+  pictures: z.array(PictureView),
+  answer: Answer.nullable(),
+  /** ISO 8601, UTC */
+  at: z.string(),
+})
+export type ReviewView = z.infer<typeof ReviewView>
+
+export const ReviewSum = z.object({
+  count: z.int(),
+  /** with one decimal; 0 of none */
+  average: z.number(),
+  /** how many gave one star, two, … five */
+  stars: z.array(z.int()),
+  fit: z.object({ small: z.int(), perfect: z.int(), large: z.int() }),
+})
+export type ReviewSum = z.infer<typeof ReviewSum>
+
+export const ReviewsOfProduct = z.object({ sum: ReviewSum, items: z.array(ReviewView) })
+export type ReviewsOfProduct = z.infer<typeof ReviewsOfProduct>
+
+export const reviewSorts = ['best', 'newest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+export const ReviewList = z.object({
+  sort: z.enum(reviewSorts, fields.choice).default('best'),
+  page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(500, fields.page).default(1),
+})
+export type ReviewList = z.output<typeof ReviewList>
+
+export const ReviewPage = z.object({
+  items: z.array(ReviewView),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+})
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+const height = whole(100, 230)
+const weight = whole(25, 250)
+const number = (asked: z.ZodInt) => z.coerce.number(fields.wholeNumber).pipe(asked)
+
+/** The size that people of about these measures were content with. */
+export const SizeOfOthers = z.object({
+  size: z.string(),
+  /** how many of them chose it */
+  count: z.int(),
+  /** of how many */
+  of: z.int(),
+})
+export type SizeOfOthers = z.infer<typeof SizeOfOthers>
+
+/** A link of a letter: who carries it writes for the buyer of that order, and can do nothing else. */
+export const OrderLink = z.object({
+  order: z.uuid(fields.id).optional(),
+  token: z.string().max(64, fields.tooLong).optional(),
+})
+export type OrderLink = z.infer<typeof OrderLink>
+
+export const ReviewForm = z.strictObject({
+  stars: Stars,
+  title: freeText(words.form.title, freeTextWords, { max: 80 }).default(''),
+  text: freeText(words.form.text, freeTextWords, { min: 10, max: 2_000, short: words.form.short }),
+  fit: Fit,
+  height: height.nullable().default(null),
+  weight: weight.nullable().default(null),
+  pictures: z.array(pictureId).max(mostPictures, words.form.mostPictures).default([]),
+})
+export type ReviewForm = z.output<typeof ReviewForm>
+
+/** A bought piece, and what its buyer wrote of it. */
+export const BoughtPiece = z.object({
+  productId: z.string(),
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  picture: PictureView.nullable(),
+  deliveredAt: z.string(),
+  review: z
+    .object({
+      status: z.enum(['pending', 'approved', 'refused']),
+      stars: z.int(),
+      title: z.string(),
+      text: z.string(),
+      fit: Fit,
+      height: z.int().nullable(),
+      weight: z.int().nullable(),
+      pictures: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type BoughtPiece = z.infer<typeof BoughtPiece>
+
+export const TestimonialForm = z.strictObject({
+  name: freeText(words.testimonial.name, freeTextWords, {
+    min: 2,
+    max: 100,
+    short: words.testimonial.shortName,
+  }),
+  email: z.email(fields.email).max(254, fields.email),
+  city: freeText(words.testimonial.city, freeTextWords, { max: 60 }).default(''),
+  stars: Stars,
+  text: freeText(words.testimonial.text, freeTextWords, {
+    min: 20,
+    max: 1_000,
+    short: words.testimonial.short,
+  }),
+  consent: z.literal(true, words.testimonial.consent),
+  consentVersion: z
+    .enum(words.testimonial.purposeVersions, fields.choice)
+    .default(words.testimonial.purpose.version),
+})
+export type TestimonialForm = z.output<typeof TestimonialForm>
+
+/** A testimonial as the shop shows it. */
+export const TestimonialView = ReviewView.pick({
+  id: true,
+  author: true,
+  stars: true,
+  text: true,
+  answer: true,
+  at: true,
+}).extend({ city: z.string(), picture: PictureView.nullable(), highlighted: z.boolean() })
+export type TestimonialView = z.infer<typeof TestimonialView>
+
+export const TestimonialList = z.object({
+  /** `true`: those that staff put on the home page */
+  home: z.enum(['true', 'false'], fields.choice).default('false'),
+  page: ReviewList.shape.page,
+})
+export type TestimonialList = z.output<typeof TestimonialList>
+
+export const TestimonialPage = ReviewPage.extend({
+  items: z.array(TestimonialView),
+  /** of all that are shown, whatever the page; with one decimal */
+  average: z.number(),
+})
+export type TestimonialPage = z.infer<typeof TestimonialPage>
+
+export const endpoints = endpointsOf({
+  ofProduct: {
+    method: 'GET',
+    path: '/api/reviews/products/:id',
+    summary: 'O que compradores dizem de um produto: soma, votos de caimento e as três primeiras avaliações',
+    params: byProduct,
+    answer: ReviewsOfProduct,
+    public: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/reviews/products/:id/list',
+    summary: 'As avaliações de um produto, dez por página',
+    params: byProduct,
+    query: ReviewList,
+    answer: ReviewPage,
+    public: true,
+  },
+  sizes: {
+    method: 'GET',
+    path: '/api/reviews/products/:id/sizes',
+    summary: 'O tamanho com que ficou quem tem altura e peso parecidos; null quando poucos disseram',
+    params: byProduct,
+    query: z.object({ height: number(height), weight: number(weight) }),
+    answer: SizeOfOthers.nullable(),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/reviews/mine',
+    summary: 'Peças entregues a quem entrou, ou do pedido do link, com o que já foi escrito',
+    query: OrderLink,
+    answer: z.object({ items: z.array(BoughtPiece) }),
+    errors: ['reviews.not_bought'],
+  },
+  write: {
+    method: 'PUT',
+    path: '/api/reviews/mine/:id',
+    summary: 'Escreve ou muda a avaliação de um produto, até a loja decidir sobre ela',
+    params: byProduct,
+    query: OrderLink,
+    body: ReviewForm,
+    answer: BoughtPiece,
+    limit: 'usual',
+    errors: ['reviews.not_bought', 'reviews.decided', 'reviews.picture_unknown'],
+  },
+  upload: {
+    method: 'POST',
+    path: '/api/reviews/mine/:id/pictures',
+    summary: 'Recebe uma foto para a avaliação de um produto; só aparece na loja quando for aprovada',
+    params: byProduct,
+    query: OrderLink,
+    upload: { types: pictureTypes, bytes: pictureBytes },
+    answer: z.object({ id: z.string() }),
+    status: 201,
+    limit: 'usual',
+    errors: [
+      'reviews.not_bought',
+      'reviews.picture_refused',
+      'reviews.picture_too_big',
+      'request.too_large',
+      'request.wrong_file',
+    ],
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/reviews/stop',
+    summary: 'Nunca mais pede avaliação a quem fez este pedido (RFC 8058: basta o link do e-mail)',
+    query: OrderLink,
+    limit: 'usual',
+    errors: ['reviews.not_bought'],
+  },
+  testimonials: {
+    method: 'GET',
+    path: '/api/testimonials',
+    summary: 'Depoimentos, os destacados primeiro',
+    query: TestimonialList,
+    answer: TestimonialPage,
+    public: true,
+  },
+  testify: {
+    method: 'POST',
+    path: '/api/testimonials',
+    summary: 'Recebe um depoimento; aparece quando a loja aprovar',
+    body: TestimonialForm,
+    answer: z.object({ received: z.literal(true) }),
+    status: 201,
+    limit: { points: 5, seconds: 600 },
+  },
+  ...deskEndpoints,
+})

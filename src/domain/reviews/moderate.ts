@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
+import type { Db } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import type { Answering, Decision, Placing } from './contract.ts'
+import { hidePhotos, showPhotos } from './photos.ts'
+import { authorOf, reviewsTag, testimonialsTag, voiceRefused, voicesTag } from './rules.ts'
+import type { Voice } from './shown.ts'
+import { voices } from './tables.ts'
+
+type ById = { id: string }
+
+async function lockVoice(tx: Db, id: string): Promise<Voice> {
+  const [found] = await tx.select().from(voices).where(eq(voices.id, id)).for('update')
+  if (!found) throw new AppError('reviews.not_found')
+  return found
+}
+
+/** What shows a voice is stale, and so is staff's queue. */
+export const dropVoice = (tx: Db, { productId }: Pick<Voice, 'productId'>): Promise<void> =>
+  dropTags(tx, [productId ? reviewsTag(productId) : testimonialsTag, voicesTag])
+
+const change = async (tx: Db, id: string, set: Partial<Voice>): Promise<void> =>
+  void (await tx.update(voices).set(set).where(eq(voices.id, id)))
+
+/** Others read a voice, or not, or it waits again. Its writer is told of a refusal. Throws `reviews.not_found`. */
+export const decideOn = staffCommand({
+  screen: 'depoimentos',
+  entity: 'voice',
+  load: ({ tx, input: { id } }: Call<Decision & ById>) => lockVoice(tx, id),
+  async save({ tx, input, loaded }) {
+    const { to, reason } = input
+    if (to === 'approved') await showPhotos(tx, loaded.pictures)
+    else await hidePhotos(tx, loaded.pictures)
+    await change(tx, loaded.id, {
+      status: to,
+      reason: to === 'refused' ? reason : '',
+      decidedAt: to === 'pending' ? null : new Date(),
+      ...(to === 'approved' ? {} : { onHome: false, highlighted: false }),
+    })
+  },
+  audit: ({ input, loaded }) => ({
+    action: 'UPDATE',
+    id: loaded.id,
+    name: authorOf(loaded.name),
+    before: { status: loaded.status, reason: loaded.reason },
+    after: { status: input.to, reason: input.to === 'refused' ? input.reason : '' },
+  }),
+  async announce({ tx, input, loaded }) {
+    await dropVoice(tx, loaded)
+    if (input.to === 'refused' && loaded.status !== 'refused')
+      await announce(tx, voiceRefused, { voiceId: loaded.id })
+  },
+})
+
+/** The shop answers, or takes its answer away. Throws `reviews.not_found`. */
+export const answerVoice = staffCommand({
+  screen: 'depoimentos',
+  entity: 'voice',
+  load: ({ tx, input: { id } }: Call<Answering & ById>) => lockVoice(tx, id),
+  save: ({ tx, input: { text }, loaded }) =>
+    change(tx, loaded.id, { answer: text, answeredAt: text ? new Date() : null }),
+  audit: ({ input: { text }, loaded }) => ({
+    id: loaded.id,
+    name: authorOf(loaded.name),
+    before: { answer: loaded.answer },
+    after: { answer: text },
+  }),
+  announce: ({ tx, loaded }) => dropVoice(tx, loaded),
+})
+
+/** Shows an approved voice before others. Throws `reviews.not_found` and, for one that nobody sees, `reviews.not_shown`. */
+export const placeVoice = staffCommand({
+  screen: 'depoimentos',
+  entity: 'voice',
+  load: ({ tx, input: { id } }: Call<Placing & ById>) => lockVoice(tx, id),
+  decide({ loaded }) {
+    if (loaded.status !== 'approved') throw new AppError('reviews.not_shown')
+  },
+  save: async ({ tx, input: { id, ...wanted }, loaded }) => {
+    if (wanted.highlighted !== undefined || wanted.onHome !== undefined) await change(tx, id, wanted)
+    return { highlighted: loaded.highlighted, onHome: loaded.onHome, ...wanted }
+  },
+  audit: ({ loaded, saved }) => ({
+    id: loaded.id,
+    name: authorOf(loaded.name),
+    before: { highlighted: loaded.highlighted, onHome: loaded.onHome },
+    after: saved,
+  }),
+  announce: ({ tx, loaded }) => dropVoice(tx, loaded),
+})

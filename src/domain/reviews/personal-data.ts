@@ -1,0 +1,59 @@
+import { eq, or, type SQL } from 'drizzle-orm'
+import { personById } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
+import { type Db } from '#platform/database'
+import { dropVoice } from './moderate.ts'
+import { hidePhotos } from './photos.ts'
+import { emailKey } from './rules.ts'
+import { purchases, voicePictures, voices } from './tables.ts'
+
+type Owned = typeof voices | typeof purchases
+
+/** Of an account: what it wrote signed in, and what was written for its confirmed e-mail. */
+async function ofPerson(
+  db: Db,
+  userId: string,
+): Promise<{ email: string | undefined; of: (table: Owned) => SQL }> {
+  const person = await personById(db, userId)
+  const email = person.emailVerified ? emailKey(person.email) : undefined
+  return {
+    email,
+    of: (table) => or(eq(table.userId, userId), email ? eq(table.email, email) : undefined)!,
+  }
+}
+
+/** What somebody said of the shop and its pieces, with their photos; all of it goes with the account. */
+export const voiceRecords: PersonalData = {
+  name: 'avaliacoes',
+  async read(db, userId) {
+    const { of } = await ofPerson(db, userId)
+    const found = await db.select().from(voices).where(of(voices)).orderBy(voices.createdAt)
+    return found.map((voice) => ({
+      tipo: voice.kind === 'review' ? 'avaliação' : 'depoimento',
+      produto: voice.productId,
+      nome: voice.name,
+      email: voice.email,
+      cidade: voice.city,
+      estrelas: voice.stars,
+      titulo: voice.title,
+      texto: voice.text,
+      cor: voice.color,
+      tamanho: voice.size,
+      altura: voice.height,
+      peso: voice.weight,
+      fotos: voice.pictures.length,
+      situacao: voice.status,
+      escritoEm: voice.createdAt,
+    }))
+  },
+  async forget(tx, userId) {
+    const { email, of } = await ofPerson(tx, userId)
+    const said = await tx.select().from(voices).where(of(voices))
+    const sent = email ? await tx.select().from(voicePictures).where(eq(voicePictures.email, email)) : []
+    const pictures = [...said.flatMap((voice) => voice.pictures), ...sent.map(({ view }) => view)]
+    await hidePhotos(tx, pictures, { forever: true })
+    await tx.delete(voices).where(of(voices))
+    await tx.delete(purchases).where(of(purchases))
+    for (const voice of said) await dropVoice(tx, voice)
+  },
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { personById } from '#domain/identity'
+import { type Db, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { Ctx } from '#platform/http'
+import { isSignatureOf, signatureOf } from '#platform/signature'
+import type { OrderLink } from './contract.ts'
+import { askedBetween, digestOf, emailKey } from './rules.ts'
+import { purchases, reviewStops } from './tables.ts'
+
+export type Purchase = typeof purchases.$inferSelect
+
+/** What was delivered to whom. */
+export type Delivery = {
+  orderId: string
+  userId: string | null
+  email: string
+  name: string
+  deliveredAt: Date
+  items: readonly { productId: string; variantId: string; color: string; size: string }[]
+}
+
+/** Whose order was delivered may review its pieces. A piece that was bought in two sizes is reviewed in the first. */
+export async function noteDelivery(tx: Db, { items, email, ...order }: Delivery): Promise<void> {
+  const pieces = [...Map.groupBy(items, ({ productId }) => productId).values()].map(([first]) => first!)
+  if (pieces.length === 0) return
+  await tx
+    .insert(purchases)
+    .values(pieces.map((piece) => ({ ...order, ...piece, email: emailKey(email) })))
+    .onConflictDoNothing()
+}
+
+const marked = (orderId: string): string => `review:${orderId}`
+
+/** The token of a letter's link: it opens the reviews of one order, and nothing else. */
+export const reviewToken = (orderId: string): string => signatureOf(marked(orderId))
+
+async function ofBuyer(db: Db, { actor }: Ctx, { order, token }: OrderLink): Promise<SQL> {
+  if (order && isSignatureOf(marked(order), token)) return eq(purchases.orderId, order)
+  if (token !== undefined || actor.kind !== 'user') throw new AppError('reviews.not_bought')
+  const { email, emailVerified } = await personById(db, actor.userId)
+  // An e-mail that nobody has confirmed may be somebody else's.
+  const own = emailVerified ? eq(purchases.email, emailKey(email)) : undefined
+  return or(eq(purchases.userId, actor.userId), own)!
+}
+
+/** What was delivered to the caller, or by the order of the link, the latest first. Throws `reviews.not_bought`. */
+export async function boughtBy(db: Db, ctx: Ctx, link: OrderLink): Promise<Purchase[]> {
+  const found = await db
+    .select()
+    .from(purchases)
+    .where(await ofBuyer(db, ctx, link))
+    .orderBy(desc(purchases.deliveredAt), asc(purchases.productId))
+    .limit(200)
+  return [...Map.groupBy(found, ({ productId }) => productId).values()].map(([latest]) => latest!)
+}
+
+/** The purchase that lets the caller write of this product. Throws `reviews.not_bought`. */
+export async function purchaseOf(db: Db, ctx: Ctx, link: OrderLink, productId: string): Promise<Purchase> {
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(and(await ofBuyer(db, ctx, link), eq(purchases.productId, productId)))
+    .orderBy(desc(purchases.deliveredAt))
+    .limit(1)
+  if (!found) throw new AppError('reviews.not_bought')
+  return found
+}
+
+/** Orders whose buyers are to be asked now; each is answered until `noteAsked`. */
+export async function ordersToAsk(db: Db, now: Date): Promise<string[]> {
+  const { from, until } = askedBetween(now)
+  const found = await db
+    .selectDistinct({ orderId: purchases.orderId })
+    .from(purchases)
+    .where(
+      and(isNull(purchases.askedAt), gte(purchases.deliveredAt, from), lte(purchases.deliveredAt, until)),
+    )
+    .limit(500)
+  return found.map(({ orderId }) => orderId)
+}
+
+/** The pieces of an order, and whether its buyer may be written to. */
+export async function orderToAsk(db: Db, orderId: string): Promise<{ pieces: Purchase[]; stopped: boolean }> {
+  const pieces = await db.select().from(purchases).where(eq(purchases.orderId, orderId))
+  const stopped = await db
+    .select()
+    .from(reviewStops)
+    .where(inArray(reviewStops.emailDigest, pieces.map(({ email }) => digestOf(email)).slice(0, 1)))
+  return { pieces, stopped: stopped.length > 0 }
+}
+
+export const noteAsked = async (db: Db, orderId: string): Promise<void> =>
+  void (await db.update(purchases).set({ askedAt: new Date() }).where(eq(purchases.orderId, orderId)))
+
+/** The buyer of this order is asked no more, for this or another. Throws `reviews.not_bought` without its link. */
+export async function stopAsking({ order, token }: OrderLink): Promise<void> {
+  if (!order || !isSignatureOf(marked(order), token)) throw new AppError('reviews.not_bought')
+  await transaction(async (tx) => {
+    const [bought] = await tx.select().from(purchases).where(eq(purchases.orderId, order)).limit(1)
+    if (!bought) return
+    await tx
+      .insert(reviewStops)
+      .values({ emailDigest: digestOf(bought.email) })
+      .onConflictDoNothing()
+    await tx
+      .update(purchases)
+      .set({ askedAt: new Date() })
+      .where(and(eq(purchases.email, bought.email), isNull(purchases.askedAt)))
+  })
+}

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout'
+import { erasePerson } from '#domain/identity'
+import { settled } from '#platform/cache'
+import { transaction } from '#platform/database'
+import { pathOf } from '#platform/storage'
+import { aCart, aKey, anOrder, aPerson, aProduct, type MadeProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import type { BoughtPiece, ReviewPage, ReviewsOfProduct, VoicePage, VoiceRow } from './contract.ts'
+import { noteDelivery, reviewToken } from './purchases.ts'
+
+const shop = useShop()
+type Headers = Record<string, string>
+
+const said = {
+  stars: 5,
+  title: 'Não desce',
+  text: 'Fiz agachamento com ela e não desceu nada.',
+  fit: 'perfect',
+}
+
+/** A piece that was delivered to somebody, and the link of the letter about it. */
+async function delivered(given: { email?: string; product?: MadeProduct; size?: string } = {}) {
+  const product = given.product ?? (await aProduct({ sizes: ['M'] }))
+  const orderId = randomUUID()
+  const email = given.email ?? `${randomUUID().slice(0, 8)}@exemplo.com.br`
+  await transaction((tx) =>
+    noteDelivery(tx, {
+      orderId,
+      userId: null,
+      email,
+      name: 'Ana Souza',
+      deliveredAt: new Date(),
+      items: [
+        {
+          productId: product.id,
+          variantId: product.variants[0]!.id,
+          color: 'Preto',
+          size: given.size ?? 'M',
+        },
+      ],
+    }),
+  )
+  return { product, orderId, email, link: `?order=${orderId}&token=${reviewToken(orderId)}` }
+}
+type Delivered = Awaited<ReturnType<typeof delivered>>
+
+const write = (
+  { product, link }: Pick<Delivered, 'product' | 'link'>,
+  body: unknown,
+  headers: Headers = {},
+) => shop.call<BoughtPiece>(`/api/reviews/mine/${product.id}${link}`, { method: 'PUT', body, headers })
+const mine = (link: string, headers: Headers = {}) =>
+  shop.call<{ items: BoughtPiece[] }>(`/api/reviews/mine${link}`, { headers })
+const shown = async ({ product }: Pick<Delivered, 'product'>) => {
+  await settled()
+  return (await shop.call<ReviewsOfProduct>(`/api/reviews/products/${product.id}`)).body
+}
+const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
+const queue = (query: string, headers: Headers) =>
+  shop.call<VoicePage>(`/api/reviews/desk?${query}`, { headers })
+const voiceOf = async ({ product }: Pick<Delivered, 'product'>): Promise<string> =>
+  (await shop.sql<{ id: string }>('select id from voices where product_id = $1', [product.id]))[0]!.id
+const decide = (id: string, body: unknown, headers: Headers) =>
+  shop.call<VoiceRow>(`/api/reviews/desk/${id}/decision`, { body, headers })
+
+const photo = (shade = '#c43') =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: shade } })
+    .jpeg()
+    .toBuffer()
+const send = ({ product, link }: Delivered, bytes: Uint8Array, type = 'image/jpeg') =>
+  shop.call<{ id: string }>(`/api/reviews/mine/${product.id}/pictures${link}`, {
+    raw: new Uint8Array(bytes),
+    method: 'POST',
+    headers: { 'content-type': type },
+  })
+
+describe('who may review', () => {
+  test('[SF-02] whose order was delivered, once it is, and nobody before', async () => {
+    const product = await aProduct({ sizes: ['U'], stock: 5 })
+    const person = await aPerson(shop)
+    await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
+    const cart = { ...(await aCart(shop, product.variants[0]!.id)), ...person.headers }
+    const order = anOrder({ payment: { method: 'card', cardToken: 'tok_approved' } })
+    const placed = await shop.call<PlacedOrder>('/api/checkout', {
+      body: { ...order, customer: { ...order.customer, email: person.email } },
+      headers: { ...cart, ...aKey() },
+    })
+    const clerk = (await aPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+    const step = (body: unknown) =>
+      shop.call(`/api/orders/staff/${placed.body.orderId}/status`, { body, headers: clerk })
+    await step({ to: 'picking' })
+    await step({ to: 'shipped', trackingCode: 'BR1' })
+    expect((await mine('', person.headers)).body.items).toEqual([])
+    expect((await write({ product, link: '' }, said, person.headers)).body.code).toBe('reviews.not_bought')
+    expect((await step({ to: 'delivered' })).status).toBe(200)
+    expect((await mine('', person.headers)).body.items).toMatchObject([
+      { productId: product.id, name: product.name, size: 'U', review: null },
+    ])
+    const written = await write({ product, link: '' }, said, person.headers)
+    expect([written.status, written.body.review]).toMatchObject([200, { status: 'pending', stars: 5 }])
+    expect((await shown({ product })).sum.count).toBe(0)
+  })
+
+  test('the link of its letter opens one order without a sign-in, and nothing else', async () => {
+    const bought = await delivered()
+    const other = await delivered()
+    expect((await mine(bought.link)).body.items).toMatchObject([{ productId: bought.product.id }])
+    expect((await write({ ...other, link: bought.link }, said)).body.code).toBe('reviews.not_bought')
+    const token = reviewToken(other.orderId)
+    for (const link of [
+      '',
+      `?order=${bought.orderId}`,
+      `?order=${bought.orderId}&token=x`,
+      `?order=${bought.orderId}&token=${token}`,
+      `?token=${token}`,
+    ]) {
+      const { status, body } = await mine(link)
+      expect([status, body.code]).toEqual([403, 'reviews.not_bought'])
+    }
+    const stranger = await aPerson(shop)
+    expect((await mine('', stranger.headers)).body.items).toEqual([])
+    expect((await write({ ...bought, link: '' }, said, stranger.headers)).status).toBe(403)
+  })
+
+  test('an e-mail that nobody confirmed opens nothing', async () => {
+    const person = await aPerson(shop)
+    const bought = await delivered({ email: person.email })
+    await shop.sql('update profiles set email_verified = false where id = $1', [person.userId])
+    expect((await mine('', person.headers)).body.items).toEqual([])
+    await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
+    expect((await mine('', person.headers)).body.items).toMatchObject([{ productId: bought.product.id }])
+  })
+})
+
+describe('a review', () => {
+  test('is one per piece and buyer, and theirs to change until it is decided', async () => {
+    const bought = await delivered()
+    const headers = await staff()
+    await write(bought, said)
+    const again = await write(bought, { ...said, stars: 2, fit: 'small', height: 165, weight: 60 })
+    expect(again.body.review).toMatchObject({ stars: 2, fit: 'small', height: 165, weight: 60 })
+    const secondOrder = await delivered({ email: bought.email.toUpperCase(), product: bought.product })
+    await write(secondOrder, { ...said, stars: 3 })
+    expect(await shop.sql('select stars from voices where product_id = $1', [bought.product.id])).toEqual([
+      { stars: 3 },
+    ])
+    await decide(await voiceOf(bought), { to: 'approved' }, headers)
+    expect((await write(bought, said)).body.code).toBe('reviews.decided')
+  })
+
+  test.each([
+    ['no stars', { stars: undefined }, { stars: 'Escolha de 1 a 5 estrelas.' }],
+    ['six stars', { stars: 6 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
+    ['half a star', { stars: 4.5 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
+    ['another fit', { fit: 'ok' }, { fit: 'Diga como ficou o tamanho.' }],
+    ['a word', { text: 'Boa' }, { text: 'Conte um pouco mais: pelo menos 10 letras.' }],
+    ['a page', { text: 'a'.repeat(2_001) }, { text: 'Campo Avaliação é muito longo' }],
+    [
+      '[VA-09] markup',
+      { text: 'Olha <script>x</script>' },
+      { text: 'Campo Avaliação contém conteúdo não permitido' },
+    ],
+    ['[VA-10] a statement', { title: "x' or '1'='1" }, { title: 'Campo Título contém padrões suspeitos' }],
+    ['an ant', { height: 3 }, { height: expect.any(String) }],
+    ['four photos', { pictures: Array(4).fill('0'.repeat(32)) }, { pictures: 'Envie até 3 fotos.' }],
+    ['a path', { pictures: ['../../etc/passwd'] }, { 'pictures.0': expect.any(String) }],
+    ['a status', { status: 'approved' }, { status: expect.any(String) }],
+  ])('with %s is refused', async (_, change, fields) => {
+    const bought = await delivered()
+    const { status, body } = await write(bought, { ...said, ...change })
+    expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
+  })
+
+  test('[AD-23] is read by others once staff approved it, with the answer, and not once they took that back', async () => {
+    const bought = await delivered()
+    const headers = await staff()
+    await write(bought, { ...said, height: 168, weight: 62 })
+    const id = await voiceOf(bought)
+    expect((await queue('kind=review&status=pending', headers)).body.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id, product: expect.objectContaining({ name: bought.product.name }) }),
+      ]),
+    )
+    expect((await decide(id, { to: 'approved' }, headers)).body.status).toBe('approved')
+    const answered = await shop.call<VoiceRow>(`/api/reviews/desk/${id}/answer`, {
+      method: 'PUT',
+      body: { text: 'Obrigada, Ana!' },
+      headers,
+    })
+    expect(answered.body.answer?.text).toBe('Obrigada, Ana!')
+    expect(await shown(bought)).toMatchObject({
+      sum: { count: 1, average: 5, fit: { perfect: 1 } },
+      items: [
+        { author: 'Ana S.', text: said.text, size: 'M', height: 168, answer: { text: 'Obrigada, Ana!' } },
+      ],
+    })
+    expect(JSON.stringify(await shown(bought))).not.toContain(bought.email)
+    await decide(id, { to: 'pending' }, headers)
+    expect((await shown(bought)).items).toEqual([])
+    const trail = await shop.sql<{ action: string; after: unknown }>(
+      `select action, after from audit_logs where entity_type = 'voice' and entity_id = $1 order by at`,
+      [id],
+    )
+    expect(trail.map(({ after }) => after)).toEqual([
+      { status: 'approved', reason: '' },
+      { answer: 'Obrigada, Ana!' },
+      { status: 'pending', reason: '' },
+    ])
+  })
+
+  test('[AD-23] a refusal needs a reason, which its writer is told once', async () => {
+    const bought = await delivered()
+    const headers = await staff()
+    await write(bought, { ...said, text: 'Compre em lojabarata.shop que é igual' })
+    const id = await voiceOf(bought)
+    expect((await decide(id, { to: 'refused' }, headers)).body.fields).toMatchObject({
+      reason: 'Diga o motivo.',
+    })
+    const refused = await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
+    expect(refused.body).toMatchObject({ status: 'refused', signals: ['link'] })
+    await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
+    const letters = () =>
+      shop.sql<{ subject: string; text: string }>(
+        'select subject, text from mail_outbox where recipient = $1',
+        [bought.email],
+      )
+    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
+    const [letter] = await letters()
+    expect(letter!.subject).toBe('Sua avaliação não foi publicada')
+    expect(letter!.text).toContain('Não publicamos anúncios.')
+    expect((await shown(bought)).sum.count).toBe(0)
+  })
+
+  test('is highlighted only where others see it', async () => {
+    const bought = await delivered()
+    const headers = await staff()
+    await write(bought, said)
+    const id = await voiceOf(bought)
+    const place = (body: unknown) =>
+      shop.call<VoiceRow>(`/api/reviews/desk/${id}/place`, { method: 'PATCH', body, headers })
+    expect((await place({ highlighted: true })).body.code).toBe('reviews.not_shown')
+    await decide(id, { to: 'approved' }, headers)
+    expect((await place({ highlighted: true, onHome: true })).body).toMatchObject({
+      highlighted: true,
+      onHome: true,
+    })
+    expect((await decide(id, { to: 'pending' }, headers)).body).toMatchObject({
+      highlighted: false,
+      onHome: false,
+    })
+  })
+
+  test('many are read in pages, in the order asked', async () => {
+    const product = await aProduct({ sizes: ['M'] })
+    const headers = await staff()
+    for (let stars = 1; stars <= 5; stars++) {
+      for (let time = 0; time < 3; time++) {
+        const bought = await delivered({ product })
+        await write(bought, { ...said, stars, text: `Esta eu avaliei com ${stars} estrelas, vez ${time}.` })
+      }
+    }
+    const waiting = await shop.sql<{ id: string }>('select id from voices where product_id = $1', [
+      product.id,
+    ])
+    for (const { id } of waiting) await decide(id, { to: 'approved' }, headers)
+    const list = async (query: string) =>
+      (await shop.call<ReviewPage>(`/api/reviews/products/${product.id}/list?${query}`)).body
+    await settled()
+    const lowest = await list('sort=lowest')
+    expect([lowest.total, lowest.items.length, lowest.items[0]!.stars]).toEqual([15, 10, 1])
+    const rest = await list('sort=lowest&page=2')
+    expect(rest.items.map(({ stars }) => stars)).toEqual([4, 4, 5, 5, 5].toSorted())
+    expect((await shown({ product })).sum).toMatchObject({ count: 15, average: 3, stars: [3, 3, 3, 3, 3] })
+    expect((await shop.call(`/api/reviews/products/${product.id}/list?page=0`)).status).toBe(422)
+  })
+
+  test('[SF-02] people of like measures say with which size they were content', async () => {
+    const product = await aProduct({ sizes: ['M'] })
+    const headers = await staff()
+    const people = [
+      ['M', 165, 60, 'perfect'],
+      ['M', 168, 63, 'perfect'],
+      ['G', 166, 61, 'perfect'],
+      ['G', 166, 61, 'large'],
+      ['P', 150, 45, 'perfect'],
+    ] as const
+    for (const [size, height, weight, fit] of people)
+      await write(await delivered({ product, size }), { ...said, fit, height, weight })
+    const sizes = async (query: string) =>
+      (await shop.call(`/api/reviews/products/${product.id}/sizes?${query}`)).body
+    expect(await sizes('height=166&weight=61')).toBeNull()
+    for (const { id } of await shop.sql<{ id: string }>('select id from voices where product_id = $1', [
+      product.id,
+    ]))
+      await decide(id, { to: 'approved' }, headers)
+    expect(await sizes('height=166&weight=61')).toEqual({ size: 'M', count: 2, of: 3 })
+    expect(await sizes('height=150&weight=45')).toBeNull()
+    expect((await shop.call(`/api/reviews/products/${product.id}/sizes?height=3&weight=x`)).status).toBe(422)
+  })
+})
+
+describe('photos', () => {
+  test('[SF-02] are seen by staff alone until their review is approved, and go with it', async () => {
+    const bought = await delivered()
+    const headers = await staff()
+    const sent = await send(bought, await photo())
+    expect(sent.status).toBe(201)
+    const { id } = sent.body
+    await write(bought, { ...said, pictures: [id] })
+    const file = pathOf(`media/${id}/320.webp`)
+    expect(existsSync(file)).toBe(false)
+    expect((await shop.request(`/api/reviews/desk/pictures/${id}`, {})).status).toBe(401)
+    const held = await shop.request(`/api/reviews/desk/pictures/${id}`, { headers })
+    expect([held.status, held.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const voice = await voiceOf(bought)
+    await decide(voice, { to: 'approved' }, headers)
+    expect(existsSync(file)).toBe(true)
+    expect((await shown(bought)).items[0]!.pictures).toMatchObject([{ id, alt: 'Foto enviada por Ana S.' }])
+    await decide(voice, { to: 'refused', reason: 'Foto de outra marca.' }, headers)
+    await expect.poll(() => existsSync(file), { timeout: 15_000 }).toBe(false)
+  })
+
+  test('that are none, or of somebody else, are refused', async () => {
+    const [bought, other] = [await delivered(), await delivered()]
+    const { body } = await send(other, await photo('#3c4'))
+    expect((await write(bought, { ...said, pictures: [body.id] })).body.code).toBe('reviews.picture_unknown')
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    for (const bytes of [page, drawing, Buffer.alloc(0)])
+      expect((await send(bought, bytes)).body.code).toBe('reviews.picture_refused')
+    expect((await send(bought, drawing, 'image/svg+xml')).status).toBe(415)
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect((await send(bought, bomb, 'image/png')).body.code).toBe('reviews.picture_too_big')
+    expect((await send({ ...bought, link: '' }, await photo())).status).toBe(403)
+  })
+})
+
+test('an erased account leaves no word, no photo and nobody to be asked; before that all of it is in its copy', async () => {
+  const person = await aPerson(shop)
+  await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
+  const bought = await delivered({ email: person.email })
+  const { id } = (await send(bought, await photo('#43c'))).body
+  await write(bought, { ...said, text: 'Palavras que só eu escrevi aqui.', pictures: [id] })
+  const headers = await staff()
+  await decide(await voiceOf(bought), { to: 'approved' }, headers)
+  const copy = await shop.call<{ avaliacoes: unknown[] }>('/api/customers/export', {
+    headers: person.headers,
+  })
+  expect(copy.body.avaliacoes).toMatchObject([{ texto: 'Palavras que só eu escrevi aqui.', fotos: 1 }])
+  await transaction((tx) => erasePerson(tx, person.userId))
+  expect((await shown(bought)).items).toEqual([])
+  for (const table of ['voices', 'review_purchases', 'voice_pictures'])
+    expect(await shop.sql(`select 1 from ${table} where email = $1`, [person.email])).toEqual([])
+  await expect.poll(() => existsSync(pathOf(`media/${id}/320.webp`)), { timeout: 15_000 }).toBe(false)
+  expect(existsSync(pathOf(`held/${id}/320.webp`))).toBe(false)
+})

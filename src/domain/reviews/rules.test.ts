@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { authorOf, signalsOf, sizeOfOthers, sumOf, textKeyOf } from './rules.ts'
+
+const alone = { same: 0, recent: 0 }
+
+test.each([
+  ['Ana Souza', 'Ana S.'],
+  ['  maria  eduarda   de ávila ', 'maria Á.'],
+  ['Cher', 'Cher'],
+  ['João O’Neil', 'João O.'],
+])('%j is shown as %j', (name, author) => {
+  expect(authorOf(name)).toBe(author)
+})
+
+test.each([
+  ['A legging não desce no agachamento. Comprei a M e ficou perfeita.', []],
+  ['Chegou em 3 dias, nota 10. Paguei R$ 189,90 no Pix em 12/11.', []],
+  ['Uso 40 e peguei G. Lavei 30 vezes e nada de bolinha.', []],
+  ['Veja o meu canal em https://exemplo.com.br', ['link']],
+  ['compre em lojabarata.shop', ['link']],
+  ['Chama no zap (62) 99999-0000 que eu vendo igual', ['contact']],
+  ['escreva para ana@exemplo.com.br', ['link', 'contact']],
+  ['AMEI AMEI AMEI COMPREM TODAS AS CORES', ['capitals']],
+  ['AMEI', []],
+])('%j has the signals %j [SF-02]', (text, signals) => {
+  expect(signalsOf(text, alone)).toEqual(signals)
+})
+
+test('the text of somebody else and a flood of one mailbox are signals', () => {
+  expect(signalsOf('Ficou ótima no corpo.', { same: 1, recent: 0 })).toEqual(['same_text'])
+  expect(signalsOf('Ficou ótima no corpo.', { same: 0, recent: 3 })).toEqual([])
+  expect(signalsOf('Ficou ótima no corpo.', { same: 0, recent: 4 })).toEqual(['many'])
+})
+
+test('the same text has one key, whatever its accents, capitals and signs', () => {
+  expect(textKeyOf('Não desce, amei!')).toBe(textKeyOf('NAO DESCE... amei'))
+  expect(textKeyOf('Não desce, amei!')).not.toBe(textKeyOf('Desce, amei!'))
+})
+
+test('a sum counts stars and fit, and rounds the average to one decimal', () => {
+  expect(sumOf([])).toEqual({
+    count: 0,
+    average: 0,
+    stars: [0, 0, 0, 0, 0],
+    fit: { small: 0, perfect: 0, large: 0 },
+  })
+  expect(
+    sumOf([
+      { stars: 5, fit: 'perfect', count: 7 },
+      { stars: 4, fit: 'small', count: 2 },
+      { stars: 1, fit: 'large', count: 1 },
+    ]),
+  ).toEqual({ count: 10, average: 4.4, stars: [1, 0, 0, 2, 7], fit: { small: 2, perfect: 7, large: 1 } })
+})
+
+const sizes = (text: string) => text.split('').map((size) => ({ size }))
+
+test.each([
+  ['', undefined],
+  ['MM', undefined],
+  ['MMM', { size: 'M', count: 3, of: 3 }],
+  ['MMG', { size: 'M', count: 2, of: 3 }],
+  ['MMGG', undefined],
+  ['PMG', undefined],
+])('of people who are content with %j follows %j', (all, said) => {
+  expect(sizeOfOthers(sizes(all))).toEqual(said)
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { settled } from '#platform/cache'
+import { reviews as words } from '#texts/reviews'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import type { TestimonialPage, VoicePage, VoiceRow } from './contract.ts'
+
+const shop = useShop()
+let count = 0
+
+const told = (change: Record<string, unknown> = {}) => ({
+  name: 'Júlia Menezes',
+  email: 'julia@exemplo.com.br',
+  city: 'Goiânia',
+  stars: 5,
+  text: `O atendimento me ajudou a trocar o tamanho em dois dias, vez ${(count += 1)}.`,
+  consent: true,
+  ...change,
+})
+const tell = (body: unknown, from?: string) =>
+  shop.call<{ received?: boolean }>('/api/testimonials', { body, ...(from ? { from } : {}) })
+const shown = async (query = '') => {
+  await settled()
+  return (await shop.call<TestimonialPage>(`/api/testimonials${query}`)).body
+}
+const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
+
+test.each([
+  ['without consent', { consent: false }, { consent: words.testimonial.consent }],
+  ['to a sentence that never was', { consentVersion: '1999-01' }, { consentVersion: expect.any(String) }],
+  ['without stars', { stars: 0 }, { stars: 'Escolha de 1 a 5 estrelas.' }],
+  ['in two words', { text: 'Amei demais' }, { text: words.testimonial.short }],
+  ['by nobody', { name: ' ' }, { name: words.testimonial.shortName }],
+  ['from nowhere', { email: 'julia' }, { email: expect.any(String) }],
+  [
+    'with markup',
+    { text: 'Gostei muito <iframe src=x></iframe>' },
+    { text: 'Campo Depoimento contém conteúdo não permitido' },
+  ],
+  ['that approves itself', { status: 'approved' }, { status: expect.any(String) }],
+])('a testimonial %s is refused', async (_, change, fields) => {
+  const { status, body } = await tell(told(change))
+  expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
+  expect(await shop.sql('select 1 from voices')).toEqual([])
+})
+
+test('[RT-17] [AD-23] one is read once it is approved, first where it is highlighted, and on the home page where staff put it', async () => {
+  const headers = await staff()
+  for (const name of ['Rosa Lima', 'Bento Alves']) expect((await tell(told({ name }))).status).toBe(201)
+  expect((await shown()).items).toEqual([])
+  const { body } = await shop.call<VoicePage>('/api/reviews/desk?kind=testimonial&sort=at', { headers })
+  expect(body.counts).toEqual({ pending: 2, approved: 0, refused: 0 })
+  const [rosa, bento] = body.items
+  for (const { id } of body.items)
+    await shop.call(`/api/reviews/desk/${id}/decision`, { body: { to: 'approved' }, headers })
+  expect((await shown()).items.map(({ author }) => author)).toEqual(['Bento A.', 'Rosa L.'])
+  expect((await shown('?home=true')).items).toEqual([])
+  const placed = await shop.call<VoiceRow>(`/api/reviews/desk/${rosa!.id}/place`, {
+    method: 'PATCH',
+    body: { highlighted: true, onHome: true },
+    headers,
+  })
+  expect(placed.status).toBe(200)
+  expect(await shown()).toMatchObject({
+    total: 2,
+    average: 5,
+    items: [{ author: 'Rosa L.' }, { id: bento!.id }],
+  })
+  expect((await shown('?home=true')).items.map(({ author }) => author)).toEqual(['Rosa L.'])
+  expect(JSON.stringify(await shown())).not.toContain('julia@exemplo.com.br')
+  const found = await shop.call<VoicePage>('/api/reviews/desk?kind=testimonial&search=BENTO', { headers })
+  expect(found.body.items.map(({ id }) => id)).toEqual([bento!.id])
+})
+
+test('nobody else decides, and many from one address are too many', async () => {
+  const products = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  expect((await shop.call('/api/reviews/desk?kind=review', { headers: products })).status).toBe(403)
+  expect((await shop.call('/api/reviews/desk?kind=review')).status).toBe(401)
+  const from = '203.0.113.9'
+  for (let time = 0; time < 5; time++) expect((await tell(told(), from)).status).toBe(201)
+  expect((await tell(told(), from)).body.code).toBe('request.too_many')
+  const headers = await staff()
+  const { body } = await shop.call<VoicePage>(
+    '/api/reviews/desk?kind=testimonial&suspicious=true&status=pending',
+    { headers },
+  )
+  expect(body.items[0]!.signals).toEqual(['many'])
+})

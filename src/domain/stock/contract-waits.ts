@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { backInStock as words } from '#texts/back-in-stock'
+import { fields } from '#texts/fields'
+
+const id = z.uuid(fields.id)
+
+/** Somebody wants to hear when a variant is back. */
+export const Wait = z.strictObject({
+  variantId: id,
+  email: z.email(fields.email).max(254, fields.email),
+  consent: z.literal(true, words.consent),
+  consentVersion: z.enum(words.purposeVersions, fields.choice).default(words.purpose.version),
+})
+export type Wait = z.output<typeof Wait>
+
+export const waitEndpoints = {
+  wait: {
+    method: 'POST',
+    path: '/api/stock/waits',
+    summary:
+      'Avisa por e-mail, uma vez, quando uma variação esgotada voltar; quem já espera continua esperando',
+    body: Wait,
+    answer: z.object({ received: z.literal(true) }),
+    status: 201,
+    limit: 'usual',
+    errors: ['stock.unknown_variant', 'stock.not_gone'],
+  },
+  stopWaiting: {
+    method: 'POST',
+    path: '/api/stock/waits/stop',
+    summary: 'Deixa de esperar por uma variação (RFC 8058: basta o link do e-mail)',
+    query: z.object({ id, token: z.string(fields.required).max(64, fields.tooLong) }),
+    limit: 'usual',
+    errors: ['stock.not_found'],
+  },
+} as const

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { countStock } from '#domain/stock'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { backInStock as words } from '#texts/back-in-stock'
+import { waitToken } from './waits.ts'
+
+const shop = useShop()
+let count = 0
+const aMailbox = () => `espera-${(count += 1)}@exemplo.com.br`
+
+async function aGoneSize(name: string) {
+  const product = await aProduct({ name, sizes: ['M'], stock: 0 })
+  return { name, id: product.variants[0]!.id }
+}
+const put = (variantId: string, onHand: number) =>
+  transaction((tx) => countStock(tx, systemCtx('teste'), [{ variantId, onHand }]))
+const wait = (variantId: string, email: string, change: Record<string, unknown> = {}) =>
+  shop.call<{ received?: boolean }>('/api/stock/waits', {
+    body: { variantId, email, consent: true, ...change },
+  })
+const letters = (email: string) =>
+  shop.sql<{ subject: string; text: string; stop_url: string }>(
+    'select subject, text, stop_url from mail_outbox where recipient = $1 order by created_at',
+    [email],
+  )
+const lettersTo = async (email: string, many: number) => {
+  await expect.poll(async () => (await letters(email)).length, { timeout: 15_000 }).toBe(many)
+  return letters(email)
+}
+const idOf = async (email: string) =>
+  (await shop.sql<{ id: string }>('select id from stock_waits where email = $1', [email]))[0]?.id
+
+test('[SF-03] whoever waits for a size is told so at once, and once more when it is back', async () => {
+  const gone = await aGoneSize('Legging Aroeira')
+  const email = aMailbox()
+  expect((await wait(gone.id, email.toUpperCase())).body).toEqual({ received: true })
+  expect((await wait(gone.id, email)).status).toBe(201)
+  expect((await lettersTo(email, 1)).map(({ subject }) => subject)).toEqual([
+    'Avisamos quando voltar: Legging Aroeira',
+  ])
+  await put(gone.id, 2)
+  const [, back] = await lettersTo(email, 2)
+  expect(back!.subject).toBe('Voltou: Legging Aroeira')
+  expect(back!.text).toContain('Legging Aroeira · Preto · M')
+  await put(gone.id, 0)
+  await put(gone.id, 5)
+  const other = await aGoneSize('Legging Outra')
+  const later = aMailbox()
+  await wait(other.id, later)
+  await lettersTo(later, 1)
+  expect(await letters(email)).toHaveLength(2)
+})
+
+test('[SF-03] the link of a letter stops it by one press, and no other link does', async () => {
+  const gone = await aGoneSize('Top Buriti')
+  const [email, other] = [aMailbox(), aMailbox()]
+  await wait(gone.id, email)
+  await wait(gone.id, other)
+  const [letter] = await lettersTo(email, 1)
+  await lettersTo(other, 1)
+  const id = (await idOf(email))!
+  const stop = (token: string) =>
+    shop.call(`/api/stock/waits/stop?id=${id}&token=${token}`, { method: 'POST' })
+  expect((await stop(waitToken((await idOf(other))!))).body.code).toBe('stock.not_found')
+  expect(await idOf(email)).toBe(id)
+  // As a mail program presses it: a form without a session and without an Origin.
+  const pressed = await shop.call(new URL(letter!.stop_url).pathname + new URL(letter!.stop_url).search, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(204)
+  expect(await idOf(email)).toBeUndefined()
+  await put(gone.id, 1)
+  await lettersTo(other, 2)
+  expect(await letters(email)).toHaveLength(1)
+})
+
+test.each([
+  ['without consent', { consent: false }, 422, { consent: words.consent }],
+  ['without an e-mail', { email: 'ana' }, 422, { email: expect.any(String) }],
+  ['with another sentence', { consentVersion: '1999-01' }, 422, { consentVersion: expect.any(String) }],
+  ['with something more', { toldAt: null }, 422, { toldAt: expect.any(String) }],
+  ['for nothing', { variantId: '018f4b1e-7c1a-4b58-9d4e-2f3a5b6c7d8e' }, 404, undefined],
+])('%s nobody waits', async (_, change, status, fields) => {
+  const gone = await aGoneSize('Short Angico')
+  const email = aMailbox()
+  const answer = await wait(gone.id, email, change)
+  expect([answer.status, answer.body.fields]).toEqual([status, fields])
+  expect(await shop.sql('select 1 from stock_waits where variant_id = $1', [gone.id])).toEqual([])
+})
+
+test('nobody waits for what is there, nor for more than 20 sizes; what they wait for is in their copy', async () => {
+  const there = await aProduct({ sizes: ['U'], stock: 1 })
+  const person = await aPerson(shop)
+  expect((await wait(there.variants[0]!.id, person.email)).body.code).toBe('stock.not_gone')
+  const many = await aProduct({ sizes: Array.from({ length: 21 }, (_, at) => String(at + 30)), stock: 0 })
+  for (const { id } of many.variants) expect((await wait(id, person.email)).status).toBe(201)
+  await shop.sql('update profiles set email_verified = true where id = $1', [person.userId])
+  const copy = await shop.call<{ aviseMe: unknown[] }>('/api/customers/export', { headers: person.headers })
+  expect(copy.body.aviseMe).toHaveLength(20)
+})

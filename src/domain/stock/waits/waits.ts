@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Wait } from '#contract/stock'
+import { type VariantLabel, variantLabels } from '#domain/products'
+import { type Db, database, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import { isSignatureOf, signatureOf } from '#platform/signature'
+import { availableOf } from '#context/stock/queries.ts'
+import { waitNoted } from '#context/stock/rules.ts'
+import { stockWaits } from '#tables/stock'
+
+/** The most sizes that one mailbox may wait for at once. */
+const mostOfOne = 20
+
+/** Somebody waits for a variant: its label, for the letter. */
+export type Waiting = { id: string; email: string; label: VariantLabel }
+
+/**
+ * Notes who wants to hear when a variant is back. Who waits already waits on, and nothing is told of it. Throws
+ * `stock.unknown_variant`, and `stock.not_gone` while there are pieces.
+ */
+export async function noteWait({ variantId, email: typed, consentVersion }: Wait): Promise<void> {
+  const email = typed.trim().toLowerCase()
+  const db = database()
+  if (!(await variantLabels(db, [variantId])).has(variantId)) throw new AppError('stock.unknown_variant')
+  if (((await availableOf(db, [variantId])).get(variantId) ?? 0) > 0) throw new AppError('stock.not_gone')
+  await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wait:${email}`}, 0))`)
+    const open = await tx.$count(stockWaits, and(eq(stockWaits.email, email), isNull(stockWaits.toldAt)))
+    if (open >= mostOfOne) return
+    const [noted] = await tx
+      .insert(stockWaits)
+      .values({ variantId, email, consentVersion })
+      .onConflictDoNothing()
+      .returning({ id: stockWaits.id })
+    if (noted) await announce(tx, waitNoted, { waitId: noted.id })
+  })
+}
+
+const labelled = async (db: Db, found: readonly (typeof stockWaits.$inferSelect)[]): Promise<Waiting[]> => {
+  const labels = await variantLabels(
+    db,
+    found.map(({ variantId }) => variantId),
+  )
+  return found.flatMap(({ id, email, variantId }) => {
+    const label = labels.get(variantId)
+    return label ? [{ id, email, label }] : []
+  })
+}
+
+const untold = isNull(stockWaits.toldAt)
+
+/** One who still waits, or undefined. */
+export const readWait = async (db: Db, id: string): Promise<Waiting | undefined> =>
+  (
+    await labelled(
+      db,
+      await db
+        .select()
+        .from(stockWaits)
+        .where(and(eq(stockWaits.id, id), untold)),
+    )
+  )[0]
+
+/** Who waits for variants of these that there are pieces of now, those that waited longest first, some of them at a time. */
+export async function whoWaits(db: Db, variantIds: readonly string[]): Promise<Waiting[]> {
+  const available = await availableOf(db, variantIds)
+  const back = [...available].flatMap(([id, pieces]) => (pieces > 0 ? [id] : []))
+  if (back.length === 0) return []
+  const found = await db
+    .select()
+    .from(stockWaits)
+    .where(and(inArray(stockWaits.variantId, back), untold))
+    .orderBy(stockWaits.createdAt)
+    .limit(200)
+  return labelled(db, found)
+}
+
+/** They were written to: nobody waits twice, and nothing of them is kept but that it was asked. */
+export const noteTold = async (db: Db, id: string): Promise<void> =>
+  void (await db.update(stockWaits).set({ toldAt: new Date() }).where(eq(stockWaits.id, id)))
+
+const marked = (id: string): string => `wait:${id}`
+export const waitToken = (id: string): string => signatureOf(marked(id))
+
+/** Whoever has the link of a letter is not written to. Throws `stock.not_found` without it. */
+export async function stopWaiting({ id, token }: { id: string; token: string }): Promise<void> {
+  if (!isSignatureOf(marked(id), token)) throw new AppError('stock.not_found')
+  await database().delete(stockWaits).where(eq(stockWaits.id, id))
+}
+
+/** How many wait for each of these variants; one that nobody waits for is missing. */
+export async function countWaits(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map()
+  const found = await db
+    .select({ variantId: stockWaits.variantId, waiting: sql<number>`count(*)::int` })
+    .from(stockWaits)
+    .where(and(inArray(stockWaits.variantId, [...variantIds]), untold))
+    .groupBy(stockWaits.variantId)
+  return new Map(found.map(({ variantId, waiting }) => [variantId, waiting]))
+}
+
+/** An e-mail is kept for half a year at most, told or not. */
+export async function forgetOldWaits(): Promise<void> {
+  await database()
+    .delete(stockWaits)
+    .where(
+      sql`${stockWaits.createdAt} < now() - interval '180 days' or ${stockWaits.toldAt} < now() - interval '30 days'`,
+    )
+}

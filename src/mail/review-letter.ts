@@ -1,0 +1,60 @@
+import { createElement as h } from 'react'
+import type { Business } from '#contract/settings'
+import { reviewLetters as words } from '#texts/review-letters'
+import { fill, type Letter, letterOf, styles } from './page.ts'
+
+const hello = (name: string): string => fill(words.hello, { name: name.split(' ')[0] ?? '' })
+
+export type AskLetterInput = {
+  name: string
+  business: Business
+  /** the pieces of the order, as they are called */
+  pieces: readonly string[]
+  /** where one writes, and where one says never to be asked again */
+  url: string
+  stopUrl: string
+}
+
+/** Asks a buyer how the pieces of an order are. Pure. */
+export function askLetter({ name, business, pieces, url, stopUrl }: AskLetterInput): Letter {
+  const { subject, lead, pieces: say, press, foot, stop } = words.ask
+  return letterOf({
+    subject,
+    business,
+    sheet: [
+      h('p', { key: 'hello', style: styles.paragraph }, hello(name)),
+      h('p', { key: 'lead', style: styles.paragraph }, lead),
+      ...pieces.map((piece) => h('p', { key: piece, style: styles.piece }, piece)),
+      h('p', { key: 'say', style: styles.paragraph }, say),
+      h('p', { key: 'press' }, h('a', { href: url, style: styles.button }, press)),
+      h('p', { key: 'foot', style: styles.small }, foot, ' ', h('a', { href: stopUrl }, stop)),
+    ],
+    text: [hello(name), lead, pieces.join('\n'), say, `${press}: ${url}`, foot, `${stop}: ${stopUrl}`],
+  })
+}
+
+export type RefusedLetterInput = {
+  name: string
+  business: Business
+  kind: 'review' | 'testimonial'
+  text: string
+  reason: string
+}
+
+/** Tells a writer why something was not published. Pure. */
+export function refusedLetter({ name, business, kind, text, reason }: RefusedLetterInput): Letter {
+  const { lead, yours, foot } = words.refused
+  return letterOf({
+    subject: words.refused[kind],
+    business,
+    sheet: [
+      h('p', { key: 'hello', style: styles.paragraph }, hello(name)),
+      h('p', { key: 'lead', style: styles.paragraph }, lead),
+      h('p', { key: 'reason', style: styles.strong }, reason),
+      h('p', { key: 'yours', style: styles.small }, yours),
+      h('p', { key: 'text', style: styles.piece }, text),
+      h('p', { key: 'foot', style: styles.small }, foot),
+    ],
+    text: [hello(name), lead, reason, yours, text, foot],
+  })
+}

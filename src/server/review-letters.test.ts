@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openMailer } from '#adapters/mail/mailer'
+import { noteDelivery, reviewToken } from '#domain/reviews'
+import { transaction } from '#platform/database'
+import { aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { reviewLetterJobs, reviewLetterQueues } from './review-letters.ts'
+
+const shop = useShop()
+const site = 'https://loja.test'
+const jobs = reviewLetterJobs(openMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
+const run = (queue: string, data: object = {}) =>
+  (jobs.find((job) => job.queue === queue)!.run as (data: object) => Promise<void>)(data)
+
+const day = 86_400_000
+
+async function delivered(daysAgo: number, email = `${randomUUID().slice(0, 8)}@exemplo.com.br`) {
+  const [first, second] = [
+    await aProduct({ name: 'Legging Sucupira' }),
+    await aProduct({ name: 'Top Sucupira' }),
+  ]
+  const orderId = randomUUID()
+  await transaction((tx) =>
+    noteDelivery(tx, {
+      orderId,
+      userId: null,
+      email,
+      name: 'Ana Souza',
+      deliveredAt: new Date(Date.now() - daysAgo * day),
+      items: [first, second].map(({ id, variants }) => ({
+        productId: id,
+        variantId: variants[0]!.id,
+        color: 'Preto',
+        size: 'P',
+      })),
+    }),
+  )
+  return { orderId, email }
+}
+const letters = (email: string) =>
+  shop.sql<{ subject: string; text: string; stop_url: string }>(
+    'select subject, text, stop_url from mail_outbox where recipient = $1',
+    [email],
+  )
+
+test('[SF-02] a buyer is asked once for each order, a week after it came, by a link that opens without a sign-in', async () => {
+  const [yesterday, due, longAgo] = [await delivered(1), await delivered(8), await delivered(60)]
+  for (let time = 0; time < 2; time++) await run(reviewLetterQueues.due)
+  await expect.poll(async () => (await letters(due.email)).length, { timeout: 15_000 }).toBe(1)
+  await run(reviewLetterQueues.ask, { orderId: due.orderId })
+  const [letter] = await letters(due.email)
+  expect(letter!.subject).toBe('Como ficou a sua compra?')
+  expect(letter!.text).toContain('Legging Sucupira · Preto · P\nTop Sucupira · Preto · P')
+  expect(letter!.text).toMatch(new RegExp(`/avaliar\\?pedido=${due.orderId}&token=`))
+  for (const { email } of [yesterday, longAgo]) expect(await letters(email)).toEqual([])
+})
+
+test('one press stops it for all orders of that mailbox', async () => {
+  const first = await delivered(9)
+  const second = await delivered(8, first.email)
+  const stop = (orderId: string, token: string) =>
+    shop.call(`/api/reviews/stop?order=${orderId}&token=${token}`, {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await stop(first.orderId, reviewToken(second.orderId))).status).toBe(403)
+  expect((await stop(first.orderId, reviewToken(first.orderId))).status).toBe(204)
+  const third = await delivered(8, first.email)
+  for (const { orderId } of [first, second, third]) await run(reviewLetterQueues.ask, { orderId })
+  expect(await letters(first.email)).toEqual([])
+  const asked = await shop.sql<{ asked: boolean }>(
+    'select asked_at is not null as asked from review_purchases where email = $1',
+    [first.email],
+  )
+  expect(asked.every((each) => each.asked)).toBe(true)
+})

@@ -1,0 +1,48 @@
+import type { Mailer } from '#adapters/mail/mailer'
+import { settingsOf } from '#domain/settings'
+import { noteTold, readWait, type Waiting, waitToken, whoWaits } from '#domain/stock'
+import { waitLetter } from '#mail/wait-letter'
+import { database } from '#platform/database'
+import type { Job } from '#platform/jobs'
+
+export const waitLetterQueues = { noted: 'mail.wait_noted', back: 'mail.back_in_stock' } as const
+
+/** Who waits for a size is told so at once, and once more when it is back. */
+export function waitLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
+  const write = async (kind: 'waiting' | 'back', { id, email, label }: Waiting) => {
+    const query = new URLSearchParams({ id, token: waitToken(id) })
+    const { name, color, size, productId } = label
+    const letter = waitLetter({
+      kind,
+      business: await settingsOf('business'),
+      name,
+      piece: [name, color, size].filter(Boolean).join(' · '),
+      url: `${siteUrl}/products/${productId}`,
+      stopUrl: `${siteUrl}/parar-avisos?de=estoque&${query}`,
+    })
+    await mail({
+      messageId: `<wait.${id}.${kind}@${new URL(siteUrl).hostname}>`,
+      to: email,
+      stopUrl: `${siteUrl}/api/stock/waits/stop?${query}`,
+      ...letter,
+    })
+  }
+  const confirm = async ({ waitId }: { waitId: string }) => {
+    const wait = await readWait(database(), waitId)
+    if (wait) await write('waiting', wait)
+  }
+  const tellAll = async ({ variantIds }: { variantIds: string[] }) => {
+    for (;;) {
+      const waiting = await whoWaits(database(), variantIds)
+      if (waiting.length === 0) return
+      for (const wait of waiting) {
+        await write('back', wait)
+        await noteTold(database(), wait.id)
+      }
+    }
+  }
+  return [
+    { queue: waitLetterQueues.noted, run: confirm, concurrency: 10, retries: 14 },
+    { queue: waitLetterQueues.back, run: tellAll, retries: 14 },
+  ]
+}
