@@ -47,9 +47,8 @@ export const textKeyOf = (text: string): string =>
       .replaceAll(/[^a-z0-9]+/g, ''),
   )
 
-const link = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|info|shop|store|site|online|top|xyz|io)\b/i
-const contact =
-  /\S+@\S+\.\w{2,}|(?:\+?55\s?)?\(?\d{2}\)?[\s.-]?9\d{4}[\s.-]?\d{4}|\bwhats?(?:app)?\s*:?\s*\d/i
+const link = /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|net|org|info|shop|store|site|online|top|xyz|io)\b/i
+const contact = /\w@\w|\b9\d{4}[\s.-]?\d{4}\b|\bwhats(?:app)?\s?:?\s?\d/i
 /** Of so many letters most are capitals. */
 const fewestLetters = 20
 /** As many voices of one mailbox within an hour are many. */
