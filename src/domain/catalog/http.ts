@@ -5,6 +5,7 @@ import { redirectsTag } from '#domain/redirects'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
 import { listProducts } from './views/listing.ts'
+import { previewProduct } from './views/preview.ts'
 import { readAvailability, readProduct } from './views/product.ts'
 import { listCategories, readCategory } from './queries.ts'
 import { listTag, popularTag, productTag, wordsTag } from './rules.ts'
@@ -39,6 +40,7 @@ export function mountCatalog(api: Api): void {
   })
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
+  mount(api, endpoints.preview, ({ ctx, body }) => previewProduct(ctx, body))
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
   mount(api, endpoints.saveSynonym, ({ ctx, body }) => perform(saveSynonym, ctx, body))
   mount(api, endpoints.missed, ({ ctx, query }) => listMissed(ctx, query))
