@@ -1,5 +1,6 @@
 import { settingsTag } from '#domain/settings'
 import { perform } from '#domain/audit'
+import { pricer } from '#domain/pricing'
 import { sizeGuideTag } from '#domain/products'
 import { redirectsTag } from '#domain/redirects'
 import { type Api, mount } from '#platform/http'
@@ -40,7 +41,9 @@ export function mountCatalog(api: Api): void {
   })
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
-  mount(api, endpoints.preview, ({ ctx, body }) => previewProduct(ctx, body))
+  mount(api, endpoints.preview, async ({ ctx, body }) =>
+    perform(previewProduct, ctx, { form: body, prices: await pricer() }),
+  )
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
   mount(api, endpoints.saveSynonym, ({ ctx, body }) => perform(saveSynonym, ctx, body))
   mount(api, endpoints.missed, ({ ctx, query }) => listMissed(ctx, query))

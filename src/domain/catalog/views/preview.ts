@@ -3,11 +3,11 @@ import { productCard } from '#context/catalog/cards/card.ts'
 import { pathOf, readTree, variantAt } from '#context/catalog/cards/refresh-cards.ts'
 import type { ProductPreview, ProductView } from '#contract/catalog'
 import type { SizeGuideView } from '#contract/products'
+import { type Call, staffCommand } from '#domain/audit'
 import { pictureOf, shownAs } from '#domain/media'
-import { pricer } from '#domain/pricing'
+import type { Pricer } from '#domain/pricing'
 import { cleanDescription, pricesAt } from '#domain/products'
-import { database, type Db, rows, statement } from '#platform/database'
-import { type Ctx, guard } from '#platform/http'
+import { type Db, rows, statement } from '#platform/database'
 import { media } from '#tables/media'
 import { guideText, type ProductRow, viewOf } from './product.ts'
 
@@ -23,15 +23,18 @@ const nowhere = 'previa'
  * What the page of a product says of it as it is being edited: by the rules that make the shop's own, of what was typed.
  * Nothing of it is written or kept, and whoever may not edit products is refused.
  */
-export async function previewProduct(ctx: Ctx, form: ProductPreview): Promise<ProductView> {
-  guard(ctx.actor, 'produtos')
-  const db = database()
-  const [prices, tree, shots, [guide]] = await Promise.all([
-    pricer(),
-    readTree(db),
-    shotsOf(db, form),
-    rows(db, guideQuery, [form.sizeGuideId, form.categoryId]),
-  ])
+export const previewProduct = staffCommand({
+  screen: 'produtos',
+  entity: 'product',
+  save: ({ tx, input: { form, prices } }: Call<{ form: ProductPreview; prices: Pricer }>) =>
+    pageOf(tx, form, prices),
+  audit: () => undefined,
+})
+
+async function pageOf(db: Db, form: ProductPreview, prices: Pricer): Promise<ProductView> {
+  const tree = await readTree(db)
+  const shots = await shotsOf(db, form)
+  const [guide] = await rows(db, guideQuery, [form.sizeGuideId, form.categoryId])
   const now = new Date()
   const own = {
     ...form,
