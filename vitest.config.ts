@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const withoutDatabase = [
-  'db/seed/{catalogue,trade/calendar,trade/people}.test.ts',
+  'db/seed/{catalogue,pages/pages,trade/calendar,trade/people}.test.ts',
   'src/**/rules.test.ts',
   'src/{shared,mail,texts}/**/*.test.ts',
   'src/platform/config.test.ts',

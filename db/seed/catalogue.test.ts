@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanDescription } from '#domain/products'
+import { cleanRichText } from '#platform/rich-text'
 import { isGtin } from '#shared/gtin'
 import { inputOf, productOf, products, setInputOf } from './catalogue.ts'
 import { categories } from './categories.ts'
@@ -64,7 +64,7 @@ describe('the demo', () => {
       ({ description }) => description,
     )
     for (const [index, text] of texts.entries()) {
-      expect(cleanDescription(text)).toBe(text)
+      expect(cleanRichText(text)).toBe(text)
       for (const other of texts.slice(index + 1)) expect(similarity(text, other)).toBeLessThan(0.6)
     }
   })
@@ -177,7 +177,7 @@ describe('the large catalogue', () => {
       if (compareAt !== null) expect(compareAt).toBeGreaterThan(price)
       expect(slugs).toContain(category)
       expect(ncm).toMatch(/^\d{8}$/)
-      expect(cleanDescription(description)).toBe(description)
+      expect(cleanRichText(description)).toBe(description)
       for (const { gtin } of choices) expect(isGtin(gtin)).toBe(true)
       expect(unique(choices.map(({ sku }) => sku))).toBe(choices.length)
     }

@@ -7,6 +7,7 @@ import { systemCtx } from '#platform/http'
 import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { seedCoupons } from './coupons.ts'
+import { seedPages } from './pages/index.ts'
 import { seedPeople } from './people.ts'
 import { drawCollage, drawPicture, drawSwatch, plateOf } from './plates.ts'
 import type { SeedProduct } from './product.ts'
@@ -27,6 +28,7 @@ const seeder = systemCtx('semente')
 /** Loads the demo shop through the shop's own commands. What is there already stays; a half-finished run goes on where it stopped. */
 export async function seedDemo(say: (line: string) => void, drawing: Drawing = firstLook): Promise<void> {
   await seedPeople(seeder)
+  await seedPages(seeder)
   await transaction(async (tx) => {
     for (const guide of sizeGuides) await saveSizeGuide(tx, seeder, guide)
     for (const [position, { shown: _, ...category }] of categories.entries())

@@ -15,6 +15,7 @@ const business = {
   email: 'oi@dao.test',
   social: [],
   announcement: '',
+  officer: { name: '', email: '' },
 }
 
 test.each(Object.keys(signInLetters) as IdentityLetterKind[])(

@@ -16,6 +16,7 @@ const business: Business = {
   email: 'ola@dao.test',
   social: [],
   announcement: '',
+  officer: { name: '', email: '' },
 }
 
 const order = (change: Partial<OrderView> = {}): OrderView => ({

@@ -15,7 +15,7 @@ const requestIdShape = /^[\w-]{8,64}$/
 
 /** Paths whose answers are the same for everybody: no session is looked up for them. */
 const anonymous =
-  /^\/api\/(catalog\/(products|sets|categories|suggestions)|reviews\/products|settings|health|ready)(\/|$)/
+  /^\/api\/(catalog\/(products|sets|categories|suggestions)|reviews\/products|content\/pages|settings\/business|health|ready)(\/|$)/
 
 const incomingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.incoming
 

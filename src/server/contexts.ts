@@ -2,6 +2,7 @@ import { audit } from '#domain/audit'
 import { cart } from '#domain/cart'
 import { catalog } from '#domain/catalog'
 import { checkout } from '#domain/checkout'
+import { content } from '#domain/content'
 import { customers } from '#domain/customers'
 import { desk } from '#domain/desk'
 import { favorites } from '#domain/favorites'
@@ -31,6 +32,7 @@ const listed = [
   desk,
   redirects,
   products,
+  content,
   leads,
   stock,
   pricing,

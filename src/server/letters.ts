@@ -55,7 +55,8 @@ async function mayWriteTo(order: Order): Promise<boolean> {
   }
 }
 
-const writtenAmong = async (messageIds: readonly string[]): Promise<ReadonlySet<string>> => {
+/** Which of these letters stand in the outbox already. */
+export const writtenAmong = async (messageIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const written = await database()
     .select({ messageId: mailOutbox.messageId })
     .from(mailOutbox)

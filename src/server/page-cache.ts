@@ -3,6 +3,7 @@ import { TagCache } from '#platform/cache'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
+import { versionParameter } from '#shared/page-kinds'
 import type { Noted } from './answer-cache.ts'
 import { plainPage } from './plain-page.ts'
 import type { Page } from './pages.ts'
@@ -32,15 +33,25 @@ const isList = /^\/(produtos|colecoes\/[^/]+)$/
 /** A product's page is another in each of its colours; for an unknown one it is a redirect, which is not kept. */
 const isProduct = /^\/(products|produto)\/[^/]+$/
 
-/** Pages that belong to one person or one order: rendered anew, kept by nobody. */
-const personal = /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|dev)(\/|$)/
+/** What people agreed to stays to be read under the name of its version. */
+const isLegal = /^\/(termos-servico|politica-privacidade)$/
+
+/** Pages that belong to one person or one order, or are no pages yet: rendered anew, kept by nobody. */
+const personal =
+  /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|previa|dev)(\/|$)/
+
+function parametersOf(path: string): readonly string[] {
+  if (isList.test(path)) return listParameters
+  if (isProduct.test(path)) return ['cor']
+  return isLegal.test(path) ? [versionParameter] : []
+}
 
 /** The key of a public page: its path and what of its query matters, in one order. */
 export function pageKey(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url
   const path = url.slice(0, mark)
-  const parameters = isList.test(path) ? listParameters : isProduct.test(path) ? ['cor'] : []
+  const parameters = parametersOf(path)
   const given = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()
   for (const name of parameters) for (const value of given.getAll(name)) kept.append(name, value)

@@ -25,6 +25,7 @@ import { builtAssets, pictures, shareCards } from './assets.ts'
 import { builtFolder, earlierAssets, keepBuild, smallFolder } from './earlier-builds.ts'
 import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
+import { contactLetterJobs } from './contact-letters.ts'
 import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
 import { reviewLetterJobs } from './review-letters.ts'
@@ -63,6 +64,7 @@ export async function openShopParts(
     ...waitLetterJobs(mail, config.siteUrl),
     identityLetterJob(mail, config.siteUrl),
     stockLetterJob(mail, config.siteUrl),
+    ...contactLetterJobs(mail, config.siteUrl),
   ])
   openTallies()
   const app = makeApp({

@@ -13,6 +13,11 @@ export const liveKinds = {
   products: { screen: 'produtos', id: false },
   product: { screen: 'produtos', id: true },
   categories: { screen: 'categorias', id: false },
+  pages: { screen: 'content', id: false },
+  page: { screen: 'content', id: true },
+  /** what customers wrote to the shop */
+  messages: { screen: 'clientes', id: false },
+  message: { screen: 'clientes', id: true },
   team: { screen: 'equipe', id: false },
   /** reviews and testimonials: one came, or was decided */
   voices: { screen: 'depoimentos', id: false },

@@ -51,6 +51,8 @@ export const audit = {
     EXPORT: 'Exportou',
     NOT_PUBLISHED: 'Não publicou',
     MERGE: 'Juntou',
+    PUBLISH: 'Publicou',
+    ANSWER: 'Respondeu',
   },
   entities: {
     admin: 'Equipe',
@@ -79,6 +81,8 @@ export const audit = {
     unknown_address: 'Endereço desconhecido',
     task: 'Tarefa',
     voice: 'Opinião',
+    page: 'Página',
+    contact_message: 'Mensagem',
     audit: 'Auditoria',
   },
   fields: {
@@ -153,6 +157,13 @@ export const audit = {
     answer: 'Resposta',
     highlighted: 'Em destaque',
     onHome: 'Na página inicial',
+    title: 'Título',
+    summary: 'Resumo',
+    body: 'Texto',
+    questions: 'Perguntas',
+    publishAt: 'Entra no ar em',
+    shownVersion: 'Versão no ar',
+    assignee: 'Com quem',
   } as Record<string, string>,
   values: {
     admin: 'Admin',

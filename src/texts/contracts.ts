@@ -2,6 +2,7 @@ import type * as audit from '#contract/audit'
 import type * as cart from '#contract/cart'
 import type * as catalog from '#contract/catalog'
 import type * as checkout from '#contract/checkout'
+import type * as content from '#contract/content'
 import type * as customers from '#contract/customers'
 import type * as desk from '#contract/desk'
 import type * as favorites from '#contract/favorites'
@@ -25,6 +26,7 @@ export type Contract =
   | typeof cart
   | typeof catalog
   | typeof checkout
+  | typeof content
   | typeof customers
   | typeof desk
   | typeof favorites

@@ -49,6 +49,7 @@ export const fields = {
   tracking: 'Digite o código de rastreio.',
   reason: 'Diga o motivo.',
   day: 'Escolha um dia.',
+  webAddress: 'Use um endereço que começa com http:// ou https://.',
   outsideAddress: 'Use um endereço https da internet aberta.',
   takenId: 'Este nome já é usado. Escolha outro.',
   metadata: 'Estes metadados SAML não servem. Copie de novo o arquivo do provedor da empresa.',

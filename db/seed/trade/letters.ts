@@ -4,7 +4,7 @@ import { orderToken } from '#domain/orders'
 import { type LetterKind, orderLetter } from '#mail/order-letter'
 import { fill } from '#mail/page'
 import { mail } from '#texts/mail'
-import { termsVersion } from '#contract/checkout'
+import { consents } from '#texts/consents'
 import type { Goods } from './goods.ts'
 import { type MadeOrder, orderIdOf, viewOf } from './order.ts'
 
@@ -51,7 +51,7 @@ export function lettersOf(
           order: { ...viewOf(made, label, goods), status: then[kind], expiresAt: endOf(made, kind) },
           business,
           url: `${siteUrl}/checkout-success?${new URLSearchParams({ order: id, token: orderToken(id) })}`,
-          terms: termsVersion,
+          terms: consents.terms.version,
         })
       : { subject: fill(mail[kind].subject, { number: label }), html: '', text: notKept }
     const messageId = `<order.${id}.${kind}@${host}>`

@@ -1,4 +1,4 @@
-import { termsVersion } from '#contract/checkout'
+import { consents } from '#texts/consents'
 import { ipHashOf, orderNumber } from '#domain/orders'
 import { dynamicBrCode } from '#adapters/payment/br-code'
 import type { auditLogs } from '#tables/audit'
@@ -56,7 +56,7 @@ export function orderRow(made: Numbered, until: number): typeof orders.$inferIns
     interestTotal: amounts.interest,
     total: amounts.total,
     paymentMethod: made.method,
-    termsVersion,
+    termsVersion: consents.terms.version,
     marketingConsent: customer.wantsNews ? 'aceito no fechamento do pedido' : null,
     idempotencyKey: isoUuid(digest),
     requestHash: digest,

@@ -1,4 +1,5 @@
-import { categoryPath, descriptionText } from '#domain/products'
+import { categoryPath } from '#domain/products'
+import { plainText } from '#platform/rich-text'
 import { pictureOf } from '#domain/media'
 import { movedFrom } from '#context/catalog/views/product.ts'
 import { database, rows, statement } from '#platform/database'
@@ -34,7 +35,7 @@ const readCategories = (): Promise<CategoryRow[]> => rows(database(), categories
 const viewOf = ({ slug, name, description, products, alt, media: picture }: CategoryRow): CategoryView => ({
   slug,
   name,
-  description: descriptionText(description),
+  description: plainText(description),
   products,
   picture: picture && { ...pictureOf(picture), alt: alt || name },
 })

@@ -9,7 +9,6 @@ import { fullName } from '#shared/contact-fields'
 import { freeText } from '#shared/free-text'
 import { parsePhone } from '#shared/phone'
 import { checkout as words } from '#texts/checkout'
-import { consents } from '#texts/consents'
 import { fields } from '#texts/fields'
 import { freeTextWords } from '#texts/free-text'
 
@@ -23,10 +22,9 @@ export const errors = {
   'checkout.address_missing': 422,
   'checkout.shipping_gone': 409,
   'checkout.held_too_much': 409,
+  /** other terms are in force than those that were shown; `data.version` names them */
+  'checkout.terms_changed': 409,
 } as const
-
-/** Version of the terms that an order is placed under. */
-export const termsVersion = consents.terms.version
 
 const parsed = (parse: (text: string) => string | undefined, message: string) =>
   z
@@ -65,6 +63,7 @@ export const PlaceOrder = z.strictObject({
   expectedTotal: z.int(fields.price).min(0).optional(),
   /** `version` of the cart that was shown; another one answers `checkout.cart_changed` with the cart as it is */
   expectedCart: z.string().max(40).optional(),
+  /** of the terms that were shown; others in force answer `checkout.terms_changed` */
   termsVersion: z.string().max(20).optional(),
   marketingConsent: z.boolean().optional(),
 })
@@ -113,6 +112,8 @@ export const Summary = z.object({
   }),
   /** of what a card pays at once */
   installmentPlans: z.array(InstallmentPlan),
+  /** of the terms in force */
+  termsVersion: z.string(),
 })
 export type Summary = z.infer<typeof Summary>
 
@@ -147,6 +148,7 @@ export const endpoints = endpointsOf({
       'checkout.address_missing',
       'checkout.shipping_gone',
       'checkout.held_too_much',
+      'checkout.terms_changed',
       'orders.too_many_open',
       'orders.address_full',
       'orders.proof_needed',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CartLine, lockCart, type Owner, readCurrentCart, removeLines } from '#domain/cart'
-import { picturesOf, shownAs } from '#domain/media'
+import { picturesOf } from '#domain/media'
 import {
   assertMayOrder,
   findOrder,
@@ -26,7 +26,7 @@ import type { Ctx } from '#platform/http'
 import { minus, money } from '#shared/money'
 import { nameOf } from '#shared/permissions'
 import { fields } from '#texts/fields'
-import { type PlacedOrder, type PlaceOrderParsed, termsVersion } from './contract.ts'
+import type { PlacedOrder, PlaceOrderParsed } from './contract.ts'
 import { quote, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { requestHash } from './rules.ts'
 
@@ -88,6 +88,12 @@ async function orderOfKey(refusal: unknown, key: string, hash: string): Promise<
   return findOrder(db, found.id)
 }
 
+/** Nobody is bound to terms that they were not shown. */
+function assertTerms({ terms }: QuoteContext, { termsVersion }: PlaceOrderParsed): void {
+  if (termsVersion !== undefined && termsVersion !== terms)
+    throw new AppError('checkout.terms_changed', { version: terms })
+}
+
 type Attempt = {
   key: string
   hash: string
@@ -113,6 +119,7 @@ async function write(
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
   await assertMayOrder(tx, buyer, open)
   const { option, amounts } = quotedAmounts(context, cart, wanted)
+  assertTerms(context, wanted)
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
   const actor = nameOf(ctx.actor)
@@ -141,7 +148,7 @@ async function write(
       shipping: option,
       amounts,
       paymentMethod: wanted.payment.method,
-      termsVersion,
+      termsVersion: context.terms,
       marketingConsent: wanted.marketingConsent ?? false,
       idempotencyKey: key,
       requestHash: hash,
@@ -197,7 +204,7 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
   const groups = [...new Set(lines.flatMap(({ set }) => set?.lineId ?? []))]
   return lines.map(({ variant, quantity, unitPrice, set }) => {
     const picture = variant.mediaId ? pictures.get(variant.mediaId) : undefined
-    const { id: variantId, productId, slug, name, sku, color, size } = variant
+    const { id: variantId, productId, slug, name, sku, color, size, alt } = variant
     return {
       variantId,
       productId,
@@ -206,7 +213,7 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
       sku,
       color,
       size,
-      picture: picture ? shownAs(picture, variant) : null,
+      picture: picture ? { ...picture, alt } : null,
       set: set && { group: groups.indexOf(set.lineId) + 1, id: set.id, name: set.name },
       quantity,
       unitPrice,

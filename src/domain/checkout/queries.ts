@@ -1,4 +1,5 @@
 import { type CartLine, cartLines, type Owner } from '#domain/cart'
+import { termsInForce } from '#domain/content'
 import { methodsOffered } from '#domain/payments'
 import { type Pricer, pricer, type Totals } from '#domain/pricing'
 import { type Freight, freight } from '#domain/shipping'
@@ -33,15 +34,16 @@ export async function summarize(owner: Owner | undefined, choice: Choice): Promi
     methods: await methodsOffered(),
     byMethod: { pix: { discount, total }, card: { discount: 0, total: cash } },
     installmentPlans: prices.plans(cash),
+    termsVersion: await termsInForce(),
   }
 }
 
-/** Prices and freight as they stand, made before a transaction: within one, nothing may wait for another connection. */
-export type QuoteContext = { prices: Pricer; delivery: Freight }
+/** Prices, freight and terms as they stand, made before a transaction: within one, nothing may wait for another connection. */
+export type QuoteContext = { prices: Pricer; delivery: Freight; terms: string }
 
 export async function loadQuoteContext(): Promise<QuoteContext> {
-  const [prices, delivery] = await Promise.all([pricer(), freight()])
-  return { prices, delivery }
+  const [prices, delivery, terms] = await Promise.all([pricer(), freight(), termsInForce()])
+  return { prices, delivery, terms }
 }
 
 /** What lines cost with the promotions of now, and the chosen delivery at its price. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cleanDescription } from '#domain/products'
+import { cleanRichText } from '#platform/rich-text'
 import { countStock, reserve } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -35,7 +35,7 @@ describe('an import', () => {
       ),
     ).toEqual([
       {
-        description: cleanDescription('<p>Um &amp; dois</p>\n<p>três</p>'),
+        description: cleanRichText('<p>Um &amp; dois</p>\n<p>três</p>'),
         brand: 'Lua',
         gender: 'feminino',
         tags: ['yoga', 'women'],

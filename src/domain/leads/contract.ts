@@ -5,6 +5,11 @@ import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
 import { freeTextWords } from '#texts/free-text'
 import { leads } from '#texts/leads'
+import { messageEndpoints, messageErrors } from './contract-messages.ts'
+
+export * from './contract-messages.ts'
+
+export const errors = messageErrors
 
 /** Somebody who wants to be called. Nothing is kept without consent to a purpose, in the words they saw. */
 export const Lead = z.strictObject({
@@ -22,6 +27,7 @@ export const Lead = z.strictObject({
 export type Lead = z.output<typeof Lead>
 
 export const endpoints = endpointsOf({
+  ...messageEndpoints,
   create: {
     method: 'POST',
     path: '/api/leads',

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Call, staffCommand } from '#domain/audit'
+import { type Call, staffCommand, versionOf } from '#domain/audit'
 import { dropTags } from '#platform/cache'
-import type { Db } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import { type Db, database } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import type { Business, BusinessEdit, BusinessForm } from './contract.ts'
 import { settingsTag } from './queries.ts'
 import { defaults, type Group, groups, type SettingsOf } from './rules.ts'
 import { settings } from './tables.ts'
@@ -15,13 +16,19 @@ const covered = (value: unknown): Values =>
     JSON.stringify(value, (key, each: unknown) => (/secret|password/i.test(key) && each ? '•••' : each)),
   ) as Values
 
+/** A group as it stands, with what older versions of the shop did not know of. */
+async function storedGroup<G extends Group>(db: Db, group: G, lock = false): Promise<SettingsOf<G>> {
+  const asked = db.select().from(settings).where(eq(settings.key, group))
+  const [stored] = await (lock ? asked.for('update') : asked)
+  return (stored ? groups[group].parse(stored.value) : defaults[group]) as SettingsOf<G>
+}
+
 const saveGroup = staffCommand({
   screen: 'configuracoes',
   entity: 'settings',
-  async load({ tx, input: { group } }: Call<{ group: Group; value: unknown }>) {
-    const [stored] = await tx.select().from(settings).where(eq(settings.key, group)).for('update')
-    return stored?.value ?? defaults[group]
-  },
+  load: ({ tx, input: { group } }: Call<{ group: Group; value: unknown; version?: string | undefined }>) =>
+    storedGroup(tx, group, true),
+  version: ({ loaded }) => loaded,
   async save({ tx, input: { group, value: given } }) {
     const value = groups[group].parse(given)
     await tx
@@ -46,3 +53,18 @@ export const saveSettings = async <G extends Group>(
   group: G,
   value: SettingsOf<G>,
 ): Promise<void> => void (await saveGroup(tx, ctx, { group, value }))
+
+/** What every page shows of the business, as staff change it. Throws `record.changed`. */
+export const saveBusiness = staffCommand({
+  screen: 'configuracoes',
+  entity: 'settings',
+  save: ({ tx, ctx, input: { version, ...value } }: Call<BusinessForm & { version?: string | undefined }>) =>
+    saveGroup(tx, ctx, { group: 'business', value: value satisfies Business, version }),
+  audit: 'parts',
+})
+
+export async function readBusiness(ctx: Ctx): Promise<BusinessEdit> {
+  guard(ctx.actor, 'configuracoes')
+  const form = await storedGroup(database(), 'business')
+  return { form, version: versionOf(form) }
+}

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { parseCep } from '#shared/cep'
+import { isEmail } from '#shared/contact-fields'
+import { parseCnpj } from '#shared/documents'
 import { endpointsOf } from '#shared/endpoint'
+import { isWebAddress } from '#shared/free-text'
+import { parsePhone } from '#shared/phone'
+import { fields } from '#texts/fields'
 
 /** What every page shows of the business (Decreto 7.962/2013, art. 2). */
 export const Business = z.object({
@@ -15,9 +21,83 @@ export const Business = z.object({
   email: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
   announcement: z.string(),
+  /** who answers for personal data (LGPD art. 41), and how they are reached; empty: the business itself */
+  officer: z.object({ name: z.string(), email: z.string() }).default({ name: '', email: '' }),
 })
 export type Business = z.infer<typeof Business>
 
+const line = (most: number) =>
+  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+const readAs = (parse: (typed: string) => string | undefined, wrong: string) =>
+  z
+    .string(wrong)
+    .max(40, wrong)
+    .transform((typed, context) => {
+      const value = parse(typed)
+      if (value === undefined) context.addIssue({ code: 'custom', message: wrong })
+      return value ?? z.NEVER
+    })
+const email = z
+  .string(fields.email)
+  .trim()
+  .toLowerCase()
+  .max(254, fields.email)
+  .refine((typed) => isEmail(typed), fields.email)
+
+/** The same as staff write it. */
+export const BusinessForm = z.strictObject({
+  name: line(60),
+  legalName: line(120),
+  cnpj: readAs(parseCnpj, fields.cnpj),
+  street: line(120),
+  district: line(80),
+  city: line(80),
+  state: z
+    .string(fields.state)
+    .max(2, fields.state)
+    .regex(/^[A-Z]{2}$/, fields.state),
+  cep: readAs(parseCep, fields.cep),
+  phone: readAs(parsePhone, fields.phone),
+  email,
+  social: z
+    .array(
+      z.strictObject({
+        name: line(40),
+        url: z
+          .string(fields.webAddress)
+          .trim()
+          .max(300, fields.webAddress)
+          .refine((typed) => isWebAddress(typed), fields.webAddress),
+      }),
+    )
+    .max(6, fields.tooMany),
+  announcement: z.string().trim().max(200, fields.tooLong),
+  officer: z.strictObject({
+    name: z.string().trim().max(120, fields.tooLong),
+    email: z.literal('').or(email),
+  }),
+})
+export type BusinessForm = z.output<typeof BusinessForm>
+
+export const BusinessEdit = z.object({ form: Business, version: z.string() })
+export type BusinessEdit = z.infer<typeof BusinessEdit>
+
 export const endpoints = endpointsOf({
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
+  editBusiness: {
+    method: 'GET',
+    path: '/api/settings/desk/business',
+    summary: 'Os dados da empresa como se editam, com a sua versão',
+    screen: 'configuracoes',
+    answer: BusinessEdit,
+  },
+  saveBusiness: {
+    method: 'PUT',
+    path: '/api/settings/desk/business',
+    summary: 'Grava os dados da empresa, que o rodapé e a página de contato mostram',
+    screen: 'configuracoes',
+    body: BusinessForm.extend({ version: z.string().max(40, fields.tooLong).optional() }),
+    answer: BusinessEdit,
+    errors: ['record.changed'],
+  },
 })

@@ -1,4 +1,6 @@
+import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
+import { readBusiness, saveBusiness } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { settingsOf, settingsTag } from './queries.ts'
 
@@ -6,5 +8,11 @@ export function mountSettings(api: Api): void {
   mount(api, endpoints.business, ({ tag }) => {
     tag(settingsTag)
     return settingsOf('business')
+  })
+  mount(api, endpoints.editBusiness, ({ ctx }) => readBusiness(ctx))
+  mount(api, endpoints.saveBusiness, async ({ ctx, body }) => {
+    const read = () => readBusiness(ctx)
+    await perform(saveBusiness, ctx, body, read)
+    return read()
   })
 }

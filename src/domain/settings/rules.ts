@@ -192,6 +192,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
       { name: 'Instagram', url: 'https://www.instagram.com/dao' },
       { name: 'WhatsApp', url: 'https://wa.me/556233330000' },
     ],
+    officer: { name: 'Helena Prado', email: 'privacidade@dao.test' },
     announcement: 'Frete grátis acima de R$ 299 · 10% off no Pix · Até 6x sem juros',
   },
   pricing: {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Business } from '#contract/settings'
+import type { Business, BusinessEdit } from '#contract/settings'
 import { saveSettings, settingsOf } from '#domain/settings'
+import { clearEverything } from '#platform/cache'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { parseCnpj } from '#shared/documents'
+import { fields } from '#texts/fields'
+import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { defaults } from './rules.ts'
 
@@ -95,10 +98,63 @@ describe('settings', () => {
     expect(parseCnpj(defaults.business.cnpj)).toBe(defaults.business.cnpj)
   })
 
-  test('are not written over HTTP', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const { status } = await shop.call('/api/settings/business', { method, body: {} })
-      expect(status).toBe(404)
-    }
+  describe('[FT-02] the business', () => {
+    const saved = { ...defaults.business, social: [{ name: 'YouTube', url: 'https://youtube.com/@dao' }] }
+    const put = (body: unknown, headers = {}) =>
+      shop.call<BusinessEdit>('/api/settings/desk/business', { method: 'PUT', body, headers })
+
+    test('is changed by staff, and every page has the new address, phone, e-mail and social pages', async () => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const read = async () =>
+        (await shop.call<BusinessEdit>('/api/settings/desk/business', { headers })).body
+      const { form, version } = await read()
+      expect(form).toEqual(defaults.business)
+      const change = {
+        ...saved,
+        phone: '(62) 3221-4455',
+        email: ' Fale@DAO.test ',
+        cep: '74160-010',
+        street: 'Avenida 85',
+      }
+      const { status, body } = await put({ ...change, version }, headers)
+      expect([status, body.form.phone, body.form.email, body.form.cep]).toEqual([
+        200,
+        '+556232214455',
+        'fale@dao.test',
+        '74160010',
+      ])
+      await expect.poll(async () => (await business()).body).toEqual(body.form)
+      const stale = await put({ ...change, version }, headers)
+      expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
+      await put(defaults.business, headers)
+    })
+
+    test.each([
+      [{ name: ' ' }, { name: fields.required }],
+      [{ cnpj: '11111111111111' }, { cnpj: fields.cnpj }],
+      [{ cep: '123' }, { cep: fields.cep }],
+      [{ phone: '999' }, { phone: fields.phone }],
+      [{ email: 'x' }, { email: fields.email }],
+      [{ state: 'Goiás' }, { state: fields.state }],
+      [{ social: [{ name: 'x', url: 'javascript:alert(1)' }] }, { 'social.0.url': fields.webAddress }],
+      [{ officer: { name: '', email: 'x' } }, { 'officer.email': expect.any(String) }],
+    ])('%j is refused', async (change, wrong) => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { status, body } = await put({ ...saved, ...change }, headers)
+      expect([status, body.fields]).toEqual([422, wrong])
+      expect((await business()).body).toEqual(defaults.business)
+    })
+
+    test('stored before there was an officer is still a business', async () => {
+      const { officer: _, ...before } = defaults.business
+      await shop.sql(
+        'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+        ['business', before],
+      )
+      clearEverything()
+      expect((await settingsOf('business')).officer).toEqual({ name: '', email: '' })
+      await shop.sql("delete from settings where key = 'business'")
+      clearEverything()
+    })
   })
 })

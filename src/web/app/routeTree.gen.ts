@@ -16,21 +16,21 @@ import { Route as storefrontCheckoutResultCancelRouteRouteImport } from './../st
 import { Route as storefrontCheckoutResultSuccessRouteRouteImport } from './../storefront/checkout-result/success-route'
 import { Route as storefrontHomeScreenRouteImport } from './../storefront/home/screen'
 import { Route as storefrontNotFoundScreenRouteImport } from './../storefront/not-found/screen'
-import { Route as storefrontComingSoonWholesaleRouteRouteImport } from './../storefront/coming-soon/wholesale-route'
+import { Route as storefrontContentWholesaleRouteRouteImport } from './../storefront/content/wholesale-route'
 import { Route as accountAuthScreenRouteImport } from './../account/auth/screen'
 import { Route as storefrontComingSoonBlogRouteRouteImport } from './../storefront/coming-soon/blog-route'
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
 import { Route as accountFrameLayoutRouteImport } from './../account/frame/layout'
-import { Route as storefrontComingSoonContactRouteRouteImport } from './../storefront/coming-soon/contact-route'
+import { Route as storefrontContactScreenRouteImport } from './../storefront/contact/screen'
 import { Route as storefrontComingSoonTestimonialsRouteRouteImport } from './../storefront/coming-soon/testimonials-route'
-import { Route as storefrontComingSoonFaqRouteRouteImport } from './../storefront/coming-soon/faq-route'
+import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
-import { Route as storefrontComingSoonPrivacyRouteRouteImport } from './../storefront/coming-soon/privacy-route'
+import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
-import { Route as storefrontComingSoonAboutRouteRouteImport } from './../storefront/coming-soon/about-route'
-import { Route as storefrontComingSoonTermsRouteRouteImport } from './../storefront/coming-soon/terms-route'
+import { Route as storefrontContentAboutRouteRouteImport } from './../storefront/content/about-route'
+import { Route as storefrontContentTermsRouteRouteImport } from './../storefront/content/terms-route'
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
@@ -51,12 +51,13 @@ import { Route as accountMyDataScreenRouteImport } from './../account/my-data/sc
 import { Route as accountOrdersScreenRouteImport } from './../account/orders/screen'
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
 import { Route as accountSecurityScreenRouteImport } from './../account/security/screen'
+import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/content/free-route'
+import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
 import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
-import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
@@ -104,8 +105,8 @@ const storefrontNotFoundScreenRoute =
     path: '/$',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontComingSoonWholesaleRouteRoute =
-  storefrontComingSoonWholesaleRouteRouteImport.update({
+const storefrontContentWholesaleRouteRoute =
+  storefrontContentWholesaleRouteRouteImport.update({
     id: '/atacado',
     path: '/atacado',
     getParentRoute: () => storefrontLayoutRoute,
@@ -143,32 +144,30 @@ const accountFrameLayoutRoute = accountFrameLayoutRouteImport.update({
   path: '/conta',
   getParentRoute: () => storefrontLayoutRoute,
 } as any)
-const storefrontComingSoonContactRouteRoute =
-  storefrontComingSoonContactRouteRouteImport.update({
-    id: '/contato',
-    path: '/contato',
-    getParentRoute: () => storefrontLayoutRoute,
-  } as any)
+const storefrontContactScreenRoute = storefrontContactScreenRouteImport.update({
+  id: '/contato',
+  path: '/contato',
+  getParentRoute: () => storefrontLayoutRoute,
+} as any)
 const storefrontComingSoonTestimonialsRouteRoute =
   storefrontComingSoonTestimonialsRouteRouteImport.update({
     id: '/depoimentos',
     path: '/depoimentos',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontComingSoonFaqRouteRoute =
-  storefrontComingSoonFaqRouteRouteImport.update({
-    id: '/faq',
-    path: '/faq',
-    getParentRoute: () => storefrontLayoutRoute,
-  } as any)
+const storefrontFaqScreenRoute = storefrontFaqScreenRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => storefrontLayoutRoute,
+} as any)
 const storefrontCheckoutFinalizarCompraRouteRoute =
   storefrontCheckoutFinalizarCompraRouteRouteImport.update({
     id: '/finalizar-compra',
     path: '/finalizar-compra',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontComingSoonPrivacyRouteRoute =
-  storefrontComingSoonPrivacyRouteRouteImport.update({
+const storefrontContentPrivacyRouteRoute =
+  storefrontContentPrivacyRouteRouteImport.update({
     id: '/politica-privacidade',
     path: '/politica-privacidade',
     getParentRoute: () => storefrontLayoutRoute,
@@ -179,14 +178,14 @@ const storefrontCatalogProductsRouteRoute =
     path: '/produtos',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontComingSoonAboutRouteRoute =
-  storefrontComingSoonAboutRouteRouteImport.update({
+const storefrontContentAboutRouteRoute =
+  storefrontContentAboutRouteRouteImport.update({
     id: '/sobre',
     path: '/sobre',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontComingSoonTermsRouteRoute =
-  storefrontComingSoonTermsRouteRouteImport.update({
+const storefrontContentTermsRouteRoute =
+  storefrontContentTermsRouteRouteImport.update({
     id: '/termos-servico',
     path: '/termos-servico',
     getParentRoute: () => storefrontLayoutRoute,
@@ -294,6 +293,18 @@ const accountSecurityScreenRoute = accountSecurityScreenRouteImport.update({
   path: '/seguranca',
   getParentRoute: () => accountFrameLayoutRoute,
 } as any)
+const storefrontContentFreeRouteRoute =
+  storefrontContentFreeRouteRouteImport.update({
+    id: '/paginas/$slug',
+    path: '/paginas/$slug',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
+const storefrontContentPreviewRouteRoute =
+  storefrontContentPreviewRouteRouteImport.update({
+    id: '/previa/$token',
+    path: '/previa/$token',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
 const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
@@ -321,11 +332,6 @@ const adminProductsEditorNewScreenRoute =
     path: '/produtos/novo',
     getParentRoute: () => adminAreaLayoutRoute,
   } as any)
-const appProductPreviewRoute = appProductPreviewRouteImport.update({
-  id: '/admin/produtos/previa',
-  path: '/admin/produtos/previa',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
@@ -390,21 +396,21 @@ export interface FileRoutesByFullPath {
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
   '/$': typeof storefrontNotFoundScreenRoute
-  '/atacado': typeof storefrontComingSoonWholesaleRouteRoute
+  '/atacado': typeof storefrontContentWholesaleRouteRoute
   '/auth': typeof accountAuthScreenRoute
   '/blog': typeof storefrontComingSoonBlogRouteRoute
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
   '/conta': typeof accountFrameLayoutRouteWithChildren
-  '/contato': typeof storefrontComingSoonContactRouteRoute
+  '/contato': typeof storefrontContactScreenRoute
   '/depoimentos': typeof storefrontComingSoonTestimonialsRouteRoute
-  '/faq': typeof storefrontComingSoonFaqRouteRoute
+  '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
-  '/politica-privacidade': typeof storefrontComingSoonPrivacyRouteRoute
+  '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
-  '/sobre': typeof storefrontComingSoonAboutRouteRoute
-  '/termos-servico': typeof storefrontComingSoonTermsRouteRoute
+  '/sobre': typeof storefrontContentAboutRouteRoute
+  '/termos-servico': typeof storefrontContentTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
@@ -424,12 +430,13 @@ export interface FileRoutesByFullPath {
   '/conta/pedidos': typeof accountOrdersScreenRoute
   '/conta/perfil': typeof accountProfileScreenRoute
   '/conta/seguranca': typeof accountSecurityScreenRoute
+  '/paginas/$slug': typeof storefrontContentFreeRouteRoute
+  '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
-  '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -447,20 +454,20 @@ export interface FileRoutesByTo {
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
   '/$': typeof storefrontNotFoundScreenRoute
-  '/atacado': typeof storefrontComingSoonWholesaleRouteRoute
+  '/atacado': typeof storefrontContentWholesaleRouteRoute
   '/auth': typeof accountAuthScreenRoute
   '/blog': typeof storefrontComingSoonBlogRouteRoute
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
-  '/contato': typeof storefrontComingSoonContactRouteRoute
+  '/contato': typeof storefrontContactScreenRoute
   '/depoimentos': typeof storefrontComingSoonTestimonialsRouteRoute
-  '/faq': typeof storefrontComingSoonFaqRouteRoute
+  '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
-  '/politica-privacidade': typeof storefrontComingSoonPrivacyRouteRoute
+  '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
-  '/sobre': typeof storefrontComingSoonAboutRouteRoute
-  '/termos-servico': typeof storefrontComingSoonTermsRouteRoute
+  '/sobre': typeof storefrontContentAboutRouteRoute
+  '/termos-servico': typeof storefrontContentTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
@@ -480,12 +487,13 @@ export interface FileRoutesByTo {
   '/conta/pedidos': typeof accountOrdersScreenRoute
   '/conta/perfil': typeof accountProfileScreenRoute
   '/conta/seguranca': typeof accountSecurityScreenRoute
+  '/paginas/$slug': typeof storefrontContentFreeRouteRoute
+  '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
-  '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -507,21 +515,21 @@ export interface FileRoutesById {
   '/_bare/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/_bare/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
   '/_storefront/$': typeof storefrontNotFoundScreenRoute
-  '/_storefront/atacado': typeof storefrontComingSoonWholesaleRouteRoute
+  '/_storefront/atacado': typeof storefrontContentWholesaleRouteRoute
   '/_storefront/auth': typeof accountAuthScreenRoute
   '/_storefront/blog': typeof storefrontComingSoonBlogRouteRoute
   '/_storefront/carrinho': typeof storefrontCartScreenRoute
   '/_storefront/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/_storefront/colecoes': typeof storefrontCollectionsScreenRoute
   '/_storefront/conta': typeof accountFrameLayoutRouteWithChildren
-  '/_storefront/contato': typeof storefrontComingSoonContactRouteRoute
+  '/_storefront/contato': typeof storefrontContactScreenRoute
   '/_storefront/depoimentos': typeof storefrontComingSoonTestimonialsRouteRoute
-  '/_storefront/faq': typeof storefrontComingSoonFaqRouteRoute
+  '/_storefront/faq': typeof storefrontFaqScreenRoute
   '/_storefront/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
-  '/_storefront/politica-privacidade': typeof storefrontComingSoonPrivacyRouteRoute
+  '/_storefront/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/_storefront/produtos': typeof storefrontCatalogProductsRouteRoute
-  '/_storefront/sobre': typeof storefrontComingSoonAboutRouteRoute
-  '/_storefront/termos-servico': typeof storefrontComingSoonTermsRouteRoute
+  '/_storefront/sobre': typeof storefrontContentAboutRouteRoute
+  '/_storefront/termos-servico': typeof storefrontContentTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
@@ -541,12 +549,13 @@ export interface FileRoutesById {
   '/_storefront/conta/pedidos': typeof accountOrdersScreenRoute
   '/_storefront/conta/perfil': typeof accountProfileScreenRoute
   '/_storefront/conta/seguranca': typeof accountSecurityScreenRoute
+  '/_storefront/paginas/$slug': typeof storefrontContentFreeRouteRoute
+  '/_storefront/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
-  '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -601,12 +610,13 @@ export interface FileRouteTypes {
     | '/conta/pedidos'
     | '/conta/perfil'
     | '/conta/seguranca'
+    | '/paginas/$slug'
+    | '/previa/$token'
     | '/products/$id'
     | '/admin/categorias/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
-    | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
@@ -657,12 +667,13 @@ export interface FileRouteTypes {
     | '/conta/pedidos'
     | '/conta/perfil'
     | '/conta/seguranca'
+    | '/paginas/$slug'
+    | '/previa/$token'
     | '/products/$id'
     | '/admin/categorias/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
-    | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
@@ -717,12 +728,13 @@ export interface FileRouteTypes {
     | '/_storefront/conta/pedidos'
     | '/_storefront/conta/perfil'
     | '/_storefront/conta/seguranca'
+    | '/_storefront/paginas/$slug'
+    | '/_storefront/previa/$token'
     | '/_storefront/products/$id'
     | '/admin/categorias/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
-    | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
@@ -740,7 +752,6 @@ export interface RootRouteChildren {
   storefrontLayoutRoute: typeof storefrontLayoutRouteWithChildren
   adminAreaLayoutRoute: typeof adminAreaLayoutRouteWithChildren
   adminLoginScreenRoute: typeof adminLoginScreenRoute
-  appProductPreviewRoute: typeof appProductPreviewRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -798,7 +809,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/atacado'
       path: '/atacado'
       fullPath: '/atacado'
-      preLoaderRoute: typeof storefrontComingSoonWholesaleRouteRouteImport
+      preLoaderRoute: typeof storefrontContentWholesaleRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/auth': {
@@ -847,7 +858,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/contato'
       path: '/contato'
       fullPath: '/contato'
-      preLoaderRoute: typeof storefrontComingSoonContactRouteRouteImport
+      preLoaderRoute: typeof storefrontContactScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/depoimentos': {
@@ -861,7 +872,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/faq'
       path: '/faq'
       fullPath: '/faq'
-      preLoaderRoute: typeof storefrontComingSoonFaqRouteRouteImport
+      preLoaderRoute: typeof storefrontFaqScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/finalizar-compra': {
@@ -875,7 +886,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/politica-privacidade'
       path: '/politica-privacidade'
       fullPath: '/politica-privacidade'
-      preLoaderRoute: typeof storefrontComingSoonPrivacyRouteRouteImport
+      preLoaderRoute: typeof storefrontContentPrivacyRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/produtos': {
@@ -889,14 +900,14 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/sobre'
       path: '/sobre'
       fullPath: '/sobre'
-      preLoaderRoute: typeof storefrontComingSoonAboutRouteRouteImport
+      preLoaderRoute: typeof storefrontContentAboutRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/termos-servico': {
       id: '/_storefront/termos-servico'
       path: '/termos-servico'
       fullPath: '/termos-servico'
-      preLoaderRoute: typeof storefrontComingSoonTermsRouteRouteImport
+      preLoaderRoute: typeof storefrontContentTermsRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/admin/': {
@@ -1039,6 +1050,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountSecurityScreenRouteImport
       parentRoute: typeof accountFrameLayoutRoute
     }
+    '/_storefront/paginas/$slug': {
+      id: '/_storefront/paginas/$slug'
+      path: '/paginas/$slug'
+      fullPath: '/paginas/$slug'
+      preLoaderRoute: typeof storefrontContentFreeRouteRouteImport
+      parentRoute: typeof storefrontLayoutRoute
+    }
+    '/_storefront/previa/$token': {
+      id: '/_storefront/previa/$token'
+      path: '/previa/$token'
+      fullPath: '/previa/$token'
+      preLoaderRoute: typeof storefrontContentPreviewRouteRouteImport
+      parentRoute: typeof storefrontLayoutRoute
+    }
     '/_storefront/products/$id': {
       id: '/_storefront/products/$id'
       path: '/products/$id'
@@ -1073,13 +1098,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/produtos/novo'
       preLoaderRoute: typeof adminProductsEditorNewScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
-    }
-    '/admin/produtos/previa': {
-      id: '/admin/produtos/previa'
-      path: '/admin/produtos/previa'
-      fullPath: '/admin/produtos/previa'
-      preLoaderRoute: typeof appProductPreviewRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/admin/usuarios/$id': {
       id: '/admin/usuarios/$id'
@@ -1197,49 +1215,52 @@ const accountFrameLayoutRouteWithChildren =
 interface storefrontLayoutRouteChildren {
   storefrontHomeScreenRoute: typeof storefrontHomeScreenRoute
   storefrontNotFoundScreenRoute: typeof storefrontNotFoundScreenRoute
-  storefrontComingSoonWholesaleRouteRoute: typeof storefrontComingSoonWholesaleRouteRoute
+  storefrontContentWholesaleRouteRoute: typeof storefrontContentWholesaleRouteRoute
   accountAuthScreenRoute: typeof accountAuthScreenRoute
   storefrontComingSoonBlogRouteRoute: typeof storefrontComingSoonBlogRouteRoute
   storefrontCartScreenRoute: typeof storefrontCartScreenRoute
   storefrontCheckoutCheckoutRouteRoute: typeof storefrontCheckoutCheckoutRouteRoute
   storefrontCollectionsScreenRoute: typeof storefrontCollectionsScreenRoute
   accountFrameLayoutRoute: typeof accountFrameLayoutRouteWithChildren
-  storefrontComingSoonContactRouteRoute: typeof storefrontComingSoonContactRouteRoute
+  storefrontContactScreenRoute: typeof storefrontContactScreenRoute
   storefrontComingSoonTestimonialsRouteRoute: typeof storefrontComingSoonTestimonialsRouteRoute
-  storefrontComingSoonFaqRouteRoute: typeof storefrontComingSoonFaqRouteRoute
+  storefrontFaqScreenRoute: typeof storefrontFaqScreenRoute
   storefrontCheckoutFinalizarCompraRouteRoute: typeof storefrontCheckoutFinalizarCompraRouteRoute
-  storefrontComingSoonPrivacyRouteRoute: typeof storefrontComingSoonPrivacyRouteRoute
+  storefrontContentPrivacyRouteRoute: typeof storefrontContentPrivacyRouteRoute
   storefrontCatalogProductsRouteRoute: typeof storefrontCatalogProductsRouteRoute
-  storefrontComingSoonAboutRouteRoute: typeof storefrontComingSoonAboutRouteRoute
-  storefrontComingSoonTermsRouteRoute: typeof storefrontComingSoonTermsRouteRoute
+  storefrontContentAboutRouteRoute: typeof storefrontContentAboutRouteRoute
+  storefrontContentTermsRouteRoute: typeof storefrontContentTermsRouteRoute
   storefrontComingSoonPostRouteRoute: typeof storefrontComingSoonPostRouteRoute
   storefrontCatalogCollectionRouteRoute: typeof storefrontCatalogCollectionRouteRoute
+  storefrontContentFreeRouteRoute: typeof storefrontContentFreeRouteRoute
+  storefrontContentPreviewRouteRoute: typeof storefrontContentPreviewRouteRoute
   storefrontProductScreenRoute: typeof storefrontProductScreenRoute
 }
 
 const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
   storefrontHomeScreenRoute: storefrontHomeScreenRoute,
   storefrontNotFoundScreenRoute: storefrontNotFoundScreenRoute,
-  storefrontComingSoonWholesaleRouteRoute:
-    storefrontComingSoonWholesaleRouteRoute,
+  storefrontContentWholesaleRouteRoute: storefrontContentWholesaleRouteRoute,
   accountAuthScreenRoute: accountAuthScreenRoute,
   storefrontComingSoonBlogRouteRoute: storefrontComingSoonBlogRouteRoute,
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
   accountFrameLayoutRoute: accountFrameLayoutRouteWithChildren,
-  storefrontComingSoonContactRouteRoute: storefrontComingSoonContactRouteRoute,
+  storefrontContactScreenRoute: storefrontContactScreenRoute,
   storefrontComingSoonTestimonialsRouteRoute:
     storefrontComingSoonTestimonialsRouteRoute,
-  storefrontComingSoonFaqRouteRoute: storefrontComingSoonFaqRouteRoute,
+  storefrontFaqScreenRoute: storefrontFaqScreenRoute,
   storefrontCheckoutFinalizarCompraRouteRoute:
     storefrontCheckoutFinalizarCompraRouteRoute,
-  storefrontComingSoonPrivacyRouteRoute: storefrontComingSoonPrivacyRouteRoute,
+  storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
-  storefrontComingSoonAboutRouteRoute: storefrontComingSoonAboutRouteRoute,
-  storefrontComingSoonTermsRouteRoute: storefrontComingSoonTermsRouteRoute,
+  storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
+  storefrontContentTermsRouteRoute: storefrontContentTermsRouteRoute,
   storefrontComingSoonPostRouteRoute: storefrontComingSoonPostRouteRoute,
   storefrontCatalogCollectionRouteRoute: storefrontCatalogCollectionRouteRoute,
+  storefrontContentFreeRouteRoute: storefrontContentFreeRouteRoute,
+  storefrontContentPreviewRouteRoute: storefrontContentPreviewRouteRoute,
   storefrontProductScreenRoute: storefrontProductScreenRoute,
 }
 
@@ -1307,7 +1328,6 @@ const rootRouteChildren: RootRouteChildren = {
   storefrontLayoutRoute: storefrontLayoutRouteWithChildren,
   adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
-  appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

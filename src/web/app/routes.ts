@@ -22,15 +22,17 @@ const shop = [
       route('/seguranca', 'account/security/screen.tsx'),
       route('/meus-dados', 'account/my-data/screen.tsx'),
     ]),
-    route('/sobre', 'storefront/coming-soon/about-route.tsx'),
-    route('/contato', 'storefront/coming-soon/contact-route.tsx'),
+    route('/sobre', 'storefront/content/about-route.tsx'),
+    route('/contato', 'storefront/contact/screen.tsx'),
     route('/blog', 'storefront/coming-soon/blog-route.tsx'),
     route('/blog/$slug', 'storefront/coming-soon/post-route.tsx'),
-    route('/faq', 'storefront/coming-soon/faq-route.tsx'),
+    route('/faq', 'storefront/faq/screen.tsx'),
     route('/depoimentos', 'storefront/coming-soon/testimonials-route.tsx'),
-    route('/atacado', 'storefront/coming-soon/wholesale-route.tsx'),
-    route('/politica-privacidade', 'storefront/coming-soon/privacy-route.tsx'),
-    route('/termos-servico', 'storefront/coming-soon/terms-route.tsx'),
+    route('/atacado', 'storefront/content/wholesale-route.tsx'),
+    route('/politica-privacidade', 'storefront/content/privacy-route.tsx'),
+    route('/termos-servico', 'storefront/content/terms-route.tsx'),
+    route('/paginas/$slug', 'storefront/content/free-route.tsx'),
+    route('/previa/$token', 'storefront/content/preview-route.tsx'),
     route('/$', 'storefront/not-found/screen.tsx'),
   ]),
   layout('bare', 'storefront/bare-layout.tsx', [
@@ -44,7 +46,6 @@ const shop = [
 /** What staff open, in code of its own: a shop's page knows of none of them but that they begin with /admin. */
 const staff = [
   route('/admin/login', 'admin/login/screen.tsx'),
-  route('/admin/produtos/previa', 'app/product-preview.tsx'),
   route('/admin', 'admin/area/layout.tsx', [
     index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),

@@ -15,21 +15,21 @@ import { Route as storefrontCheckoutResultCancelRouteRouteImport } from './../st
 import { Route as storefrontCheckoutResultSuccessRouteRouteImport } from './../storefront/checkout-result/success-route'
 import { Route as storefrontHomeScreenRouteImport } from './../storefront/home/screen'
 import { Route as storefrontNotFoundScreenRouteImport } from './../storefront/not-found/screen'
-import { Route as storefrontComingSoonWholesaleRouteRouteImport } from './../storefront/coming-soon/wholesale-route'
+import { Route as storefrontContentWholesaleRouteRouteImport } from './../storefront/content/wholesale-route'
 import { Route as accountAuthScreenRouteImport } from './../account/auth/screen'
 import { Route as storefrontComingSoonBlogRouteRouteImport } from './../storefront/coming-soon/blog-route'
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
 import { Route as accountFrameLayoutRouteImport } from './../account/frame/layout'
-import { Route as storefrontComingSoonContactRouteRouteImport } from './../storefront/coming-soon/contact-route'
+import { Route as storefrontContactScreenRouteImport } from './../storefront/contact/screen'
 import { Route as storefrontComingSoonTestimonialsRouteRouteImport } from './../storefront/coming-soon/testimonials-route'
-import { Route as storefrontComingSoonFaqRouteRouteImport } from './../storefront/coming-soon/faq-route'
+import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
-import { Route as storefrontComingSoonPrivacyRouteRouteImport } from './../storefront/coming-soon/privacy-route'
+import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
-import { Route as storefrontComingSoonAboutRouteRouteImport } from './../storefront/coming-soon/about-route'
-import { Route as storefrontComingSoonTermsRouteRouteImport } from './../storefront/coming-soon/terms-route'
+import { Route as storefrontContentAboutRouteRouteImport } from './../storefront/content/about-route'
+import { Route as storefrontContentTermsRouteRouteImport } from './../storefront/content/terms-route'
 import { Route as storefrontSetScreenRouteImport } from './../storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './../storefront/product/bare-route'
 import { Route as storefrontComingSoonPostRouteRouteImport } from './../storefront/coming-soon/post-route'
@@ -40,6 +40,8 @@ import { Route as accountMyDataScreenRouteImport } from './../account/my-data/sc
 import { Route as accountOrdersScreenRouteImport } from './../account/orders/screen'
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
 import { Route as accountSecurityScreenRouteImport } from './../account/security/screen'
+import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/content/free-route'
+import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
 
 const storefrontBareLayoutRoute = storefrontBareLayoutRouteImport.update({
@@ -73,8 +75,8 @@ const storefrontNotFoundScreenRoute =
     path: '/$',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontComingSoonWholesaleRouteRoute =
-  storefrontComingSoonWholesaleRouteRouteImport.update({
+const storefrontContentWholesaleRouteRoute =
+  storefrontContentWholesaleRouteRouteImport.update({
     id: '/atacado',
     path: '/atacado',
     getParentRoute: () => storefrontLayoutRoute,
@@ -112,32 +114,30 @@ const accountFrameLayoutRoute = accountFrameLayoutRouteImport.update({
   path: '/conta',
   getParentRoute: () => storefrontLayoutRoute,
 })
-const storefrontComingSoonContactRouteRoute =
-  storefrontComingSoonContactRouteRouteImport.update({
-    id: '/contato',
-    path: '/contato',
-    getParentRoute: () => storefrontLayoutRoute,
-  })
+const storefrontContactScreenRoute = storefrontContactScreenRouteImport.update({
+  id: '/contato',
+  path: '/contato',
+  getParentRoute: () => storefrontLayoutRoute,
+})
 const storefrontComingSoonTestimonialsRouteRoute =
   storefrontComingSoonTestimonialsRouteRouteImport.update({
     id: '/depoimentos',
     path: '/depoimentos',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontComingSoonFaqRouteRoute =
-  storefrontComingSoonFaqRouteRouteImport.update({
-    id: '/faq',
-    path: '/faq',
-    getParentRoute: () => storefrontLayoutRoute,
-  })
+const storefrontFaqScreenRoute = storefrontFaqScreenRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => storefrontLayoutRoute,
+})
 const storefrontCheckoutFinalizarCompraRouteRoute =
   storefrontCheckoutFinalizarCompraRouteRouteImport.update({
     id: '/finalizar-compra',
     path: '/finalizar-compra',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontComingSoonPrivacyRouteRoute =
-  storefrontComingSoonPrivacyRouteRouteImport.update({
+const storefrontContentPrivacyRouteRoute =
+  storefrontContentPrivacyRouteRouteImport.update({
     id: '/politica-privacidade',
     path: '/politica-privacidade',
     getParentRoute: () => storefrontLayoutRoute,
@@ -148,14 +148,14 @@ const storefrontCatalogProductsRouteRoute =
     path: '/produtos',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontComingSoonAboutRouteRoute =
-  storefrontComingSoonAboutRouteRouteImport.update({
+const storefrontContentAboutRouteRoute =
+  storefrontContentAboutRouteRouteImport.update({
     id: '/sobre',
     path: '/sobre',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontComingSoonTermsRouteRoute =
-  storefrontComingSoonTermsRouteRouteImport.update({
+const storefrontContentTermsRouteRoute =
+  storefrontContentTermsRouteRouteImport.update({
     id: '/termos-servico',
     path: '/termos-servico',
     getParentRoute: () => storefrontLayoutRoute,
@@ -213,6 +213,18 @@ const accountSecurityScreenRoute = accountSecurityScreenRouteImport.update({
   path: '/seguranca',
   getParentRoute: () => accountFrameLayoutRoute,
 })
+const storefrontContentFreeRouteRoute =
+  storefrontContentFreeRouteRouteImport.update({
+    id: '/paginas/$slug',
+    path: '/paginas/$slug',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
+const storefrontContentPreviewRouteRoute =
+  storefrontContentPreviewRouteRouteImport.update({
+    id: '/previa/$token',
+    path: '/previa/$token',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
 const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
@@ -246,26 +258,27 @@ const accountFrameLayoutRouteWithChildren =
 const storefrontLayoutRouteChildren = {
   storefrontHomeScreenRoute: storefrontHomeScreenRoute,
   storefrontNotFoundScreenRoute: storefrontNotFoundScreenRoute,
-  storefrontComingSoonWholesaleRouteRoute:
-    storefrontComingSoonWholesaleRouteRoute,
+  storefrontContentWholesaleRouteRoute: storefrontContentWholesaleRouteRoute,
   accountAuthScreenRoute: accountAuthScreenRoute,
   storefrontComingSoonBlogRouteRoute: storefrontComingSoonBlogRouteRoute,
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
   accountFrameLayoutRoute: accountFrameLayoutRouteWithChildren,
-  storefrontComingSoonContactRouteRoute: storefrontComingSoonContactRouteRoute,
+  storefrontContactScreenRoute: storefrontContactScreenRoute,
   storefrontComingSoonTestimonialsRouteRoute:
     storefrontComingSoonTestimonialsRouteRoute,
-  storefrontComingSoonFaqRouteRoute: storefrontComingSoonFaqRouteRoute,
+  storefrontFaqScreenRoute: storefrontFaqScreenRoute,
   storefrontCheckoutFinalizarCompraRouteRoute:
     storefrontCheckoutFinalizarCompraRouteRoute,
-  storefrontComingSoonPrivacyRouteRoute: storefrontComingSoonPrivacyRouteRoute,
+  storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
-  storefrontComingSoonAboutRouteRoute: storefrontComingSoonAboutRouteRoute,
-  storefrontComingSoonTermsRouteRoute: storefrontComingSoonTermsRouteRoute,
+  storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
+  storefrontContentTermsRouteRoute: storefrontContentTermsRouteRoute,
   storefrontComingSoonPostRouteRoute: storefrontComingSoonPostRouteRoute,
   storefrontCatalogCollectionRouteRoute: storefrontCatalogCollectionRouteRoute,
+  storefrontContentFreeRouteRoute: storefrontContentFreeRouteRoute,
+  storefrontContentPreviewRouteRoute: storefrontContentPreviewRouteRoute,
   storefrontProductScreenRoute: storefrontProductScreenRoute,
 }
 

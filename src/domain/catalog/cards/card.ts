@@ -1,37 +1,19 @@
 import { type CardColor, colorSlug, plain, shotsOfColor, wordsOf } from '#context/catalog/rules.ts'
 import type { PictureView } from '#contract/media'
 import type { Gender } from '#contract/products'
-import { compareSizes, descriptionText, setsCategory } from '#domain/products'
+import { compareSizes, setsCategory } from '#domain/products'
+import { plainText } from '#platform/rich-text'
 import { bucketOf } from '#domain/stock'
 import type { categories, products, sets, variants } from '#tables/products'
 import { hueNames } from './hues.ts'
 
 export type Product = typeof products.$inferSelect
-/** What of a product its card is made of. */
-type CardProduct = Pick<
-  Product,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'price'
-  | 'compareAt'
-  | 'gender'
-  | 'publishedAt'
-  | 'createdAt'
-  | 'tags'
-  | 'line'
-  | 'brand'
-  | 'fabric'
-  | 'composition'
-  | 'description'
->
 export type SetRow = typeof sets.$inferSelect
 /** `isShown`: it is visible, and all above it are. */
 export type Category = Pick<typeof categories.$inferSelect, 'id' | 'slug' | 'name' | 'parentId'> & {
   isShown: boolean
 }
 export type Variant = typeof variants.$inferSelect & { available: number }
-type CardVariant = Pick<Variant, 'price' | 'compareAt' | 'colorName' | 'colorHex' | 'size' | 'available'>
 export type Shot = { color: string; picture: PictureView }
 
 /**
@@ -46,13 +28,12 @@ export type Source = {
   others: Category[]
   sold: number
 }
-type CardSource = Omit<Source, 'product' | 'variants'> & { product: CardProduct; variants: CardVariant[] }
 export type Piece = { source: Source; colorName: string }
 
 /** What a card says in full text, by weight. */
 type Words = { name: string; kind: string[]; rest: string[] }
 
-export const productCard = ({ product, variants, shots, path: whole, others: further, sold }: CardSource) => {
+export const productCard = ({ product, variants, shots, path: whole, others: further, sold }: Source) => {
   const [path, others] = [whole.filter(isShown), further.filter(isShown)]
   const prices = variants.map(({ price }) => price ?? product.price)
   const price = Math.min(...prices)
@@ -87,7 +68,7 @@ export const productCard = ({ product, variants, shots, path: whole, others: fur
         ...colorWords(colors),
         product.line,
       ],
-      rest: [product.brand, product.fabric, product.composition, descriptionText(product.description)],
+      rest: [product.brand, product.fabric, product.composition, plainText(product.description)],
     }),
   }
 }
@@ -136,7 +117,7 @@ export const setCard = (
         ...colorWords(colors),
         ...pieces.map(({ source }) => source.product.name),
       ],
-      rest: [descriptionText(set.description)],
+      rest: [plainText(set.description)],
     }),
   }
 }
@@ -153,10 +134,10 @@ function partOf({ product, variants, shots }: Source, colorName: string) {
   }
 }
 
-const bestBucket = (own: readonly CardVariant[]): number =>
+const bestBucket = (own: readonly Variant[]): number =>
   Math.max(0, ...own.map(({ available }) => bucketOf(available)))
 
-const sizesOf = (own: readonly CardVariant[]): string[] =>
+const sizesOf = (own: readonly Variant[]): string[] =>
   [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes)
 
 /** The sizes that every piece has; a piece of one size (a bottle, a cart) asks for none. */
@@ -171,7 +152,7 @@ function sharedGender(genders: readonly Gender[]): Gender {
 }
 
 /** Colours in the order of their variants, each with its own pictures, else those that stand for all. */
-function colorsOf(product: CardProduct, own: readonly CardVariant[], shots: readonly Shot[]): CardColor[] {
+function colorsOf(product: Product, own: readonly Variant[], shots: readonly Shot[]): CardColor[] {
   const names = [...new Set(own.map(({ colorName }) => colorName))]
   return names.map((name) => ({
     name,

@@ -1,64 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductList } from '#contract/catalog'
 import { aPerson, aProduct, type MadeProduct } from '#test/factories'
+import { useSecondProcess } from '#test/second-process'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const dataDir = mkdtempSync(join(tmpdir(), 'second-'))
 const made: MadeProduct[] = []
-let urls: string[]
-let second: ChildProcess
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return (address as { port: number }).port
-}
 
 beforeAll(async () => {
   for (let n = 0; n < 8; n++) made.push(await aProduct({ name: `Legging ${n}`, price: 9_000 + n }))
-  const [{ name }] = (await shop.sql<{ name: string }>('select current_database() as name')) as [
-    { name: string },
-  ]
-  const { host, user, password, port: databasePort } = inject('cluster')
-  const port = await freePort()
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
-  second = fork(fileURLToPath(import.meta.resolve('#server/main')), {
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      NODE_COMPILE_CACHE,
-      NODE_OPTIONS,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO: '0',
-      DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/${name}?host=${encodeURIComponent(host)}`,
-    },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let said = ''
-  second.stderr!.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  urls = [await shop.listen(), `http://127.0.0.1:${port}`]
-  const isReady = () => fetch(`${urls[1]}/api/ready`).then(({ ok }) => expect(ok, said).toBe(true))
-  await vi.waitFor(isReady, { timeout: 60_000, interval: 200 })
-}, 90_000)
-
-afterAll(async () => {
-  second.kill('SIGTERM')
-  await once(second, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
 })
+const second = useSecondProcess(shop)
 
 const list = async (url: string): Promise<ProductList> => {
   const answer = await fetch(`${url}/api/catalog/products?sort=price_asc`)
@@ -69,7 +22,7 @@ const shown = async (url: string) => (await list(url)).items.map(({ id, price })
 
 test('two processes on one database show each other’s changes in their lists, under load', async () => {
   let isDone = false
-  const asking = urls.flatMap((url) =>
+  const asking = second.urls().flatMap((url) =>
     [1, 2].map(async () => {
       for (; !isDone; await sleep(5)) expect((await list(url)).total).toBe(made.length)
     }),
@@ -80,7 +33,8 @@ test('two processes on one database show each other’s changes in their lists, 
     const expected = (
       await shop.sql<{ id: string; price: number }>('select id, price from catalog_cards order by price')
     ).map(({ id, price }) => [id, price])
-    for (const url of urls) await expect.poll(() => shown(url), { timeout: 20_000 }).toEqual(expected)
+    for (const url of second.urls())
+      await expect.poll(() => shown(url), { timeout: 20_000 }).toEqual(expected)
   }
   isDone = true
   await Promise.all(asking)
@@ -94,12 +48,13 @@ test('[AD-31] a synonym, and a search that leads elsewhere, hold in both process
     return [total, reading?.leadsTo]
   }
   // Asked before, so that the answer is in the memory of both.
-  for (const url of urls) expect(await found(url)).toEqual([0, null])
+  for (const url of second.urls()) expect(await found(url)).toEqual([0, null])
   const body = { term: 'quizumba', meaning: 'legging' }
   expect((await shop.call('/api/catalog/synonyms', { body, headers })).status).toBe(201)
-  for (const url of urls) await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, null])
+  for (const url of second.urls())
+    await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, null])
   const lead = { from: '/produtos?search=Quizumba', to: '/colecoes' }
   expect((await shop.call('/api/redirects', { body: lead, headers })).status).toBe(201)
-  for (const url of urls)
+  for (const url of second.urls())
     await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, '/colecoes'])
 })

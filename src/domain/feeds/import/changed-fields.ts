@@ -5,7 +5,7 @@ import { type Format, namesOf, textsOf } from '#context/feeds/formats/format.ts'
 import { pictureIn, type StoredProduct } from '#context/feeds/queries.ts'
 import { readProduct } from '#context/feeds/reader/rules.ts'
 import { fileOf } from '#context/feeds/export/stored-product.ts'
-import { cleanDescription } from '#domain/products'
+import { cleanRichText } from '#platform/rich-text'
 
 /**
  * What a file says that an export of the product, in the same format and at this moment, would not say. So an export
@@ -40,7 +40,7 @@ function exportOf(stored: StoredProduct, format: Format): FileProduct | undefine
 const comparable = (product: FileProduct): FileProduct => ({
   ...product,
   row: 0,
-  description: cleanDescription(product.description),
+  description: cleanRichText(product.description),
   variants: product.variants.map((variant) => ({ ...variant, row: 0, quantity: undefined })),
   pictures: product.pictures.map((picture) => ({ ...picture, url: pictureIn(picture.url) ?? picture.url })),
 })

@@ -3,7 +3,8 @@ import type { FilePicture, FileProduct } from '#context/feeds/formats/file-produ
 import type { StoredProduct } from '#context/feeds/queries.ts'
 import { inputOf } from '#context/feeds/export/stored-product.ts'
 import type { ProductField } from '#contract/feeds'
-import { cleanDescription, type ProductInput, type VariantInput } from '#domain/products'
+import type { ProductInput, VariantInput } from '#domain/products'
+import { cleanRichText } from '#platform/rich-text'
 import { mergeVariants } from './merge-variants.ts'
 
 /** A product of which nothing is known yet; 250 g weighs a piece of clothing of which nobody says it, as in the table. */
@@ -54,7 +55,7 @@ export function mergeProduct(
   const merged = {
     ...kept,
     name: changed.name ?? kept.name,
-    description: changed.description ? cleanDescription(changed.description) : kept.description,
+    description: changed.description ? cleanRichText(changed.description) : kept.description,
     brand: changed.brand ?? kept.brand,
     categorySlug: categorySlug ?? kept.categorySlug,
     gender: changed.gender ?? kept.gender,

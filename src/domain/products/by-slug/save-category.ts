@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanDescription } from '#context/products/description.ts'
+import { cleanRichText } from '#platform/rich-text'
 import { announceCategories, announceProducts } from '#context/products/following/announcements.ts'
 import { lockTree } from '#context/products/categories/stored-category.ts'
 import { against } from '#context/products/categories/tree.ts'
@@ -44,7 +44,7 @@ export const saveCategory = staffCommand({
     (await tx.select().from(categories).where(eq(categories.slug, slug)))[0],
   async save({ tx, input, loaded: { parentId } }) {
     const { parentSlug: _, description, ...given } = input
-    const own = { ...given, ...(description !== undefined && { description: cleanDescription(description) }) }
+    const own = { ...given, ...(description !== undefined && { description: cleanRichText(description) }) }
     const last = sql<number>`(select count(*) from categories where parent_id is not distinct from ${parentId})`
     const [row] = await tx
       .insert(categories)

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { cleanDescription } from '#context/products/description.ts'
+import { cleanRichText } from '#platform/rich-text'
 import { announceProducts } from '#context/products/following/announcements.ts'
 import { planSale } from '#context/products/following/clocks.ts'
 import { productIdBySlug } from '#context/products/queries.ts'
@@ -37,7 +37,7 @@ export const saveProduct = staffCommand({
     const values = {
       ...own,
       ...loaded,
-      description: cleanDescription(own.description),
+      description: cleanRichText(own.description),
       boxHeight: box?.height ?? null,
       boxWidth: box?.width ?? null,
       boxLength: box?.length ?? null,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { cleanDescription } from '#context/products/description.ts'
+import { cleanRichText } from '#platform/rich-text'
 import { announceSet } from '#context/products/following/announcements.ts'
 import type { SetInput } from '#context/products/rules.ts'
 import { type Call, staffCommand } from '#domain/audit'
@@ -19,7 +19,7 @@ export const saveSet = staffCommand({
   },
   state: ({ tx, input }) => storedSet(tx, input.slug),
   async save({ tx, input: { pieces, ...own } }) {
-    const values = { ...own, description: cleanDescription(own.description) }
+    const values = { ...own, description: cleanRichText(own.description) }
     const [row] = await tx
       .insert(sets)
       .values(values)

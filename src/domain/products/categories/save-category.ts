@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cleanDescription } from '#context/products/description.ts'
+import { cleanRichText } from '#platform/rich-text'
 import {
   announceCategories,
   announceProducts,
@@ -24,7 +24,7 @@ import { against } from './tree.ts'
 /** The columns that a form fills, beside where it stands. */
 const columnsOf = ({ picture, parentId: _parentId, ...own }: CategoryForm) => ({
   ...own,
-  description: cleanDescription(own.description),
+  description: cleanRichText(own.description),
   mediaId: picture?.mediaId ?? null,
   mediaAlt: picture?.alt ?? '',
 })

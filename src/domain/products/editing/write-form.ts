@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanDescription } from '#context/products/description.ts'
+import { cleanRichText } from '#platform/rich-text'
 import { overwritten } from '#context/products/variant-columns.ts'
 import type { ProductForm } from '#contract/products'
 import type { Db } from '#platform/database'
@@ -18,7 +18,7 @@ export function columnsOf(form: ProductForm) {
   } = form
   return {
     ...own,
-    description: cleanDescription(own.description),
+    description: cleanRichText(own.description),
     saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
     saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
     boxHeight: box?.height ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { cleanDescription } from '#context/products/description.ts'
+import { cleanRichText } from '#platform/rich-text'
 import { announceSet } from '#context/products/following/announcements.ts'
 import { followPriceOf } from '#context/products/following/set-prices.ts'
 import { setPath } from '#context/products/addresses.ts'
@@ -40,7 +40,7 @@ async function check(db: Db, id: string, form: SetForm): Promise<void> {
 /** A price by percentage is made once the pieces are there; until then something that the table takes. */
 const columnsOf = ({ pieces: _pieces, price, ...own }: SetForm) => ({
   ...own,
-  description: cleanDescription(own.description),
+  description: cleanRichText(own.description),
   ...(price !== null && { price }),
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { withoutScript as text } from '#texts/without-script'
 import { businessQuery } from './business-query.ts'
+import { whatsAppOf } from './whats-app.ts'
 
 /**
  * Says where the page would otherwise wait for ever; what waits hides itself by `needs-script`. In a browser with script
@@ -11,15 +12,13 @@ export const WithoutScript = () => <noscript>{import.meta.env.SSR && <WayToBuy /
 function WayToBuy() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null
-  const { phone, email, social } = business
-  const whatsApp =
-    social.find(({ name }) => name === text.whatsApp)?.url ?? `https://wa.me/${phone.replace(/\D/g, '')}`
+  const { email } = business
   return (
     <div className="my-6 max-w-xl rounded-panel border border-control bg-surface p-5">
       <h2 className="font-bold">{text.title}</h2>
       <p className="mt-1">{text.text}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 font-semibold underline underline-offset-4">
-        <a href={whatsApp} className="min-h-6">
+        <a href={whatsAppOf(business)} className="min-h-6">
           {text.whatsApp}
         </a>
         <a href={`mailto:${email}`} className="min-h-6">

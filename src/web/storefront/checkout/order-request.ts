@@ -2,7 +2,6 @@ import type { PlaceOrder } from '#contract/checkout'
 import { parseCep } from '#shared/cep'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { parsePhone } from '#shared/phone'
-import { consents } from '#texts/consents'
 import { tokenOf } from './card-token.ts'
 import type { Card } from './card.ts'
 import type { Draft } from './draft.ts'
@@ -31,11 +30,15 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
   state: text('address.state') as NonNullable<PlaceOrder['address']>['state'],
 })
 
-/** What the page last showed: the total, the coupon in it where one holds, and the version of the cart. */
-export type Agreed = { total: number; couponCode: string; cart: string }
+/** What the page last showed: the total, the coupon in it where one holds, and the versions of cart and terms. */
+export type Agreed = { total: number; couponCode: string; cart: string; terms: string }
 
 /** What is sent to place the order; of a card only its token. */
-export function orderRequest(draft: Draft, card: Card, { total, couponCode, cart }: Agreed): PlaceOrder {
+export function orderRequest(
+  draft: Draft,
+  card: Card,
+  { total, couponCode, cart, terms }: Agreed,
+): PlaceOrder {
   const text: Text = (name) => draft.values[name].trim()
   return {
     customer: customerOf(text, draft.company),
@@ -48,8 +51,7 @@ export function orderRequest(draft: Draft, card: Card, { total, couponCode, cart
     ...optional('couponCode', couponCode),
     expectedTotal: total,
     expectedCart: cart,
-    // of the terms that the page shows
-    termsVersion: consents.terms.version,
+    termsVersion: terms,
     marketingConsent: draft.news,
   }
 }

@@ -66,6 +66,7 @@ export function problemOf(error: unknown, expected: number, shown: CartView): Fo
   if (code === 'orders.too_many_open')
     return { problem: { kind: 'too_many_open', message, orders: openOrdersOf(data['orders']) } }
   if (code === 'pricing.coupon_refused') return { problem: { kind: 'coupon', message }, refresh: 'checkout' }
+  if (code === 'checkout.terms_changed') return { problem: { kind: 'failed', message }, refresh: 'checkout' }
   if (code === 'checkout.empty') return { refresh: 'cart' }
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
   if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }

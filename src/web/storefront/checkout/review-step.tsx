@@ -4,7 +4,6 @@ import type { Summary } from '#contract/checkout'
 import { formatCnpj } from '#shared/documents'
 import { delivery } from '#texts/checkout-delivery'
 import { problems, review as words } from '#texts/checkout-review'
-import { consents } from '#texts/consents'
 import { Button } from '#web/ui/button.tsx'
 import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import { SummaryLines } from './summary-lines.tsx'
@@ -23,7 +22,9 @@ type Props = { form: CheckoutForm; cart: Cart; summary: Summary | undefined }
 export function ReviewStep({ form, cart, summary }: Props) {
   const placing = usePlaceOrder(form, cart)
   const couponCode = summary?.couponProblem === null ? form.draft.couponCode : ''
-  const agree = (total: number) => void placing.submit({ total, couponCode })
+  const agree = (total: number) => {
+    if (summary) void placing.submit({ total, couponCode, terms: summary.termsVersion })
+  }
   // a change that is on its way has no version yet
   const ready = cart.canCheckout && !cart.unsettled
   const send = () => {
@@ -45,7 +46,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
       <div className="lg:hidden">
         <Coupon form={form} summary={summary} />
       </div>
-      <ContractSummary form={form} cart={cart} />
+      <ContractSummary form={form} cart={cart} terms={summary?.termsVersion} />
       <ProblemBox
         placing={placing}
         onAgain={send}
@@ -82,11 +83,19 @@ const progressText = (progress: PlaceOrderState['progress']): string | undefined
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]
 
 /** What is being agreed to, in five lines, before the button that does it. */
-function ContractSummary({ form, cart }: { form: CheckoutForm; cart: Cart }) {
+function ContractSummary({
+  form,
+  cart,
+  terms,
+}: {
+  form: CheckoutForm
+  cart: Cart
+  terms: string | undefined
+}) {
   const { data: business } = useQuery(businessQuery())
   const { data: quote } = useQuery(quoteQuery(form.draft.values['address.cep'], { cart }))
   const option = chosenOption(quote, form.draft.shippingOptionId)
-  if (!business || !option) return null
+  if (!business || !option || !terms) return null
   const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)
   const lines = words.contractLines(business.legalName, formatCnpj(business.cnpj), days)
   return (
@@ -99,8 +108,13 @@ function ContractSummary({ form, cart }: { form: CheckoutForm; cart: Cart }) {
       </ul>
       <p className="mt-3">
         {words.accept}{' '}
-        <Link to="/termos-servico" target="_blank" className="underline underline-offset-2">
-          {words.terms(consents.terms.version)}
+        <Link
+          to="/termos-servico"
+          search={{ versao: terms }}
+          target="_blank"
+          className="underline underline-offset-2"
+        >
+          {words.terms(terms)}
         </Link>
         .
       </p>

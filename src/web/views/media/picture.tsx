@@ -10,7 +10,6 @@ type Props = {
   /** '' for a picture whose meaning the words beside it carry */
   alt?: string
   className?: string
-  /** of a place that does not cut it, or not by what of it matters */
   imageClassName?: string
   /** false where the place already has a ground, such as a door or the hero */
   ground?: boolean
@@ -24,8 +23,6 @@ export const pictureUrl = (picture: PictureView, atLeast: number): string => {
   return `/media/${picture.id}/${width}.webp`
 }
 
-const placeOf = ({ focus }: PictureView): string | undefined => focus && `${focus.x}% ${focus.y}%`
-
 /** A picture in its frame of 4:5. A cut-out stands on the theme's own plate, so that dark is really dark. */
 export function Picture({
   picture,
@@ -37,15 +34,10 @@ export function Picture({
   ground = true,
 }: Props) {
   if (!picture) return <div className={`plate ${className}`} aria-hidden />
-  const place = imageClassName ? undefined : placeOf(picture)
   const blur: CSSProperties =
     picture.cutout || !picture.placeholder
       ? {}
-      : {
-          backgroundImage: `url("${picture.placeholder}")`,
-          backgroundColor: picture.color,
-          backgroundPosition: place,
-        }
+      : { backgroundImage: `url("${picture.placeholder}")`, backgroundColor: picture.color }
   return (
     <picture
       className={`block bg-cover ${ground && picture.cutout ? 'plate' : ''} ${className}`}
@@ -63,7 +55,6 @@ export function Picture({
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={imageClassName || 'size-full object-cover'}
-        style={place ? { objectPosition: place } : undefined}
       />
     </picture>
   )

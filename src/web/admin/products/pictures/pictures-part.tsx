@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Part } from '#web/admin/products/form/part.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
@@ -8,17 +9,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PictureDetails } from './picture-details.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { mostPictures, usePictures } from './use-pictures.ts'
-import { types } from './use-uploads.ts'
 import type { Uploads } from './use-uploads.ts'
-import type { PictureViews } from './views.ts'
 
 const words = productEditor.pictures
+const types = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The pictures of a product: dropped, pasted or chosen, put in order by hand or by the arrows. */
-export function PicturesPart({ views }: { views: PictureViews }) {
+export function PicturesPart({ product }: { product: ProductEdit | undefined }) {
   const list = useRef<HTMLOListElement>(null)
-  const { viewOf } = views
-  const { pictures, uploads, said, open, toggle, take, move, change, remove } = usePictures(views, list)
+  const { pictures, uploads, said, open, toggle, take, move, change, remove, viewOf } = usePictures(
+    product,
+    list,
+  )
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' })
   const tones = new Map(variants.map(({ colorName, colorHex }) => [colorName, colorHex]))
   const opened = pictures.find(({ id }) => id === open)
@@ -76,6 +78,9 @@ export function PicturesPart({ views }: { views: PictureViews }) {
 
 type Files = (files: readonly File[]) => void
 
+const filesOf = (data: DataTransfer): File[] =>
+  [...data.files].filter(({ type }) => type.startsWith('image/'))
+
 /** Where pictures are let go or pasted; says whether some hang over it. */
 function DropPlace({ onFiles, children }: { onFiles: Files; children: (over: boolean) => ReactNode }) {
   const [over, setOver] = useState(false)
@@ -83,10 +88,10 @@ function DropPlace({ onFiles, children }: { onFiles: Files; children: (over: boo
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(event.type === 'dragover')
-    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
+    if (event.type === 'drop') onFiles(filesOf(event.dataTransfer))
   }
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+    const files = filesOf(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
     onFiles(files)
@@ -113,7 +118,7 @@ function Chooser({ over, onFiles }: { over: boolean; onFiles: Files }) {
       <input
         ref={input}
         type="file"
-        accept={types.join()}
+        accept={types}
         multiple
         tabIndex={-1}
         aria-label={words.add}

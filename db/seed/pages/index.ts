@@ -1,0 +1,36 @@
+import { publishFirst } from '#domain/content'
+import { transaction } from '#platform/database'
+import type { Ctx } from '#platform/http'
+import { pageAddresses } from '#shared/page-kinds'
+import { consents } from '#texts/consents'
+import { about, contact, wholesale } from './about.ts'
+import { privacy, terms } from './legal.ts'
+import type { PageText } from './page-text.ts'
+import { questions } from './questions.ts'
+
+const faq: PageText = {
+  title: 'Perguntas frequentes',
+  summary: 'Tamanho, pagamento, entrega e troca, respondidos por quem atende todo dia.',
+  body: '',
+  questions,
+  seoTitle: 'Perguntas frequentes',
+  seoDescription:
+    'Respostas sobre tamanho, tecido, pagamento, frete, prazo, trocas, devolução e privacidade na DAO.',
+}
+
+export const pages = { about, contact, faq, privacy, terms, wholesale } as const
+
+/** The pages of the demo; what is published there already stays. */
+export async function seedPages(ctx: Ctx): Promise<void> {
+  await transaction(async (tx) => {
+    for (const [kind, text] of Object.entries(pages) as [keyof typeof pages, PageText][]) {
+      const version = kind === 'terms' || kind === 'privacy' ? consents[kind].version : undefined
+      await publishFirst(tx, ctx, {
+        kind,
+        slug: pageAddresses[kind].slice(1),
+        text,
+        ...(version && { version }),
+      })
+    }
+  })
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { PageEdit, PageForm, PageRow, PageStep, PageView } from '#contract/content'
+import { pageAddresses } from '#shared/page-kinds'
+import { content as words } from '#texts/content'
+import { fields } from '#texts/fields'
+import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+let rows: readonly PageRow[]
+
+const ask = <T>(method: string, path: string, body?: object) =>
+  shop.call<T>(`/api/content/desk${path}`, { method, body, headers })
+const shown = (slug: string, version = '') =>
+  shop.call<PageView>(`/api/content/pages/${slug}${version && `?version=${version}`}`)
+const read = async (id: string) => (await ask<PageEdit>('GET', `/${id}`)).body
+const idOf = (kind: PageRow['kind']) => rows.find((row) => row.kind === kind)!.id
+const step = (id: string, to: PageStep['to'], at?: Date) =>
+  ask<PageEdit>('POST', `/${id}/steps`, { to, ...(at && { at: at.toISOString() }) })
+
+const aForm = (change: Partial<PageForm> = {}): PageForm => ({
+  slug: `pagina-${randomUUID().slice(0, 8)}`,
+  title: 'Guia de cuidados',
+  summary: 'Como lavar.',
+  body: '<h3>Lavar</h3><p>À mão.</p>',
+  questions: [],
+  seoTitle: '',
+  seoDescription: '',
+  ...change,
+})
+async function aPage(change: Partial<PageForm> = {}): Promise<PageEdit> {
+  const { status, body } = await ask<PageEdit>('POST', '', aForm(change))
+  expect([status, body.fields]).toEqual([201, undefined])
+  return body
+}
+/** Saves what is another of a page, and publishes it. */
+async function published(id: string, change: Partial<PageForm> = {}): Promise<PageEdit> {
+  const { form } = await read(id)
+  expect((await ask('PUT', `/${id}`, { ...form, ...change })).status).toBe(200)
+  const { status, body } = await step(id, 'publish')
+  expect([status, body.code]).toEqual([200, undefined])
+  return body
+}
+
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+  rows = (await ask<{ items: PageRow[] }>('GET', '')).body.items
+})
+
+test('[AD-22] every shop has its six pages from the start, and shows none of them until it is published', async () => {
+  expect(rows.map(({ kind, path, state }) => [kind, path, state])).toEqual(
+    Object.entries(pageAddresses).map(([kind, path]) => [kind, path, 'draft']),
+  )
+  for (const path of Object.values(pageAddresses)) {
+    const { status, body } = await shown(path.slice(1))
+    expect([status, body.code]).toEqual([404, 'content.page_not_found'])
+  }
+})
+
+test('[AD-22] [RT-35] a page is a draft, published, changed without the shop seeing it, brought back, hidden and deleted', async () => {
+  const { id, form, path } = await aPage()
+  expect(path).toBe(`/paginas/${form.slug}`)
+  expect((await shown(form.slug)).status).toBe(404)
+  const first = await published(id)
+  expect([first.state, first.isChanged, first.versions.length]).toEqual(['published', false, 1])
+  expect((await shown(form.slug)).body).toMatchObject({
+    title: 'Guia de cuidados',
+    html: '<h2 id="lavar">Lavar</h2><p>À mão.</p>',
+    headings: [{ id: 'lavar', title: 'Lavar' }],
+    isCurrent: true,
+    versions: [],
+  })
+  const saved = await ask<PageEdit>('PUT', `/${id}`, { ...form, title: 'Outro', version: first.version })
+  expect([saved.body.isChanged, (await shown(form.slug)).body.title]).toEqual([true, 'Guia de cuidados'])
+  const clash = await ask('PUT', `/${id}`, { ...form, version: first.version })
+  expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
+  const second = await published(id)
+  expect((await shown(form.slug)).body.title).toBe('Outro')
+  expect(second.versions.map(({ isShown }) => isShown)).toEqual([true, false])
+  const back = await ask<PageEdit>('POST', `/${id}/versions/${second.versions[1]!.id}/drafts`)
+  expect([back.status, back.body.form.title]).toEqual([200, 'Guia de cuidados'])
+  expect((await shown(form.slug)).body.title).toBe('Outro')
+  expect((await ask('DELETE', `/${id}`)).body.code).toBe('content.page_shown')
+  expect((await step(id, 'hide')).body.isShown).toBe(false)
+  expect((await shown(form.slug)).status).toBe(404)
+  expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+  expect((await ask('GET', `/${id}`)).body.code).toBe('content.page_not_found')
+  const audited = await shop.sql<{ action: string }>(
+    "select action from audit_logs where entity_type = 'page' and entity_id = $1 order by at",
+    [id],
+  )
+  expect(audited.map(({ action }) => action)).toEqual([
+    'CREATE',
+    'UPDATE',
+    'UPDATE',
+    'UPDATE',
+    'UPDATE',
+    'UPDATE',
+    'DELETE',
+  ])
+})
+
+test('what the shop shows already is not published again; hidden it comes back as the version that it was', async () => {
+  const { id } = await aPage()
+  await published(id)
+  expect((await step(id, 'publish')).body.code).toBe('content.nothing_new')
+  await step(id, 'hide')
+  const again = await step(id, 'publish')
+  expect([again.status, again.body.versions.length, again.body.isShown]).toEqual([200, 1, true])
+})
+
+test('a page that moves leads on from where it was', async () => {
+  const { id, form } = await aPage()
+  await published(id)
+  const slug = `${form.slug}-nova`
+  await ask('PUT', `/${id}`, { ...form, slug })
+  expect([(await shown(form.slug)).status, (await shown(slug)).status]).toEqual([404, 200])
+  const [lead] = await shop.sql('select to_path from redirects where from_path = $1', [
+    `/paginas/${form.slug}`,
+  ])
+  expect(lead).toEqual({ to_path: `/paginas/${slug}` })
+})
+
+describe('[AD-22] terms and privacy', () => {
+  test('keep each version that was published at an address of its own, and are never taken away', async () => {
+    const id = idOf('privacy')
+    const first = await published(id, { title: 'Política', body: '<p>Uma.</p>' })
+    const second = await published(id, { title: 'Política', body: '<p>Duas.</p>' })
+    const [now, before] = second.versions.map(({ name }) => name)
+    expect(now).toBe(`${before}-2`)
+    const slug = 'politica-privacidade'
+    expect((await shown(slug)).body).toMatchObject({ html: '<p>Duas.</p>', isCurrent: true })
+    expect((await shown(slug, before)).body).toMatchObject({
+      html: '<p>Uma.</p>',
+      isCurrent: false,
+      version: { name: before },
+    })
+    expect((await shown(slug)).body.versions.map(({ name }) => name)).toEqual([now, before])
+    expect((await shown(slug, '1999-01')).body.code).toBe('content.page_not_found')
+    expect((await step(id, 'hide')).body.code).toBe('content.page_needed')
+    expect((await ask('DELETE', `/${id}`)).body.code).toBe('content.page_needed')
+    expect(first.form.slug).toBe(slug)
+  })
+
+  test('an order keeps the terms that were in force when it was placed, and is refused under others', async () => {
+    const id = idOf('terms')
+    await published(id, { title: 'Termos', body: '<p>Um.</p>' })
+    const { id: variant } = (await aProduct()).variants[0]!
+    const place = async (termsVersion?: string) =>
+      shop.call<{ orderId: string }>('/api/checkout', {
+        body: { ...anOrder(), ...(termsVersion && { termsVersion }) },
+        headers: { ...(await aCart(shop, variant)), ...aKey() },
+      })
+    const keptBy = async (order: string) =>
+      (await shop.sql<{ v: string }>('select terms_version as v from orders where id = $1', [order]))[0]!.v
+    const named = async () => (await shown('termos-servico')).body.version!.name
+    const one = await named()
+    const first = await place(one)
+    expect([first.status, await keptBy(first.body.orderId)]).toEqual([201, one])
+    await published(id, { title: 'Termos', body: '<p>Dois.</p>' })
+    const two = await named()
+    const stale = await place(one)
+    expect([stale.status, stale.body.code, stale.body.data]).toEqual([
+      409,
+      'checkout.terms_changed',
+      { version: two },
+    ])
+    const silent = await place()
+    expect([two !== one, await keptBy(silent.body.orderId)]).toEqual([true, two])
+    expect((await shown('termos-servico', one)).body.html).toBe('<p>Um.</p>')
+  })
+})
+
+describe('[AD-22] what is scheduled', () => {
+  test('waits in the database for its time, and goes out then as it was saved last', async () => {
+    const { id, form } = await aPage({ title: 'Cedo' })
+    const at = new Date(Date.now() + 1_200)
+    const { status, body } = await step(id, 'schedule', at)
+    expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', at.toISOString()])
+    const waiting = await shop.sql(
+      "select 1 from jobs.job where name = 'content.publication_due' and data->>'pageId' = $1 and state = 'created'",
+      [id],
+    )
+    expect(waiting).toHaveLength(1)
+    await ask('PUT', `/${id}`, { ...form, title: 'Na hora' })
+    expect((await shown(form.slug)).status).toBe(404)
+    await vi.waitFor(async () => expect((await shown(form.slug)).status).toBe(200), { timeout: 10_000 })
+    const { body: view } = await shown(form.slug)
+    expect([view.title, Date.parse(view.version!.publishedAt) >= at.getTime()]).toEqual(['Na hora', true])
+    expect((await read(id)).publishAt).toBeNull()
+  })
+
+  test('is put off, taken back, and not taken for a time that has passed', async () => {
+    const { id } = await aPage()
+    for (const at of [undefined, new Date(Date.now() - 1_000)])
+      expect((await step(id, 'schedule', at)).body.fields).toEqual({ at: fields.futureInstant })
+    await step(id, 'schedule', new Date(Date.now() + 3_600_000))
+    const { body } = await step(id, 'unschedule')
+    expect([body.state, body.publishAt]).toEqual(['draft', null])
+  })
+})
+
+describe('a preview', () => {
+  const preview = (token: string) => shop.call<PageView>(`/api/content/previews/${token}`)
+  const tokenOf = async (id: string) => {
+    const { body } = await ask<{ path: string; expiresAt: string }>('GET', `/${id}/preview`)
+    expect(body.path).toMatch(/^\/previa\//)
+    return body.path.slice('/previa/'.length)
+  }
+
+  test('shows the draft to whoever has the link, and nobody finds one by trying', async () => {
+    const { id } = await aPage({ title: 'Segredo' })
+    const token = await tokenOf(id)
+    const { status, body } = await preview(token)
+    expect([status, body.title, body.version]).toEqual([200, 'Segredo', null])
+    const [page, until, signature] = token.split('.')
+    const other = await aPage()
+    for (const wrong of [
+      `${other.id}.${until}.${signature}`,
+      `${page}.zzzzzzz.${signature}`,
+      `${page}.${until}.`,
+      'x',
+      `${page}.${until}.${signature}x`,
+    ]) {
+      const refused = await preview(encodeURIComponent(wrong))
+      expect([refused.status, refused.body.code]).toEqual([404, 'content.preview_over'])
+    }
+    await ask('DELETE', `/${id}`)
+    expect((await preview(token)).status).toBe(404)
+  })
+
+  test('is over after a week', async () => {
+    const token = await tokenOf((await aPage()).id)
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 86_400_000)
+    try {
+      expect((await preview(token)).body.code).toBe('content.preview_over')
+    } finally {
+      clock.mockRestore()
+    }
+  })
+})
+
+describe('[AD-22] the FAQ', () => {
+  test('keeps its questions in their order and groups, each with a link of its own', async () => {
+    const id = idOf('faq')
+    const asked = (question: string, group: string) => ({
+      id: '',
+      group,
+      question,
+      answer: `<p>${question}</p>`,
+    })
+    const { form } = await published(id, {
+      title: 'Perguntas',
+      questions: [
+        asked('Quanto demora?', 'Entrega'),
+        asked('Como troco?', 'Trocas'),
+        asked('Qual frete?', 'Entrega'),
+      ],
+    })
+    expect(form.questions.map((each) => each.id)).toEqual(['quanto-demora', 'como-troco', 'qual-frete'])
+    const { groups } = (await shown('faq')).body
+    expect(groups.map(({ name, questions }) => [name, questions.map((each) => each.id)])).toEqual([
+      ['Entrega', ['quanto-demora', 'qual-frete']],
+      ['Trocas', ['como-troco']],
+    ])
+    const [first, ...others] = form.questions
+    const reworded = [...others, { ...first!, question: 'Em quanto tempo chega?' }]
+    const again = await published(id, { questions: reworded })
+    expect(again.form.questions.map((each) => each.id)).toEqual(['como-troco', 'qual-frete', 'quanto-demora'])
+  })
+})
+
+test.each([
+  ['no title', { title: ' ' }, { title: fields.required }],
+  ['an address with capitals', { slug: 'Guia' }, { slug: fields.slug }],
+  ['an address of another', { slug: 'sobre' }, { slug: words.slugTaken }],
+  ['a title of 121', { title: 'a'.repeat(121) }, { title: fields.tooLong }],
+  ['a text of 100 001', { body: 'a'.repeat(100_001) }, { body: fields.tooLong }],
+  [
+    'a question without a group',
+    { questions: [{ id: '', group: '', question: 'x', answer: 'y' }] },
+    { 'questions.0.group': fields.required },
+  ],
+  [
+    'a link that is none',
+    { questions: [{ id: 'á b', group: 'g', question: 'x', answer: 'y' }] },
+    { 'questions.0.id': fields.slug },
+  ],
+])('with %s a page is refused', async (_, change, wrong) => {
+  const { status, body } = await ask('POST', '', aForm(change as Partial<PageForm>))
+  expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', wrong])
+})
+
+test('scripts and handlers of a text never reach the shop', async () => {
+  const { id, form } = await aPage({
+    body: '<p onclick="x()">Oi <a href="javascript:x()">aqui</a></p><script>x()</script><iframe src="//x"></iframe>',
+  })
+  await published(id)
+  const { html } = (await shown(form.slug)).body
+  expect(html).toContain('Oi')
+  expect(html).not.toMatch(/script|onclick|iframe/)
+})
+
+test('a version of another page is none of this one', async () => {
+  const [one, other] = [await aPage(), await aPage()]
+  const { versions } = await published(other.id)
+  const { status, body } = await ask('POST', `/${one.id}/versions/${versions[0]!.id}/drafts`)
+  expect([status, body.code]).toEqual([404, 'content.version_not_found'])
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { pageKinds } from '#shared/page-kinds'
+import { content as words } from '#texts/content'
+import { fields } from '#texts/fields'
+
+export const errors = {
+  'content.page_not_found': 404,
+  'content.version_not_found': 404,
+  /** the shop shows just what would be published */
+  'content.nothing_new': 409,
+  /** the law wants it to be there, or the shop leads to it */
+  'content.page_needed': 409,
+  /** what the shop shows is not deleted */
+  'content.page_shown': 409,
+  'content.preview_over': 404,
+} as const
+
+/** The most questions of the FAQ. */
+export const mostQuestions = 200
+
+const line = (most: number) => z.string().trim().max(most, fields.tooLong)
+const needed = (most: number) =>
+  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
+/** HTML of a few plain elements; anything else is taken out. */
+const richText = (most: number) => z.string().max(most, fields.tooLong)
+const word = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** A question of the FAQ; those of one group stand together, in the order of the list. */
+export const Question = z.strictObject({
+  /** what its link names (`/faq#como-troco`); made of the question where it is empty */
+  id: line(80).regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, fields.slug),
+  group: needed(60),
+  question: needed(200),
+  answer: richText(8_000),
+})
+export type Question = z.infer<typeof Question>
+
+export const PageForm = z.strictObject({
+  /** of a free page; the others have theirs */
+  slug: needed(80).regex(word, fields.slug),
+  title: needed(120),
+  /** a sentence or two under the title */
+  summary: line(400),
+  body: richText(100_000),
+  /** of the FAQ alone */
+  questions: z.array(Question).max(mostQuestions, fields.tooMany),
+  seoTitle: line(120),
+  seoDescription: line(320),
+})
+export type PageForm = z.infer<typeof PageForm>
+
+export const PageChange = PageForm.extend({ version: z.string().max(40, fields.tooLong).optional() })
+export type PageChange = z.infer<typeof PageChange>
+
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+const VersionMark = z.object({ name: z.string(), publishedAt: Instant })
+
+/** A page as the shop shows it: headings of `html` begin at the second level and carry the ids of `headings`. */
+export const PageView = z.object({
+  kind: z.enum(pageKinds),
+  /** its address in the shop */
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), title: z.string() })),
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      questions: z.array(z.object({ id: z.string(), question: z.string(), html: z.string() })),
+    }),
+  ),
+  seo: z.object({ title: z.string(), description: z.string() }),
+  /** null of a draft */
+  version: VersionMark.nullable(),
+  /** it is the one in force */
+  isCurrent: z.boolean(),
+  /** of terms and privacy all that were published, newest first */
+  versions: z.array(VersionMark),
+})
+export type PageView = z.infer<typeof PageView>
+
+export const pageStates = ['draft', 'scheduled', 'published'] as const
+export const PageState = z.enum(pageStates)
+export type PageState = z.infer<typeof PageState>
+
+const standing = {
+  id: z.string(),
+  kind: z.enum(pageKinds),
+  /** its address in the shop */
+  path: z.string(),
+  state: PageState,
+  /** the shop shows a version of it */
+  isShown: z.boolean(),
+  /** the draft says something else than what is shown */
+  isChanged: z.boolean(),
+  publishAt: Instant.nullable(),
+  publishedAt: Instant.nullable(),
+  updatedAt: Instant,
+}
+
+export const PageRow = z.object({ ...standing, title: z.string() })
+export type PageRow = z.infer<typeof PageRow>
+
+export const PageEdit = z.object({
+  ...standing,
+  form: PageForm,
+  version: z.string(),
+  /** newest first */
+  versions: z.array(VersionMark.extend({ id: z.string(), publishedBy: z.string(), isShown: z.boolean() })),
+})
+export type PageEdit = z.infer<typeof PageEdit>
+
+export const PageStep = z.strictObject({
+  /** `hide` takes it out of the shop, `unschedule` takes its time back */
+  to: z.enum(['publish', 'schedule', 'unschedule', 'hide'], fields.choice),
+  at: z.iso.datetime(fields.day).optional(),
+})
+export type PageStep = z.infer<typeof PageStep>
+
+const desk = callsOf('content', '/api/content/desk')
+const byId = z.object({ id: z.uuid(fields.id) })
+/** All that is said of a page with a long text, or of the FAQ. */
+const bytes = 2 * 1024 * 1024
+const onPage = { params: byId, answer: PageEdit }
+
+export const endpoints = endpointsOf({
+  page: {
+    method: 'GET',
+    path: '/api/content/pages/:slug',
+    summary: 'Uma página da loja como está publicada; de termos e privacidade também uma versão anterior',
+    public: true,
+    params: z.object({ slug: z.string().max(80, words.unknown) }),
+    query: z.object({ version: z.string().max(20).optional() }),
+    answer: PageView,
+    errors: ['content.page_not_found'],
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/content/previews/:token',
+    summary: 'O rascunho de uma página, para quem tem o link de prévia',
+    params: z.object({ token: z.string().max(200) }),
+    answer: PageView,
+    errors: ['content.preview_over'],
+  },
+  list: desk('GET', '', 'Todas as páginas, com a situação de cada uma', {
+    answer: z.object({ items: z.array(PageRow) }),
+  }),
+  create: desk('POST', '', 'Cria uma página livre, em rascunho', {
+    body: PageForm,
+    bytes,
+    answer: PageEdit,
+    status: 201,
+  }),
+  read: desk('GET', '/:id', 'Uma página como se edita, com as suas versões', {
+    ...onPage,
+    errors: ['content.page_not_found'],
+  }),
+  save: desk('PUT', '/:id', 'Guarda o rascunho inteiro; com outra versão responde 409', {
+    ...onPage,
+    body: PageChange,
+    bytes,
+    errors: ['content.page_not_found', 'record.changed'],
+  }),
+  step: desk('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
+    ...onPage,
+    body: PageStep,
+    errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed'],
+  }),
+  restore: desk('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
+    ...onPage,
+    params: byId.extend({ version: z.uuid(fields.id) }),
+    errors: ['content.page_not_found', 'content.version_not_found'],
+  }),
+  previewLink: desk('GET', '/:id/preview', 'Um link que mostra o rascunho a quem não tem conta, por 7 dias', {
+    params: byId,
+    answer: z.object({ path: z.string(), expiresAt: Instant }),
+    errors: ['content.page_not_found'],
+  }),
+  remove: desk('DELETE', '/:id', 'Apaga uma página livre que não está no ar', {
+    params: byId,
+    errors: ['content.page_not_found', 'content.page_needed', 'content.page_shown'],
+  }),
+})

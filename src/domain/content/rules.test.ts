@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { anchorsOf, asArticle, cleaned, groupsOf, mayBeHidden, seoOf, stateOf, versionName } from './rules.ts'
+import type { PageText } from './tables.ts'
+
+const text = (change: Partial<PageText> = {}): PageText => ({
+  title: 'Sobre',
+  summary: '',
+  body: '',
+  questions: [],
+  seoTitle: '',
+  seoDescription: '',
+  ...change,
+})
+
+test.each([
+  [[], '2026-11'],
+  [['2026-10', '2026-11-2'], '2026-11'],
+  [['2026-11'], '2026-11-2'],
+  [['2026-11', '2026-11-2', '2026-11-3'], '2026-11-4'],
+])('what is published where %j are taken is %s', (taken, name) => {
+  expect(versionName('2026-11-22', taken)).toBe(name)
+})
+
+test('headings come under that of the page, each with an address of its own', () => {
+  expect(
+    asArticle('<h3>Troca &amp; devolução</h3><p>a</p><h4>Prazo</h4><h3>Troca &amp; devolução</h3><h3>!</h3>'),
+  ).toEqual({
+    html: '<h2 id="troca-devolucao">Troca &amp; devolução</h2><p>a</p><h3>Prazo</h3><h2 id="troca-devolucao-2">Troca &amp; devolução</h2><h2 id="parte">!</h2>',
+    headings: [
+      { id: 'troca-devolucao', title: 'Troca & devolução' },
+      { id: 'troca-devolucao-2', title: 'Troca & devolução' },
+      { id: 'parte', title: '!' },
+    ],
+  })
+})
+
+test('anchors are made once each and stay what they are', () => {
+  const made = anchorsOf(['Como troco?', 'Como troco', 'ok'])
+  expect(made).toEqual(['como-troco', 'como-troco-2', 'ok'])
+  expect(anchorsOf(made)).toEqual(made)
+})
+
+test('a text is cleaned, and only the FAQ has questions', () => {
+  const wild = text({
+    body: '<p onclick="x()">Oi</p><script>x()</script>',
+    questions: [
+      { id: '', group: 'Envio', question: 'Quanto demora?', answer: 'Cinco dias.' },
+      { id: 'frete', group: 'Envio', question: 'Quanto custa?', answer: '<img src=x onerror=x()>Depende.' },
+    ],
+  })
+  expect(cleaned('about', wild)).toMatchObject({ body: '<p>Oi</p>', questions: [] })
+  expect(cleaned('faq', wild).questions).toEqual([
+    { id: 'quanto-demora', group: 'Envio', question: 'Quanto demora?', answer: '<p>Cinco dias.</p>' },
+    { id: 'frete', group: 'Envio', question: 'Quanto custa?', answer: '<p>Depende.</p>' },
+  ])
+  expect(cleaned('faq', cleaned('faq', wild))).toEqual(cleaned('faq', wild))
+})
+
+test('questions of one group stand together, the groups as they first come', () => {
+  const asked = (id: string, group: string) => ({ id, group, question: id, answer: `<p>${id}</p>` })
+  const groups = groupsOf([asked('a', 'Envio'), asked('b', 'Troca'), asked('c', 'Envio')])
+  expect(groups.map(({ name, questions }) => [name, questions.map(({ id }) => id)])).toEqual([
+    ['Envio', ['a', 'c']],
+    ['Troca', ['b']],
+  ])
+})
+
+test('where nothing is said for search engines the page’s own words are', () => {
+  expect(seoOf(text({ summary: 'Resumo.' }))).toEqual({ title: 'Sobre', description: 'Resumo.' })
+  expect(seoOf(text({ body: '<p>Corpo da página.</p>' })).description).toBe('Corpo da página.')
+  expect(seoOf(text({ seoTitle: 'T', seoDescription: 'D', summary: 'Resumo.' }))).toEqual({
+    title: 'T',
+    description: 'D',
+  })
+})
+
+test('what is to be published later is scheduled, whatever is shown; terms and privacy are never hidden', () => {
+  const at = new Date()
+  expect([
+    stateOf({ publishAt: null, versionId: null }),
+    stateOf({ publishAt: null, versionId: 'v' }),
+    stateOf({ publishAt: at, versionId: null }),
+    stateOf({ publishAt: at, versionId: 'v' }),
+  ]).toEqual(['draft', 'published', 'scheduled', 'scheduled'])
+  expect(['terms', 'privacy', 'about', 'faq', 'free'].map((kind) => mayBeHidden(kind as 'terms'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+})

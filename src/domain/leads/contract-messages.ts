@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { isEmail } from '#shared/contact-fields'
+import { contactSubjects, messageStates } from '#shared/contact-subjects'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { freeText } from '#shared/free-text'
+import { askedInPages, inPages } from '#shared/paged'
+import { parsePhone } from '#shared/phone'
+import { contact as words } from '#texts/contact'
+import { fields } from '#texts/fields'
+import { freeTextWords } from '#texts/free-text'
+
+export const messageErrors = {
+  'leads.message_not_found': 404,
+} as const
+
+/** What somebody writes to the shop. The purpose is to answer them; news are a consent of their own. */
+export const ContactForm = z.strictObject({
+  name: freeText(words.name, freeTextWords, { min: 2, max: 100, short: words.fields.name }),
+  email: z
+    .string(fields.email)
+    .trim()
+    .toLowerCase()
+    .max(254, fields.email)
+    .refine((typed) => isEmail(typed), fields.email),
+  phone: z
+    .string()
+    .trim()
+    .max(30, fields.tooLong)
+    .refine((typed) => typed === '' || parsePhone(typed) !== undefined, fields.phone)
+    .default(''),
+  subject: z.enum(contactSubjects, fields.choice),
+  text: freeText(words.text, freeTextWords, { min: 10, max: 3_000, short: words.fields.text }),
+  marketing: z.boolean(fields.choice).default(false),
+})
+export type ContactForm = z.output<typeof ContactForm>
+
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+const MessageState = z.enum(messageStates)
+
+export const MessageRow = z.object({
+  id: z.string(),
+  /** what customers are told, `1042` */
+  number: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.enum(contactSubjects),
+  text: z.string(),
+  state: MessageState,
+  /** e-mail of who of the staff has it */
+  assignee: z.string().nullable(),
+  createdAt: Instant,
+  /** until when the law wants an answer (Decreto 7.962/2013, art. 4, sole paragraph) */
+  dueAt: Instant,
+})
+export type MessageRow = z.infer<typeof MessageRow>
+
+export const MessageView = MessageRow.extend({
+  phone: z.string().nullable(),
+  /** agreed to news by e-mail */
+  marketing: z.boolean(),
+  answeredAt: Instant.nullable(),
+  answers: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: Instant })),
+})
+export type MessageView = z.infer<typeof MessageView>
+
+/** `open` waits for an answer, `late` beyond its time, `mine` is with the caller. */
+export const messageParts = ['open', 'mine', 'late', 'done', 'all'] as const
+export type MessagePart = (typeof messageParts)[number]
+
+export const MessageSearch = z.object({
+  ...askedInPages(fields.page),
+  part: z.enum(messageParts, fields.choice).default('open'),
+})
+export type MessageSearch = z.output<typeof MessageSearch>
+
+export const MessagePage = z.object({
+  items: z.array(MessageRow),
+  counts: z.record(z.enum(messageParts), z.int()),
+  ...inPages,
+})
+export type MessagePage = z.infer<typeof MessagePage>
+
+const on = callsOf('clientes', '/api/leads/messages')
+const byId = z.object({ id: z.uuid(fields.id) })
+const onMessage = { params: byId, answer: MessageView, errors: ['leads.message_not_found'] } as const
+
+export const messageEndpoints = endpointsOf({
+  write: {
+    method: 'POST',
+    path: '/api/leads/messages',
+    summary: 'Recebe uma mensagem da página de contato e confirma com protocolo e prazo',
+    body: ContactForm,
+    answer: z.object({ number: z.int(), dueAt: Instant }),
+    status: 201,
+    limit: { points: 5, seconds: 600 },
+  },
+  messages: on('GET', '', 'Mensagens da página de contato, a que vence antes primeiro', {
+    query: MessageSearch,
+    answer: MessagePage,
+  }),
+  exportMessages: on('GET', '/file', 'Quem escreveu e aceitou receber novidades, em CSV', {
+    download: 'text/csv; charset=utf-8',
+  }),
+  message: on('GET', '/:id', 'Uma mensagem com as suas respostas', onMessage),
+  answer: on('POST', '/:id/answers', 'Responde por e-mail e conclui o prazo', {
+    ...onMessage,
+    body: z.strictObject({
+      text: z.string(fields.required).trim().min(2, fields.required).max(10_000, fields.tooLong),
+    }),
+    bytes: 64 * 1024,
+  }),
+  assign: on('POST', '/:id/assignee', 'Assume uma mensagem, ou a devolve para a fila', {
+    ...onMessage,
+    body: z.strictObject({ mine: z.boolean(fields.choice) }),
+  }),
+  finish: on('POST', '/:id/end', 'Conclui sem responder, ou reabre', {
+    ...onMessage,
+    body: z.strictObject({ done: z.boolean(fields.choice) }),
+  }),
+})

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { MessagePage, MessageView } from '#contract/leads'
+import { saveSettings, settingsOf } from '#domain/settings'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { consents } from '#texts/consents'
+import { contact } from '#texts/contact'
+import { fields } from '#texts/fields'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+let email: string
+let calls = 0
+
+const ana = {
+  name: 'Ana Lima',
+  email: 'ana@exemplo.com.br',
+  phone: '(62) 99999-0000',
+  subject: 'product',
+  text: 'A legging Aderno tem bolso?',
+}
+type Sent = { number: number; dueAt: string }
+/** Each from an address of its own, so that the limit is met only where a test means it. */
+const send = (change: object = {}, from = `10.1.${Math.floor(++calls / 250)}.${calls % 250}`) =>
+  shop.call<Sent>('/api/leads/messages', { body: { ...ana, ...change }, from })
+const ask = <T>(method: string, path: string, body?: object) =>
+  shop.call<T>(`/api/leads/messages${path}`, { method, body, headers })
+const list = async (query = '') => (await ask<MessagePage>('GET', query && `?${query}`)).body
+const idOf = async (number: number) => (await list(`part=all&search=${number}`)).items[0]!.id
+const letters = (kind: string, to: string) =>
+  shop.sql<{ subject: string; text: string }>(
+    'select subject, text from mail_outbox where message_id like $1 and recipient = $2 order by created_at',
+    [`<contact.${kind}.%`, to],
+  )
+const letter = async (kind: string, to: string) => {
+  await expect.poll(async () => (await letters(kind, to)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return (await letters(kind, to)).at(-1)!
+}
+
+beforeAll(async () => {
+  ;({ headers, email } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
+})
+
+test('[RT-03] a message is confirmed at once with its number and its five days, and writes to both sides', async () => {
+  const before = Date.now()
+  const { status, body } = await send({ email: 'Bia@Exemplo.com.br' })
+  expect([status, body.number]).toEqual([201, expect.any(Number)])
+  const days = (Date.parse(body.dueAt) - before) / 86_400_000
+  expect(days).toBeGreaterThanOrEqual(5)
+  expect(days).toBeLessThan(5.01)
+  const confirmed = await letter('received', 'bia@exemplo.com.br')
+  expect(confirmed.subject).toContain(String(body.number))
+  // Anybody may type anybody's address: nothing of what was typed goes there.
+  expect(confirmed.text).not.toMatch(/Ana|bolso/)
+  const { email: shops } = await settingsOf('business')
+  const told = await letter('told', shops)
+  expect(told.text).toMatch(/Ana Lima[^]*bolso[^]*aba=mensagens&aberto=/)
+})
+
+test('what is about personal data goes to whoever answers for it', async () => {
+  const business = await settingsOf('business')
+  const officer = { name: 'Rita', email: 'rita@dao.test' }
+  await transaction((tx) => saveSettings(tx, systemCtx('teste'), 'business', { ...business, officer }))
+  await send({ subject: 'privacy', text: 'Quero apagar os meus dados.' })
+  expect((await letter('told', 'rita@dao.test')).subject).toContain(contact.subjects.privacy)
+})
+
+test('[AD-19] staff see the clock, take a message on, answer it by letter, and it is done', async () => {
+  const { body } = await send({ email: 'caio@exemplo.com.br' })
+  const id = await idOf(body.number)
+  const before = (await list()).counts
+  const taken = await ask<MessageView>('POST', `/${id}/assignee`, { mine: true })
+  expect([taken.body.assignee, (await list('part=mine')).items.map((row) => row.id)]).toEqual([email, [id]])
+  expect((await ask<MessageView>('POST', `/${id}/assignee`, { mine: false })).body.assignee).toBeNull()
+  const { status, body: answered } = await ask<MessageView>('POST', `/${id}/answers`, {
+    text: 'Tem sim, dos dois lados.',
+  })
+  expect([status, answered.state, answered.answers]).toEqual([
+    200,
+    'answered',
+    [expect.objectContaining({ text: 'Tem sim, dos dois lados.', author: email })],
+  ])
+  const sent = await letter('answered', 'caio@exemplo.com.br')
+  expect(sent.text).toMatch(/dos dois lados[^]*> A legging Aderno tem bolso\?/)
+  const after = (await list()).counts
+  expect([after.open, after.done]).toEqual([before.open - 1, before.done + 1])
+  const audited = await shop.sql<{ action: string }>(
+    "select action from audit_logs where entity_type = 'contact_message' and entity_id = $1 order by at",
+    [id],
+  )
+  expect(audited.map(({ action }) => action)).toEqual(['UPDATE', 'UPDATE', 'ANSWER'])
+})
+
+test('[AD-19] what is beyond its time is told, the first to end stands first; one without need of an answer is closed and opened again', async () => {
+  const [late, soon] = [await send({ name: 'Tarde Silva' }), await send({ name: 'Cedo Silva' })]
+  await shop.sql("update contact_messages set due_at = now() - interval '1 hour' where number = $1", [
+    late.body.number,
+  ])
+  const { items } = await list('search=silva')
+  expect(items.map(({ number }) => number)).toEqual([late.body.number, soon.body.number])
+  expect((await list('part=late')).items.map(({ number }) => number)).toEqual([late.body.number])
+  const id = await idOf(late.body.number)
+  expect((await ask<MessageView>('POST', `/${id}/end`, { done: true })).body.state).toBe('done')
+  expect((await list('part=late')).total).toBe(0)
+  expect((await ask<MessageView>('POST', `/${id}/end`, { done: false })).body.state).toBe('open')
+})
+
+test('[AD-19] only who agreed to news is taken out, and that it was stands in the audit', async () => {
+  await send({ email: 'sim@exemplo.com.br', name: '=Ana', marketing: true })
+  await send({ email: 'nao@exemplo.com.br' })
+  const answer = await shop.request('/api/leads/messages/file', { headers })
+  const file = await answer.text()
+  expect(file).toContain(`'=Ana;sim@exemplo.com.br;(62) 99999-0000;`)
+  expect(file).toContain(`;${consents.marketing.version}\r\n`)
+  expect(file).not.toContain('nao@exemplo.com.br')
+  const [row] = await shop.sql(
+    "select after from audit_logs where entity_type = 'contact_message' and action = 'EXPORT'",
+  )
+  expect(row).toEqual({ after: { rows: 1 } })
+})
+
+test('to one mailbox confirmations are three a day, however often its e-mail is typed', async () => {
+  const to = 'vitima@exemplo.com.br'
+  for (let n = 0; n < 5; n++)
+    expect((await send({ email: to, text: `Mensagem número ${n}.` })).status).toBe(201)
+  const { email: shops } = await settingsOf('business')
+  await expect.poll(async () => (await letters('told', shops)).length, { timeout: 10_000 }).toBeGreaterThan(4)
+  const open =
+    "select 1 from jobs.job where name like 'mail.contact%' and state in ('created', 'retry', 'active') limit 1"
+  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+  expect(await letters('received', to)).toHaveLength(3)
+})
+
+test('five messages in ten minutes are taken from one address', async () => {
+  const from = '10.9.9.9'
+  for (let n = 0; n < 5; n++) expect((await send({ email: `x${n}@exemplo.com.br` }, from)).status).toBe(201)
+  const { status, body } = await send({}, from)
+  expect([status, body.code]).toEqual([429, 'request.too_many'])
+})
+
+describe('is refused, and nothing is kept,', () => {
+  const kept = async () =>
+    (await shop.sql<{ n: number }>('select count(*)::int as n from contact_messages'))[0]!.n
+  test.each([
+    ['without a name', { name: '' }, { name: contact.fields.name }],
+    ['with no e-mail', { email: 'ana' }, { email: fields.email }],
+    ['with an e-mail of 255', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    ['with a phone that is none', { phone: '123' }, { phone: fields.phone }],
+    ['about nothing', { subject: 'x' }, { subject: fields.choice }],
+    ['with a short text', { text: 'oi' }, { text: contact.fields.text }],
+    ['with a text of 3 001', { text: 'a'.repeat(3_001) }, { text: 'Campo Mensagem é muito longo' }],
+    [
+      'with [VA-09] markup',
+      { text: 'Olá <script>alert(1)</script>' },
+      { text: 'Campo Mensagem contém conteúdo não permitido' },
+    ],
+    [
+      'with [VA-10] a statement',
+      { text: "x' or '1'='1 e mais" },
+      { text: 'Campo Mensagem contém padrões suspeitos' },
+    ],
+    ['with a field of its own', { state: 'done' }, { state: expect.any(String) }],
+    ['with consent in words', { marketing: 'sim' }, { marketing: expect.any(String) }],
+  ])('%s', async (_, change, wrong) => {
+    const before = await kept()
+    const { status, body } = await send(change)
+    expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', wrong])
+    expect(await kept()).toBe(before)
+  })
+
+  test('an answer without words, or to what is not there', async () => {
+    const { body } = await send()
+    const id = await idOf(body.number)
+    expect((await ask('POST', `/${id}/answers`, { text: ' ' })).body.fields).toEqual({
+      text: fields.required,
+    })
+    const nowhere = await ask('POST', '/11111111-1111-4111-8111-111111111111/answers', { text: 'Olá' })
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'leads.message_not_found'])
+  })
+})

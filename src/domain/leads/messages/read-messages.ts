@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { MessagePage, MessagePart, MessageRow, MessageSearch, MessageView } from '#contract/leads'
+import { containing, type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { nameOf } from '#shared/permissions'
+import { contactAnswers, contactMessages } from '#tables/leads'
+
+type Message = typeof contactMessages.$inferSelect
+type Answer = typeof contactAnswers.$inferSelect
+
+/** A message by its id. With `lock` it is held against other writers. Throws `leads.message_not_found`. */
+export async function findMessage(db: Db, id: string, lock = false): Promise<Message> {
+  const asked = db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  const [found] = await (lock ? asked.for('update') : asked)
+  if (!found) throw new AppError('leads.message_not_found')
+  return found
+}
+
+/** An answer with what it answers. Throws `leads.message_not_found`. */
+export async function findAnswer(db: Db, id: string): Promise<{ answer: Answer; message: Message }> {
+  const [answer] = await db.select().from(contactAnswers).where(eq(contactAnswers.id, id))
+  if (!answer) throw new AppError('leads.message_not_found')
+  return { answer, message: await findMessage(db, answer.messageId) }
+}
+
+const rowOf = ({
+  id,
+  number,
+  name,
+  email,
+  subject,
+  text,
+  state,
+  assignee,
+  createdAt,
+  dueAt,
+}: Message): MessageRow => ({
+  id,
+  number,
+  name,
+  email,
+  subject,
+  text,
+  state,
+  assignee,
+  createdAt: createdAt.toISOString(),
+  dueAt: dueAt.toISOString(),
+})
+
+const isOpen = eq(contactMessages.state, 'open')
+const partsFor = (me: string): Record<MessagePart, SQL | undefined> => ({
+  open: isOpen,
+  mine: and(isOpen, eq(contactMessages.assignee, me)),
+  late: and(isOpen, sql`${contactMessages.dueAt} < now()`),
+  done: sql`${contactMessages.state} <> 'open'`,
+  all: undefined,
+})
+
+/** What waits stands in the order of its clocks, everything else newest first. */
+const orderOf = (part: MessagePart): SQL[] =>
+  part === 'done' || part === 'all'
+    ? [desc(contactMessages.createdAt), asc(contactMessages.id)]
+    : [asc(contactMessages.dueAt), asc(contactMessages.id)]
+
+function matching(search: string): SQL | undefined {
+  const like = containing(search.toLowerCase())
+  const { name, email, text, number } = contactMessages
+  return or(
+    sql`lower(${name}) like ${like}`,
+    sql`${email} like ${like}`,
+    sql`lower(${text}) like ${like}`,
+    /^\d{1,9}$/.test(search) ? eq(number, Number(search)) : undefined,
+  )
+}
+
+export async function listMessages(
+  ctx: Ctx,
+  { part, search, page, pageSize }: MessageSearch,
+): Promise<MessagePage> {
+  guard(ctx.actor, 'clientes')
+  const db = database()
+  const parts = partsFor(nameOf(ctx.actor))
+  const found = search ? matching(search) : undefined
+  const where = and(parts[part], found)
+  const countOf = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of ?? sql`true`})::int`
+  const [items, [counts], [counted]] = await Promise.all([
+    db
+      .select()
+      .from(contactMessages)
+      .where(where)
+      .orderBy(...orderOf(part))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db
+      .select({
+        open: countOf(parts.open),
+        mine: countOf(parts.mine),
+        late: countOf(parts.late),
+        done: countOf(parts.done),
+        all: countOf(parts.all),
+      })
+      .from(contactMessages),
+    db.select({ total: count() }).from(contactMessages).where(where),
+  ])
+  return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
+}
+
+/** A message with its answers. Throws `leads.message_not_found`. */
+export async function readMessage(ctx: Ctx, id: string): Promise<MessageView> {
+  guard(ctx.actor, 'clientes')
+  const db = database()
+  const message = await findMessage(db, id)
+  const answers = await db
+    .select()
+    .from(contactAnswers)
+    .where(eq(contactAnswers.messageId, id))
+    .orderBy(asc(contactAnswers.createdAt))
+  return {
+    ...rowOf(message),
+    phone: message.phone,
+    marketing: message.marketingVersion !== null,
+    answeredAt: message.answeredAt?.toISOString() ?? null,
+    answers: answers.map(({ id: answer, text, author, createdAt }) => ({
+      id: answer,
+      text,
+      author,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}

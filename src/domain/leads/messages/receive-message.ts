@@ -1,0 +1,37 @@
+import { contactLetters } from '#context/leads/letter-queues.ts'
+import { dueFrom } from '#context/leads/rules.ts'
+import type { ContactForm } from '#contract/leads'
+import { dropTags } from '#platform/cache'
+import { transaction } from '#platform/database'
+import type { Ctx } from '#platform/http'
+import { enqueue } from '#platform/jobs'
+import { parsePhone } from '#shared/phone'
+import { contactMessages } from '#tables/leads'
+import { consents } from '#texts/consents'
+
+/** Keeps a message and has both letters written: that it came, to the customer, and that it is there, to the shop. */
+export async function receiveMessage(
+  ctx: Ctx,
+  form: ContactForm,
+): Promise<{ number: number; dueAt: string }> {
+  const dueAt = dueFrom(new Date())
+  const { marketing, phone, ...said } = form
+  const number = await transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({
+        ...said,
+        phone: parsePhone(phone) ?? null,
+        userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+        marketingVersion: marketing ? consents.marketing.version : null,
+        dueAt,
+      })
+      .returning({ id: contactMessages.id, number: contactMessages.number })
+    const { id } = kept!
+    await enqueue(tx, contactLetters.received, { id })
+    await enqueue(tx, contactLetters.told, { id })
+    await dropTags(tx, [`message:${id}`])
+    return kept!.number
+  })
+  return { number, dueAt: dueAt.toISOString() }
+}

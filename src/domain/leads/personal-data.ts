@@ -1,0 +1,39 @@
+import { asc, eq, or, type SQL } from 'drizzle-orm'
+import { personById } from '#domain/identity'
+import type { PersonalData } from '#platform/context'
+import type { Db } from '#platform/database'
+import { contactMessages } from './tables.ts'
+
+/** What a person wrote signed in, or under an e-mail that they have confirmed since. */
+async function ofPerson(db: Db, userId: string): Promise<SQL | undefined> {
+  const { email, emailVerified } = await personById(db, userId)
+  return or(
+    eq(contactMessages.userId, userId),
+    emailVerified ? eq(contactMessages.email, email.toLowerCase()) : undefined,
+  )
+}
+
+/** Messages to the shop, with their answers. */
+export const writtenMessages: PersonalData = {
+  name: 'mensagens',
+  async read(db, userId) {
+    const found = await db
+      .select({
+        protocolo: contactMessages.number,
+        nome: contactMessages.name,
+        email: contactMessages.email,
+        telefone: contactMessages.phone,
+        assunto: contactMessages.subject,
+        mensagem: contactMessages.text,
+        enviadaEm: contactMessages.createdAt,
+        consentimentoDeNovidades: contactMessages.marketingVersion,
+      })
+      .from(contactMessages)
+      .where(await ofPerson(db, userId))
+      .orderBy(asc(contactMessages.createdAt))
+    return found.length === 0 ? undefined : found
+  },
+  async forget(tx, userId) {
+    await tx.delete(contactMessages).where(await ofPerson(tx, userId))
+  },
+}

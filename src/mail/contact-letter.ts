@@ -1,0 +1,93 @@
+import { createElement as h } from 'react'
+import type { Business } from '#contract/settings'
+import { formatDay } from '#shared/dates'
+import { contact } from '#texts/contact'
+import { contactLetterWords } from '#texts/contact-letters'
+import type { ContactSubject } from '#shared/contact-subjects'
+import { fill, type Letter, letterOf, styles } from './page.ts'
+
+type Message = {
+  number: number
+  name: string
+  subject: ContactSubject
+  text: string
+  createdAt: Date
+  dueAt: Date
+}
+
+const wordsOf = ({ number, name, subject, createdAt, dueAt }: Message) => ({
+  number,
+  name,
+  subject: contact.subjects[subject],
+  day: formatDay(dueAt),
+  createdAt: formatDay(createdAt),
+})
+
+const paragraphs = (text: string) =>
+  text.split(/\n{2,}/).map((part, at) => h('p', { key: `text-${at}`, style: lines }, part))
+/** What somebody typed keeps its lines. */
+const lines = { ...styles.paragraph, whiteSpace: 'pre-line' } as const
+const quoted = {
+  ...styles.small,
+  whiteSpace: 'pre-line',
+  borderLeft: '2px solid #E3DDD0',
+  paddingLeft: 12,
+} as const
+
+/**
+ * Tells a customer that their message came. Anybody may type anybody's e-mail, so it says nothing that they typed.
+ */
+export function contactReceivedLetter(business: Business, message: Message): Letter {
+  const words = contactLetterWords.received
+  const known = wordsOf(message)
+  const [lead, due] = [fill(words.lead, known), fill(words.due, known)]
+  return letterOf({
+    subject: fill(words.subject, known),
+    business,
+    sheet: [
+      h('p', { key: 'hello', style: styles.paragraph }, words.hello),
+      h('p', { key: 'lead', style: styles.paragraph }, lead),
+      h('p', { key: 'due', style: styles.strong }, due),
+      h('p', { key: 'foot', style: styles.small }, words.foot),
+    ],
+    text: [words.hello, lead, due, words.foot],
+  })
+}
+
+/** Tells the shop of a message, with the way to answer it. */
+export function contactToldLetter(business: Business, message: Message, url: string): Letter {
+  const words = contactLetterWords.told
+  const known = wordsOf(message)
+  const [lead, due] = [fill(words.lead, known), fill(words.due, known)]
+  return letterOf({
+    subject: fill(words.subject, known),
+    business,
+    sheet: [
+      h('p', { key: 'lead', style: styles.paragraph }, lead),
+      ...paragraphs(message.text),
+      h('p', { key: 'due', style: styles.strong }, due),
+      h('p', { key: 'see' }, h('a', { href: url, style: styles.button }, words.see)),
+    ],
+    text: [lead, message.text, due, `${words.see}: ${url}`],
+  })
+}
+
+/** An answer of staff, with what it answers below. */
+export function contactAnsweredLetter(business: Business, message: Message, answer: string): Letter {
+  const words = contactLetterWords.answered
+  const known = wordsOf(message)
+  const hello = fill(words.hello, { name: message.name.split(' ')[0] ?? '' })
+  const yours = fill(words.yours, { day: known.createdAt })
+  return letterOf({
+    subject: fill(words.subject, known),
+    business,
+    sheet: [
+      h('p', { key: 'hello', style: styles.paragraph }, hello),
+      ...paragraphs(answer),
+      h('p', { key: 'yours', style: styles.small }, yours),
+      h('p', { key: 'quoted', style: quoted }, message.text),
+      h('p', { key: 'foot', style: styles.small }, words.foot),
+    ],
+    text: [hello, answer, yours, message.text.replace(/^/gm, '> '), words.foot],
+  })
+}

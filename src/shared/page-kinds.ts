@@ -1,0 +1,22 @@
+/** Each kind of page but the free ones is there once, at an address of its own. */
+export const pageAddresses = {
+  about: '/sobre',
+  contact: '/contato',
+  faq: '/faq',
+  privacy: '/politica-privacidade',
+  terms: '/termos-servico',
+  wholesale: '/atacado',
+} as const
+
+export const pageKinds = ['about', 'contact', 'faq', 'privacy', 'terms', 'wholesale', 'free'] as const
+export type PageKind = (typeof pageKinds)[number]
+
+/** What people agree to: every version that was published stays where it can be read, and one is always in force. */
+export const isLegal = (kind: PageKind): boolean => kind === 'privacy' || kind === 'terms'
+
+/** Where the shop shows a page. */
+export const pageAddress = (kind: PageKind, slug: string): string =>
+  kind === 'free' ? `/paginas/${slug}` : pageAddresses[kind]
+
+/** The parameter of an address that names a version of it. */
+export const versionParameter = 'versao'

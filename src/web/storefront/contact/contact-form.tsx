@@ -1,0 +1,147 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { contactSubjects, type ContactSubject } from '#shared/contact-subjects'
+import { formatDay } from '#shared/dates'
+import { contact as words } from '#texts/contact'
+import { api } from '#web/client/api.ts'
+import { textOf, useForm } from '#web/client/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
+import { Checkbox, controlClass, Field, Select, TextInput } from '#web/ui/field.tsx'
+import { errorsOf } from './contact-rules.ts'
+
+type Received = { number: number; dueAt: string }
+
+const names = ['name', 'email', 'phone', 'subject', 'text'] as const
+const draftOf = (form: FormData) =>
+  Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<
+    (typeof names)[number],
+    string
+  >
+
+/** Takes a message; what was typed stays until the shop has it, and then its number and its day stand here. */
+export function ContactForm() {
+  const [received, setReceived] = useState<Received>()
+  return received ? (
+    <Sent received={received} onAnother={() => setReceived(undefined)} />
+  ) : (
+    <Form onSent={setReceived} />
+  )
+}
+
+function Form({ onSent }: { onSent: (received: Received) => void }) {
+  const { sending, problem, errors, submit, forget } = useForm(
+    (form) => errorsOf(draftOf(form)),
+    async (form) => {
+      const { subject, ...said } = draftOf(form)
+      const body = { ...said, subject: subject as ContactSubject, marketing: form.has('marketing') }
+      onSent(await api.leads.messages.post({ body }))
+    },
+  )
+  const field = (name: (typeof names)[number]) => ({
+    name,
+    error: errors[name],
+    onChange: () => forget(name),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="needs-script grid gap-5 sm:grid-cols-2">
+      <h2 className="display text-2xl sm:col-span-2">{words.form}</h2>
+      {problem && (
+        <p
+          key={problem.at}
+          role="alert"
+          className="rounded-panel border border-danger p-3 text-sm text-danger sm:col-span-2"
+        >
+          {problem.text}
+        </p>
+      )}
+      <TextInput {...field('name')} label={words.name} autoComplete="name" maxLength={100} required />
+      <EmailInput {...field('email')} label={words.email} autoComplete="email" required />
+      <TextInput
+        {...field('phone')}
+        label={words.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <Subject error={errors['subject']} onChange={() => forget('subject')} />
+      <Field label={words.text} hint={words.textHint} error={errors['text']} className="sm:col-span-2">
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={6}
+            maxLength={3_000}
+            required
+            onChange={() => forget('text')}
+            className={`${controlClass} py-3`}
+          />
+        )}
+      </Field>
+      <Checkbox
+        name="marketing"
+        className="sm:col-span-2"
+        label={<span className="block text-sm leading-snug">{words.marketing}</span>}
+      />
+      <p className="text-sm text-muted sm:col-span-2">
+        {words.purpose}{' '}
+        <Link to="/politica-privacidade" className="underline underline-offset-2">
+          {words.privacy}
+        </Link>
+        .
+      </p>
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={sending}>
+          {words.submit}
+        </Button>
+        <p role="status" className="sr-only">
+          {sending ? words.sending : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** What it is about; an address may say so, such as that of the wholesale page. The page itself is the same for everyone. */
+function Subject({ error, onChange }: { error: string | undefined; onChange: () => void }) {
+  const { assunto } = useSearch({ from: '/_storefront/contato' })
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (assunto && select.current?.value === '') select.current.value = assunto
+  }, [assunto])
+  return (
+    <Select
+      ref={select}
+      name="subject"
+      label={words.subject}
+      error={error}
+      defaultValue=""
+      required
+      onChange={onChange}
+    >
+      <option value="">{words.choose}</option>
+      {contactSubjects.map((subject) => (
+        <option key={subject} value={subject}>
+          {words.subjects[subject]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Sent({ received, onAnother }: { received: Received; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="rounded-panel border border-hairline bg-surface p-6 md:p-8">
+      <h2 ref={heading} tabIndex={-1} className="display text-2xl outline-none">
+        {words.sent.title}
+      </h2>
+      <p className="mt-3 text-lg">{words.sent.text(received.number, formatDay(received.dueAt))}</p>
+      <Button look="ghost" className="mt-6" onClick={onAnother}>
+        {words.sent.another}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { contactSubjects, type ContactSubject } from '#shared/contact-subjects'
+import { contact as words } from '#texts/contact'
+import { loadPage } from '#web/storefront/content/load-page.ts'
+import { Opening } from '#web/storefront/content/opening.tsx'
+import { pageHead } from '#web/storefront/content/page-head.ts'
+import { Prose } from '#web/storefront/content/prose.tsx'
+import { pageQuery } from '#web/storefront/content/queries.ts'
+import { ContactForm } from './contact-form.tsx'
+import { Ways } from './ways.tsx'
+
+type Search = { assunto?: ContactSubject }
+const parseSearch = ({ assunto }: Record<string, unknown>): Search => {
+  const subject = contactSubjects.find((each) => each === assunto)
+  return subject ? { assunto: subject } : {}
+}
+
+export const Route = createFileRoute('/_storefront/contato')({
+  validateSearch: parseSearch,
+  loader: ({ context: { queryClient } }) => loadPage(queryClient, 'contato'),
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: Contact,
+})
+
+function Contact() {
+  const { data: page } = useSuspenseQuery(pageQuery('contato'))
+  return (
+    <article className="pb-8">
+      <Opening page={page} />
+      <div className="page mt-10 grid gap-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <noscript>
+            <p className="mb-6 rounded-panel border border-control p-5">{words.withoutScript}</p>
+          </noscript>
+          <ContactForm />
+        </div>
+        <div>
+          <Ways />
+          <Prose html={page.html} className="mt-10 text-base empty:hidden" />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatCep } from '#shared/cep'
+import { formatPhone } from '#shared/phone'
+import { contact as words } from '#texts/contact'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
+import { whatsAppOf } from '#web/storefront/business/whats-app.ts'
+import { mapUrl } from './contact-rules.ts'
+
+const linkClass = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4'
+
+/** Where the shop is and how else it is reached, as staff set it. */
+export function Ways() {
+  const { data: business } = useQuery(businessQuery())
+  if (!business) return null
+  const { street, district, city, state, cep, phone, email, officer } = business
+  const outside = { target: '_blank', rel: 'noopener noreferrer' }
+  const newTab = <span className="sr-only"> ({words.newTab})</span>
+  return (
+    <section aria-labelledby="outros-jeitos">
+      <h2 id="outros-jeitos" className="display text-2xl">
+        {words.ways}
+      </h2>
+      <dl className="mt-5 grid gap-5">
+        <Way name={words.whatsApp}>
+          <a href={whatsAppOf(business)} {...outside} className={linkClass}>
+            {formatPhone(phone)}
+            {newTab}
+          </a>
+        </Way>
+        <Way name={words.phoneWay}>
+          <a href={`tel:${phone}`} className={linkClass}>
+            {formatPhone(phone)}
+          </a>
+        </Way>
+        <Way name={words.emailWay}>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Way>
+        <Way name={words.address}>
+          <address className="not-italic">
+            {street}, {district}
+            <br />
+            {city}, {state} · {formatCep(cep)}
+          </address>
+          <a href={mapUrl([street, city, state])} {...outside} className={linkClass}>
+            {words.map}
+            {newTab}
+          </a>
+        </Way>
+        {officer.email && (
+          <Way name={words.officer}>
+            {officer.name && (
+              <>
+                {officer.name}
+                <br />
+              </>
+            )}
+            <a href={`mailto:${officer.email}`} className={linkClass}>
+              {officer.email}
+            </a>
+          </Way>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Way = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="mt-0.5">{children}</dd>
+  </div>
+)
