@@ -10,6 +10,7 @@ import { growDemo, makePast } from '#server/seed'
 import { measureCatalogue, type Measured } from './catalogue.ts'
 import { serveCommit } from './earlier-shop.ts'
 import { measureFunnel } from './funnel.ts'
+import { measureGrid } from './grid.ts'
 import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
@@ -22,7 +23,8 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
  * `--buying` only cart and checkout, with `--desk` only what staff ask of products and stock, with `--orders 1000000` only
- * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--weight` only what each page weighs. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
+ * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--weight` only what each page weighs, with `--grid` only
+ * how long a product of 500 variants holds its page up. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
@@ -33,6 +35,7 @@ const { values: asked } = parseArgs({
     bulk: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     funnel: { type: 'boolean', default: false },
+    grid: { type: 'boolean', default: false },
     kbit: { type: 'string', default: '1600' },
     delay: { type: 'string', default: '150' },
     against: { type: 'string' },
@@ -157,6 +160,7 @@ try {
   if (past > 0) await copyOrders(pool, past)
   await pool.query('analyze')
   if (asked.weight) await measureWeight(shop.url)
+  else if (asked.grid) await measureGrid(shop.url)
   else if (asked.funnel)
     await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.bulk) await measureBulk(shop, pool, seconds)

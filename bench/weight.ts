@@ -144,8 +144,8 @@ async function putInBag(visitor: BrowserContext, url: string): Promise<void> {
   await visitor.addInitScript(`localStorage.setItem('dao-cart-session', ${JSON.stringify(session)})`)
 }
 
-/** The superadmin of the demo. */
-async function signIn(visitor: BrowserContext, url: string): Promise<void> {
+/** Lets a visitor in as the superadmin of the demo. */
+export async function signIn(visitor: BrowserContext, url: string): Promise<void> {
   const data = { email: 'admin@dao.test', password: 'Cerrado-2026-admin' }
   const answer = await visitor.request.post(`${url}/api/auth/sign-in/email`, {
     data,

@@ -80,7 +80,12 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   await variants.getByText('15 células').waitFor()
   await page.keyboard.press('Control+d')
   await page.keyboard.press('Control+s')
-  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  // The page that it will have is shown as it is typed, in a window of a phone.
+  await press(page, button(page, 'Celular'))
+  const preview = page.frameLocator(`iframe[title="Prévia da página do produto"]`)
+  await preview.getByRole('heading', { level: 1, name }).waitFor()
+  await preview.getByText('R$ 129,90').first().waitFor()
   for (const look of looks) {
     await show(page, look)
     expect(await axe(page), `the product, ${look.name}`).toEqual([])
@@ -131,6 +136,9 @@ test('[AD-02] two people at one product see each other, and a clash shows both v
   browser.allow(/status of 409/)
   await line(mine).fill('Linha minha')
   await line(theirs).fill('Linha da outra')
+  // Which part the other has in hand stands at its heading.
+  await region(mine, 'Peça').getByRole('list', { name: 'Quem mais está aqui' }).waitFor()
+  expect(await region(mine, 'Fotos').getByRole('list', { name: 'Quem mais está aqui' }).count()).toBe(0)
   await theirs.getByLabel('Etiquetas').fill('etiqueta da outra')
   await theirs.keyboard.press('Control+s')
   await theirs.getByText('Salvo.', { exact: true }).waitFor()

@@ -70,8 +70,18 @@ function ownScripts(html: string, mark: string): string[] {
 const unmarked = (html: string, mark: string): string =>
   html.replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(` nonce="${mark}"`, '')
 
+/**
+ * Which pages a page shows in a frame, and which may show it: staff's show the preview of a product, and no other page
+ * stands in any.
+ */
+const framesOf = (path: string) => ({
+  shown: /^\/admin(\/|$)/.test(path) ? "'self'" : "'none'",
+  around: path === '/admin/produtos/previa' ? "'self'" : "'none'",
+})
+
 /** Only our own files, and inline scripts by the hashes of these. */
-function policyFor(scripts: readonly string[]): string {
+function policyFor(path: string, scripts: readonly string[]): string {
+  const frames = framesOf(path)
   const hashes = new Set(
     scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
   )
@@ -83,11 +93,11 @@ function policyFor(scripts: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frames.shown}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames.around}`,
   ].join('; ')
 }
 
@@ -147,7 +157,7 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
       'permissions-policy': permissionsOf(url.pathname),
       etag,
       ...transportHeaders(url.origin),
-      ...(dev ? {} : { 'content-security-policy': policyFor(ownScripts(marked, mark)) }),
+      ...(dev ? {} : { 'content-security-policy': policyFor(url.pathname, ownScripts(marked, mark)) }),
       ...(list.length > 0 ? { 'cache-tag': list.join(','), 'surrogate-key': list.join(' ') } : {}),
       ...(location ? { location } : {}),
     },

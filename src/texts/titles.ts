@@ -18,6 +18,7 @@ export const titles = {
   staffSignIn: 'Área da equipe',
   orders: 'Pedidos',
   products: 'Produtos',
+  productPreview: 'Prévia da página',
   promotions: 'Promoções e cupons',
   categories: 'Categorias',
   sets: 'Conjuntos',

@@ -1,4 +1,4 @@
-import { picturesOf } from '#domain/media'
+import { picturesOf, shownAs } from '#domain/media'
 import { pricer } from '#domain/pricing'
 import { availableOf } from '#domain/stock'
 import { database } from '#platform/database'
@@ -49,7 +49,7 @@ export async function cartView(
   )
   const items = lines.map((line) => {
     const picture = line.variant?.mediaId ? pictures.get(line.variant.mediaId) : undefined
-    const image = picture ? { ...picture, alt: line.variant!.alt } : null
+    const image = picture ? shownAs(picture, line.variant!) : null
     return itemView(line, allocated.get(line.row.id) ?? 0, image)
   })
   const totals = prices.totals(lines.flatMap(({ line }) => line ?? []))

@@ -9,8 +9,10 @@ import { askedInPages, inPages } from '#shared/paged'
 import { slugOf } from '#shared/slug'
 import { fields } from '#texts/fields'
 import { categoryEndpoints } from './contract-categories.ts'
+import { ProductPreview } from './contract-preview.ts'
 
 export * from './contract-categories.ts'
+export * from './contract-preview.ts'
 
 export const errors = {
   'catalog.product_not_found': 404,
@@ -272,6 +274,9 @@ export const MissedPage = z.object({
 })
 export type MissedPage = z.infer<typeof MissedPage>
 
+/** A thousand variants with all that their page shows of them. */
+const previewBytes = 512 * 1024
+
 const onWords = callsOf('produtos', '/api/catalog')
 const one = z.object({ idOrSlug: z.string().max(120) })
 
@@ -317,6 +322,11 @@ export const endpoints = endpointsOf({
     query: z.object({ q: z.string().trim().max(120).default('') }),
     answer: Suggestions,
   },
+  preview: onWords('POST', '/previews', 'A página de um produto como está sendo editado, sem gravar nada', {
+    body: ProductPreview,
+    bytes: previewBytes,
+    answer: ProductView,
+  }),
   synonyms: onWords('GET', '/synonyms', 'Sinônimos da busca, para a equipe', {
     answer: z.array(SynonymView),
   }),

@@ -1,10 +1,12 @@
 import { settingsTag } from '#domain/settings'
 import { perform } from '#domain/audit'
+import { pricer } from '#domain/pricing'
 import { sizeGuideTag } from '#domain/products'
 import { redirectsTag } from '#domain/redirects'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
 import { listProducts } from './views/listing.ts'
+import { previewProduct } from './views/preview.ts'
 import { readAvailability, readProduct } from './views/product.ts'
 import { listCategories, readCategory } from './queries.ts'
 import { listTag, popularTag, productTag, wordsTag } from './rules.ts'
@@ -39,6 +41,9 @@ export function mountCatalog(api: Api): void {
   })
   mount(api, endpoints.availability, ({ params }) => readAvailability(params.idOrSlug))
   mount(api, endpoints.suggestions, ({ query }) => suggest(query.q))
+  mount(api, endpoints.preview, async ({ ctx, body }) =>
+    perform(previewProduct, ctx, { form: body, prices: await pricer() }),
+  )
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
   mount(api, endpoints.saveSynonym, ({ ctx, body }) => perform(saveSynonym, ctx, body))
   mount(api, endpoints.missed, ({ ctx, query }) => listMissed(ctx, query))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CartLine, lockCart, type Owner, readCurrentCart, removeLines } from '#domain/cart'
-import { picturesOf } from '#domain/media'
+import { picturesOf, shownAs } from '#domain/media'
 import {
   assertMayOrder,
   findOrder,
@@ -204,7 +204,7 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
   const groups = [...new Set(lines.flatMap(({ set }) => set?.lineId ?? []))]
   return lines.map(({ variant, quantity, unitPrice, set }) => {
     const picture = variant.mediaId ? pictures.get(variant.mediaId) : undefined
-    const { id: variantId, productId, slug, name, sku, color, size, alt } = variant
+    const { id: variantId, productId, slug, name, sku, color, size } = variant
     return {
       variantId,
       productId,
@@ -213,7 +213,7 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
       sku,
       color,
       size,
-      picture: picture ? { ...picture, alt } : null,
+      picture: picture ? shownAs(picture, variant) : null,
       set: set && { group: groups.indexOf(set.lineId) + 1, id: set.id, name: set.name },
       quantity,
       unitPrice,

@@ -16,5 +16,7 @@ export const PictureView = z.object({
   color: z.string(),
   /** true for a cut-out that stands on the page's own ground */
   cutout: z.boolean(),
+  /** what of it stays in sight where it is cut, in hundredths from the left and from the top; missing: its centre */
+  focus: z.object({ x: z.int(), y: z.int() }).optional(),
 })
 export type PictureView = z.infer<typeof PictureView>

@@ -5,7 +5,7 @@ export const media = contextOf({ name: 'media', jobs: mediaJobs })
 
 export { savePicture } from './commands.ts'
 export { mediaJobs } from './jobs.ts'
-export { pictureOf, picturesOf } from './queries.ts'
+export { pictureOf, picturesOf, shownAs } from './queries.ts'
 export { pictureFetched } from './rules.ts'
 export { shareCard } from './share-card.ts'
 export { fetchAgain, fetchPicture, pictureFrom, type RemotePicture } from './remote-pictures.ts'

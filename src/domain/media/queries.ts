@@ -4,8 +4,15 @@ import type { Db } from '#platform/database'
 import type { PictureView } from './contract.ts'
 import { media } from './tables.ts'
 
-/** What pages need of a picture, but for its `alt`, which belongs to whoever shows it. */
-export type Picture = Omit<PictureView, 'alt'>
+/** What pages need of a picture, but for its words and what of it matters, which belong to whoever shows it. */
+export type Picture = Omit<PictureView, 'alt' | 'focus'>
+
+/** How somebody shows a picture; `focusX` and `focusY` in hundredths. */
+type Showing = { alt: string; focusX: number; focusY: number }
+
+/** A picture as it is shown there: what matters is told where it is not the centre. */
+export const shownAs = (picture: Picture, { alt, focusX: x, focusY: y }: Showing): PictureView =>
+  x === 50 && y === 50 ? { ...picture, alt } : { ...picture, alt, focus: { x, y } }
 
 /** The one place where a row of media becomes what pages see. */
 export const pictureOf = (row: typeof media.$inferSelect): Picture => ({

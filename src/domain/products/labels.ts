@@ -1,4 +1,4 @@
-import { picturesOf } from '#domain/media'
+import { picturesOf, shownAs } from '#domain/media'
 import type { PictureView } from '#contract/media'
 import { type Db, rows, statement } from '#platform/database'
 
@@ -14,13 +14,21 @@ export type VariantLabel = {
   picture: PictureView | null
 }
 
-const labelsQuery = statement<Omit<VariantLabel, 'picture'> & { mediaId: string | null; alt: string }>(
+type Labelled = Omit<VariantLabel, 'picture'> & {
+  mediaId: string | null
+  alt: string
+  focusX: number
+  focusY: number
+}
+
+const labelsQuery = statement<Labelled>(
   'products.labels',
   `select v.id as "variantId", p.id as "productId", p.name, v.color_name as color, v.size, v.sku, v.gtin,
-     picture.media_id as "mediaId", coalesce(nullif(picture.alt, ''), p.name) as alt
+     picture.media_id as "mediaId", coalesce(nullif(picture.alt, ''), p.name) as alt,
+     coalesce(picture.focus_x, 50) as "focusX", coalesce(picture.focus_y, 50) as "focusY"
    from variants v join products p on p.id = v.product_id
    left join lateral (
-     select media_id, alt from product_pictures
+     select media_id, alt, focus_x, focus_y from product_pictures
      where product_id = p.id and color_name in (v.color_name, '')
      order by (color_name = v.color_name) desc, position limit 1
    ) picture on true
@@ -36,9 +44,12 @@ export async function variantLabels(db: Db, ids: readonly string[]): Promise<Map
     found.flatMap(({ mediaId }) => mediaId ?? []),
   )
   return new Map(
-    found.map(({ mediaId, alt, ...label }) => {
+    found.map(({ mediaId, alt, focusX, focusY, ...label }) => {
       const picture = mediaId ? pictures.get(mediaId) : undefined
-      return [label.variantId, { ...label, picture: picture ? { ...picture, alt } : null }]
+      return [
+        label.variantId,
+        { ...label, picture: picture ? shownAs(picture, { alt, focusX, focusY }) : null },
+      ]
     }),
   )
 }

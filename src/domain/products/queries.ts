@@ -24,6 +24,9 @@ export type SaleVariant = {
   /** its first picture, or null */
   mediaId: string | null
   alt: string
+  /** what of that picture stays in sight where it is cut, in hundredths */
+  focusX: number
+  focusY: number
 }
 
 const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
@@ -36,10 +39,11 @@ const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
      p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
      coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
      p.box_height * p.box_width * p.box_length as volume, picture.media_id as "mediaId",
-     coalesce(nullif(picture.alt, ''), p.name) as alt
+     coalesce(nullif(picture.alt, ''), p.name) as alt,
+     coalesce(picture.focus_x, 50) as "focusX", coalesce(picture.focus_y, 50) as "focusY"
    from variants v join products p on p.id = v.product_id
    left join lateral (
-     select media_id, alt from product_pictures
+     select media_id, alt, focus_x, focus_y from product_pictures
      where product_id = p.id and color_name in (v.color_name, '')
      order by (color_name = v.color_name) desc, position limit 1
    ) picture on true

@@ -58,6 +58,7 @@ import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categor
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
+import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
@@ -332,6 +333,11 @@ const adminProductsEditorNewScreenRoute =
     path: '/produtos/novo',
     getParentRoute: () => adminAreaLayoutRoute,
   } as any)
+const appProductPreviewRoute = appProductPreviewRouteImport.update({
+  id: '/admin/produtos/previa',
+  path: '/admin/produtos/previa',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
+  '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
+  '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
+  '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -617,6 +626,7 @@ export interface FileRouteTypes {
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
+    | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
+    | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
+    | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/equipe/editar/$id'
@@ -752,6 +764,7 @@ export interface RootRouteChildren {
   storefrontLayoutRoute: typeof storefrontLayoutRouteWithChildren
   adminAreaLayoutRoute: typeof adminAreaLayoutRouteWithChildren
   adminLoginScreenRoute: typeof adminLoginScreenRoute
+  appProductPreviewRoute: typeof appProductPreviewRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1099,6 +1112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminProductsEditorNewScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
+    '/admin/produtos/previa': {
+      id: '/admin/produtos/previa'
+      path: '/admin/produtos/previa'
+      fullPath: '/admin/produtos/previa'
+      preLoaderRoute: typeof appProductPreviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/usuarios/$id': {
       id: '/admin/usuarios/$id'
       path: '/usuarios/$id'
@@ -1328,6 +1348,7 @@ const rootRouteChildren: RootRouteChildren = {
   storefrontLayoutRoute: storefrontLayoutRouteWithChildren,
   adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
+  appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

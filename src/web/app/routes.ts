@@ -46,6 +46,7 @@ const shop = [
 /** What staff open, in code of its own: a shop's page knows of none of them but that they begin with /admin. */
 const staff = [
   route('/admin/login', 'admin/login/screen.tsx'),
+  route('/admin/produtos/previa', 'app/product-preview.tsx'),
   route('/admin', 'admin/area/layout.tsx', [
     index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),

@@ -24,6 +24,7 @@ import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categor
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
+import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
@@ -112,6 +113,11 @@ const adminProductsEditorNewScreenRoute =
     path: '/produtos/novo',
     getParentRoute: () => adminAreaLayoutRoute,
   })
+const appProductPreviewRoute = appProductPreviewRouteImport.update({
+  id: '/admin/produtos/previa',
+  path: '/admin/produtos/previa',
+  getParentRoute: () => rootRouteImport,
+})
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
@@ -202,5 +208,6 @@ const adminAreaLayoutRouteWithChildren = adminAreaLayoutRoute._addFileChildren(
 const rootRouteChildren = {
   adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
+  appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

@@ -8,12 +8,31 @@ import type { categories, products, sets, variants } from '#tables/products'
 import { hueNames } from './hues.ts'
 
 export type Product = typeof products.$inferSelect
+/** What of a product its card is made of. */
+type CardProduct = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'price'
+  | 'compareAt'
+  | 'gender'
+  | 'publishedAt'
+  | 'createdAt'
+  | 'tags'
+  | 'line'
+  | 'brand'
+  | 'fabric'
+  | 'composition'
+  | 'description'
+>
 export type SetRow = typeof sets.$inferSelect
 /** `isShown`: it is visible, and all above it are. */
 export type Category = Pick<typeof categories.$inferSelect, 'id' | 'slug' | 'name' | 'parentId'> & {
   isShown: boolean
 }
 export type Variant = typeof variants.$inferSelect & { available: number }
+type CardVariant = Pick<Variant, 'price' | 'compareAt' | 'colorName' | 'colorHex' | 'size' | 'available'>
 export type Shot = { color: string; picture: PictureView }
 
 /**
@@ -28,12 +47,13 @@ export type Source = {
   others: Category[]
   sold: number
 }
+type CardSource = Omit<Source, 'product' | 'variants'> & { product: CardProduct; variants: CardVariant[] }
 export type Piece = { source: Source; colorName: string }
 
 /** What a card says in full text, by weight. */
 type Words = { name: string; kind: string[]; rest: string[] }
 
-export const productCard = ({ product, variants, shots, path: whole, others: further, sold }: Source) => {
+export const productCard = ({ product, variants, shots, path: whole, others: further, sold }: CardSource) => {
   const [path, others] = [whole.filter(isShown), further.filter(isShown)]
   const prices = variants.map(({ price }) => price ?? product.price)
   const price = Math.min(...prices)
@@ -134,10 +154,10 @@ function partOf({ product, variants, shots }: Source, colorName: string) {
   }
 }
 
-const bestBucket = (own: readonly Variant[]): number =>
+const bestBucket = (own: readonly CardVariant[]): number =>
   Math.max(0, ...own.map(({ available }) => bucketOf(available)))
 
-const sizesOf = (own: readonly Variant[]): string[] =>
+const sizesOf = (own: readonly CardVariant[]): string[] =>
   [...new Set(own.map(({ size }) => size).filter(Boolean))].sort(compareSizes)
 
 /** The sizes that every piece has; a piece of one size (a bottle, a cart) asks for none. */
@@ -152,7 +172,7 @@ function sharedGender(genders: readonly Gender[]): Gender {
 }
 
 /** Colours in the order of their variants, each with its own pictures, else those that stand for all. */
-function colorsOf(product: Product, own: readonly Variant[], shots: readonly Shot[]): CardColor[] {
+function colorsOf(product: CardProduct, own: readonly CardVariant[], shots: readonly Shot[]): CardColor[] {
   const names = [...new Set(own.map(({ colorName }) => colorName))]
   return names.map((name) => ({
     name,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { cardTag, listTag, productTag, soldTag, wordsTag } from '#context/catalog/rules.ts'
-import { pictureOf } from '#domain/media'
+import { pictureOf, shownAs } from '#domain/media'
 import { pricesAt, type SalePeriod, setsCategory, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
 import { type Db, rows, statement } from '#platform/database'
@@ -232,7 +232,11 @@ async function readSources(tx: Db, ids: string[]): Promise<Source[]> {
 }
 
 /** A variant with a price of its own is on sale together with its product. */
-const variantAt = (variant: Variant, period: SalePeriod, now: Date): Variant =>
+export const variantAt = <V extends Pick<Variant, 'price' | 'compareAt'>>(
+  variant: V,
+  period: SalePeriod,
+  now: Date,
+): V =>
   variant.price === null
     ? variant
     : { ...variant, ...pricesAt({ price: variant.price, compareAt: variant.compareAt }, period, now) }
@@ -261,12 +265,12 @@ async function readShots(tx: Db, ids: string[]): Promise<Map<string, Shot[]>> {
   const groups = Map.groupBy(found, ({ shot }) => shot.productId)
   const shots = [...groups].map(([id, group]): [string, Shot[]] => [
     id,
-    group.map(({ shot, row }) => ({ color: shot.colorName, picture: { ...pictureOf(row), alt: shot.alt } })),
+    group.map(({ shot, row }) => ({ color: shot.colorName, picture: shownAs(pictureOf(row), shot) })),
   ])
   return new Map(shots)
 }
 
-async function readTree(tx: Db): Promise<Map<string, Category>> {
+export async function readTree(tx: Db): Promise<Map<string, Category>> {
   const { id, slug, name, parentId, isVisible } = categories
   const found = await tx.select({ id, slug, name, parentId, isVisible }).from(categories)
   const all = new Map(found.map((category) => [category.id, { ...category, isShown: category.isVisible }]))
@@ -276,7 +280,7 @@ async function readTree(tx: Db): Promise<Map<string, Category>> {
 }
 
 /** The category and all above it, the nearest first. */
-function pathOf<C extends Category>(id: string | null, tree: ReadonlyMap<string, C>): C[] {
+export function pathOf<C extends Category>(id: string | null, tree: ReadonlyMap<string, C>): C[] {
   const path: C[] = []
   for (
     let at = id ? tree.get(id) : undefined;

@@ -1,4 +1,4 @@
-import { pictureOf } from '#domain/media'
+import { pictureOf, shownAs } from '#domain/media'
 import {
   type ProductListPage,
   type ProductListQuery,
@@ -22,6 +22,8 @@ type Row = Omit<
 > & {
   media: typeof media.$inferSelect | null
   alt: string | null
+  focusX: number | null
+  focusY: number | null
   stock: number
   saleStartsAt: Date | null
   saleEndsAt: Date | null
@@ -81,11 +83,12 @@ const readPage = (db: Db, query: ProductListQuery, narrow: Narrowing): Promise<R
       )
       select p.id, p.slug, p.name, s.state, s.stock, c.name as category, p.price, p.compare_at as "compareAt",
         p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt", p.publish_at as "publishAt",
-        p.updated_at as "updatedAt", to_jsonb(m) || jsonb_build_object('sourceUrl', null) as media, i.alt, v.*
+        p.updated_at as "updatedAt", to_jsonb(m) || jsonb_build_object('sourceUrl', null) as media, i.alt,
+        i.focus_x as "focusX", i.focus_y as "focusY", v.*
       from page join staff_products s using (product_id) join products p on p.id = s.product_id
         left join categories c on c.id = p.category_id
         left join lateral (
-          select media_id, alt from product_pictures where product_id = p.id order by position limit 1
+          select media_id, alt, focus_x, focus_y from product_pictures where product_id = p.id order by position limit 1
         ) i on true
         left join media m on m.id = i.media_id
         cross join lateral (
@@ -150,6 +153,8 @@ export async function findForStaff(db: Db, query: ProductListQuery, most: number
 const viewOf = ({
   media: row,
   alt,
+  focusX,
+  focusY,
   stock,
   saleStartsAt,
   saleEndsAt,
@@ -158,7 +163,7 @@ const viewOf = ({
   ...own
 }: Row): ProductRow => ({
   ...own,
-  picture: row && { ...pictureOf(row), alt: alt ?? '' },
+  picture: row && shownAs(pictureOf(row), { alt: alt ?? '', focusX: focusX ?? 50, focusY: focusY ?? 50 }),
   stock: stockParts[stock]!,
   saleStartsAt: saleStartsAt?.toISOString() ?? null,
   saleEndsAt: saleEndsAt?.toISOString() ?? null,

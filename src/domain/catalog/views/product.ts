@@ -1,5 +1,5 @@
 import type { Gender, SizeGuideView } from '#contract/products'
-import { pictureOf } from '#domain/media'
+import { pictureOf, shownAs } from '#domain/media'
 import { type Pricer, pricer } from '#domain/pricing'
 import { compareSizes, pricesAt, productPath, type SalePeriod } from '#domain/products'
 import { plainText } from '#platform/rich-text'
@@ -36,10 +36,18 @@ export type ProductRow = CardRow &
     sizeGuide: SizeGuideView | null
     sizeGuideId: string | null
     variants: VariantRow[]
-    shots: { color: string; alt: string; media: typeof media.$inferSelect }[] | null
+    shots: ShotRow[] | null
     /** cards of the sets that it is a piece of */
     sets: CardRow[]
   }
+
+type ShotRow = {
+  color: string
+  alt: string
+  focusX: number
+  focusY: number
+  media: typeof media.$inferSelect
+}
 
 export type VariantRow = {
   id: string
@@ -50,6 +58,15 @@ export type VariantRow = {
   price: number | null
   compareAt: number | null
 }
+
+/** The id of a product's size guide: its own, else the one of its nearest category. */
+export const guideText = (own: string, category: string) => `
+    with recursive up(guide_id, parent_id, height) as (
+      select size_guide_id, parent_id, 1 from categories where id = ${category}
+      union all select c.size_guide_id, c.parent_id, height + 1 from up join categories c on c.id = up.parent_id
+        where up.guide_id is null and height < 10
+    )
+    select coalesce(${own}, (select guide_id from up where guide_id is not null)) as id`
 
 /** Everything of a product in one round trip; without a size guide of its own it has the one of its nearest category. */
 export const productText = (where: string) => `
@@ -64,20 +81,15 @@ export const productText = (where: string) => `
     (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'colorName', v.color_name, 'colorHex', v.color_hex,
         'size', v.size, 'price', v.price, 'compareAt', v.compare_at) order by v.position)
       from variants v where v.product_id = p.id and v.status = 'active') as variants,
-    (select jsonb_agg(jsonb_build_object('color', s.color_name, 'alt', s.alt, 'media', jsonb_build_object(
+    (select jsonb_agg(jsonb_build_object('color', s.color_name, 'alt', s.alt, 'focusX', s.focus_x, 'focusY', s.focus_y,
+        'media', jsonb_build_object(
         'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'placeholder', m.placeholder,
         'color', m.color, 'cutout', m.cutout)) order by s.position)
       from product_pictures s join media m on m.id = s.media_id where s.product_id = p.id) as shots,
     array(select to_jsonb(c) from (select ${cardColumns} from catalog_cards k
       where k.id in (select set_id from set_pieces where product_id = p.id) order by k.popularity desc, k.id limit 4) c) as sets
   from catalog_cards k join products p on p.id = k.id
-  left join lateral (
-    with recursive up(guide_id, parent_id, height) as (
-      select size_guide_id, parent_id, 1 from categories where id = p.category_id
-      union all select c.size_guide_id, c.parent_id, height + 1 from up join categories c on c.id = up.parent_id
-        where up.guide_id is null and height < 10
-    )
-    select coalesce(p.size_guide_id, (select guide_id from up where guide_id is not null)) as id
+  left join lateral (${guideText('p.size_guide_id', 'p.category_id')}
   ) guide on true
   where ${where}`
 
@@ -115,7 +127,8 @@ export async function readProduct(
   return { shows: [row.id, ...row.sets.map(({ id }) => id)], guides, answer }
 }
 
-function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): ProductView {
+/** A row as its page shows it; `gap` tells of the pieces of each variant, in their order. */
+export function viewOf(row: ProductRow, prices: Pricer, gap: Gap<readonly number[]>): ProductView {
   const card = cardView(row, prices)
   return {
     id: card.id,
@@ -168,7 +181,7 @@ export const seoOf = (own: {
 
 export function picturesOfColor({ shots, name: product }: ProductRow, color: string) {
   const chosen = shotsOfColor(shots ?? [], color)
-  return chosen.map((shot) => ({ ...pictureOf(shot.media), alt: shot.alt || product }))
+  return chosen.map((shot) => shownAs(pictureOf(shot.media), { ...shot, alt: shot.alt || product }))
 }
 
 export const variantView = (

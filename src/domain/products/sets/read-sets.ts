@@ -9,31 +9,35 @@ import {
   setStates,
 } from '#contract/products'
 import { versionOf } from '#domain/audit'
-import { picturesOf } from '#domain/media'
+import { picturesOf, shownAs } from '#domain/media'
 import { type Db, database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { lacksOf } from './set-rules.ts'
 import { editableSet, storedSet } from './stored-set.ts'
 
+type Focus = { focusX: number; focusY: number }
+const centre: Focus = { focusX: 50, focusY: 50 }
+
 const pictured = async (
   db: Db,
   ids: readonly (string | null)[],
-): Promise<(id: string | null) => PictureView | null> => {
+): Promise<(id: string | null, focus?: Focus) => PictureView | null> => {
   const pictures = await picturesOf(
     db,
     ids.flatMap((id) => id ?? []),
   )
-  return (id) => {
+  return (id, focus = centre) => {
     const picture = id ? pictures.get(id) : undefined
-    return picture ? { ...picture, alt: '' } : null
+    return picture ? shownAs(picture, { ...focus, alt: '' }) : null
   }
 }
 
-type Piece = Omit<SetPiece, 'picture'> & { mediaId: string | null }
+type Piece = Omit<SetPiece, 'picture'> & Focus & { mediaId: string | null }
 
 const piecesQuery = statement<Piece>(
   'products.pieces',
-  `select p.id as "productId", p.name, picture.media_id as "mediaId", p.status = 'active' as "forSale",
+  `select p.id as "productId", p.name, picture.media_id as "mediaId",
+     coalesce(picture.focus_x, 50) as "focusX", coalesce(picture.focus_y, 50) as "focusY", p.status = 'active' as "forSale",
      array(select color_name from variants where product_id = p.id and status = 'active' and color_name <> ''
        group by color_name order by min(position)) as colors,
      coalesce((select min(case when period.sale then coalesce(v.price, p.price)
@@ -46,7 +50,7 @@ const piecesQuery = statement<Piece>(
      select coalesce(p.sale_starts_at <= now(), true) and coalesce(p.sale_ends_at > now(), true) as sale
    ) period
    left join lateral (
-     select media_id from product_pictures where product_id = p.id and (w.color_name = '' or color_name in (w.color_name, ''))
+     select media_id, focus_x, focus_y from product_pictures where product_id = p.id and (w.color_name = '' or color_name in (w.color_name, ''))
      order by color_name = w.color_name desc, position limit 1
    ) picture on true
    order by w.place`,
@@ -62,7 +66,10 @@ export async function piecesOf(db: Db, { pieces }: SetForm): Promise<SetPiece[]>
     db,
     found.map(({ mediaId }) => mediaId),
   )
-  return found.map(({ mediaId, ...piece }) => ({ ...piece, picture: pictureOf(mediaId) }))
+  return found.map(({ mediaId, focusX, focusY, ...piece }) => ({
+    ...piece,
+    picture: pictureOf(mediaId, { focusX, focusY }),
+  }))
 }
 
 const pricesQuery = statement<{ price: number; apart: number }>(

@@ -65,11 +65,11 @@ export function CreateLink({ label, to, icon = Plus }: Create) {
     <Link
       to={to}
       aria-keyshortcuts="C"
-      className="inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-surface px-[13px] font-semibold whitespace-nowrap shadow-[inset_0_0_0_1px_var(--hairline)] hover:bg-raised md:min-h-[30px]"
+      className="inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-earth px-[13px] font-semibold whitespace-nowrap text-on-earth hover:bg-earth-strong md:min-h-[30px]"
     >
       <Icon of={icon} size={15} />
       {label}
-      <Kbd keys="c" />
+      <Kbd keys="c" look="on" />
     </Link>
   )
 }

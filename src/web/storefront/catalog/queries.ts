@@ -50,17 +50,17 @@ const withoutStock = (variant: VariantView): ShopVariant => {
   return shown
 }
 
+/** A product as its page knows it. */
+export const shopProduct = (product: ProductView): ShopProduct => ({
+  ...product,
+  colors: product.colors.map(withoutBlur),
+  variants: product.variants.map(withoutStock),
+})
+
 export const productQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['catalog', 'product', idOrSlug],
-    queryFn: async ({ signal }): Promise<ShopProduct> => {
-      const product = await api.catalog.products(idOrSlug).get({ signal })
-      return {
-        ...product,
-        colors: product.colors.map(withoutBlur),
-        variants: product.variants.map(withoutStock),
-      }
-    },
+    queryFn: async ({ signal }) => shopProduct(await api.catalog.products(idOrSlug).get({ signal })),
   })
 
 const pieceOf = ({ productId, ...piece }: SetPieceView): ShopPiece => ({

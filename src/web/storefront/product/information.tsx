@@ -5,7 +5,7 @@ import { Details } from './details.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 
 /** What is read after the choice: freight, fabric, care, and what search engines read. */
-export default function Information({ product }: { product: ShopProduct }) {
+export default function Information({ product, still }: { product: ShopProduct; still: boolean }) {
   const [variant] = product.variants
   return (
     <>
@@ -13,6 +13,7 @@ export default function Information({ product }: { product: ShopProduct }) {
       {variant && (
         <FreightEstimate
           wanted={{ items: [{ variantId: variant.id }] }}
+          settling={still}
           className="mt-8 border-t border-hairline pt-6"
         />
       )}

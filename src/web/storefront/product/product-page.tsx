@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
@@ -30,9 +30,26 @@ const crumbsOf = ({ category, name, slug }: ShopProduct) => [
 
 type Props = { idOrSlug: string; colorSlug: string | undefined; bare?: boolean }
 
-/** One product: look, choose, buy. `bare` is the address without the main layout. */
+/** One product: look, choose, buy, and what goes with it. `bare` is the address without the main layout. */
 export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
   const { data: product } = useSuspenseQuery(productQuery(idOrSlug))
+  return (
+    <ProductArticle product={product} colorSlug={colorSlug} bare={bare}>
+      <Related product={product} />
+    </ProductArticle>
+  )
+}
+
+type ArticleProps = Omit<Props, 'idOrSlug'> & {
+  product: ShopProduct
+  /** it is only looked at: nothing is asked for it */
+  still?: boolean
+  /** what stands below it */
+  children?: ReactNode
+}
+
+/** All that the page says of the product itself. */
+export function ProductArticle({ product, colorSlug, bare, still = false, children }: ArticleProps) {
   const crumbs = useMemo(() => crumbsOf(product), [product])
   const choice = useChoice(product, colorSlug)
   const { color, chosen, soldOut } = choice
@@ -80,11 +97,11 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
               />
             </div>
             <BuyButton purchase={purchase} soldOut={soldOut} />
-            <Information product={product} />
+            <Information product={product} still={still} />
           </div>
         </article>
       </div>
-      <Related product={product} />
+      {children}
       {!soldOut && (
         <BuyBar
           cash={(chosen?.price ?? product.price).cash}

@@ -10,6 +10,7 @@ type Props = {
   /** '' for a picture whose meaning the words beside it carry */
   alt?: string
   className?: string
+  /** of a place that does not cut it, or not by what of it matters */
   imageClassName?: string
   /** false where the place already has a ground, such as a door or the hero */
   ground?: boolean
@@ -23,6 +24,8 @@ export const pictureUrl = (picture: PictureView, atLeast: number): string => {
   return `/media/${picture.id}/${width}.webp`
 }
 
+const placeOf = ({ focus }: PictureView): string | undefined => focus && `${focus.x}% ${focus.y}%`
+
 /** A picture in its frame of 4:5. A cut-out stands on the theme's own plate, so that dark is really dark. */
 export function Picture({
   picture,
@@ -34,10 +37,15 @@ export function Picture({
   ground = true,
 }: Props) {
   if (!picture) return <div className={`plate ${className}`} aria-hidden />
+  const place = imageClassName ? undefined : placeOf(picture)
   const blur: CSSProperties =
     picture.cutout || !picture.placeholder
       ? {}
-      : { backgroundImage: `url("${picture.placeholder}")`, backgroundColor: picture.color }
+      : {
+          backgroundImage: `url("${picture.placeholder}")`,
+          backgroundColor: picture.color,
+          backgroundPosition: place,
+        }
   return (
     <picture
       className={`block bg-cover ${ground && picture.cutout ? 'plate' : ''} ${className}`}
@@ -55,6 +63,7 @@ export function Picture({
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={imageClassName || 'size-full object-cover'}
+        style={place ? { objectPosition: place } : undefined}
       />
     </picture>
   )

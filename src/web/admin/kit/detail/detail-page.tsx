@@ -1,4 +1,3 @@
-import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { ApiError } from '#web/client/api.ts'
@@ -8,8 +7,7 @@ import { useAdminMe } from '#web/admin/frame/me.ts'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { Presence } from '#web/admin/kit/presence/presence.tsx'
-import { usePresence } from '#web/admin/kit/presence/use-presence.ts'
+import { Everyone, PresenceOf } from '#web/admin/kit/presence/in-hand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PageOf } from './page.ts'
 import { DetailProblem } from './problem.tsx'
@@ -56,13 +54,13 @@ function Thing<T>({ page, id, thing }: Props<T> & { thing: T }) {
   const me = useAdminMe()
   const note = page.note?.(thing, me)
   return (
-    <>
+    <PresenceOf screen={page.screen} id={id}>
       <ScreenBar
         back={<BackLink screen={page.screen} />}
         title={page.title(thing)}
         aside={page.aside?.(thing)}
       >
-        <Here screen={page.screen} id={id} />
+        <Everyone />
         {page.bar?.(thing)}
       </ScreenBar>
       {note && (
@@ -72,17 +70,13 @@ function Thing<T>({ page, id, thing }: Props<T> & { thing: T }) {
       )}
       {page.acts?.(thing)}
       <Body page={page} thing={thing} />
-    </>
+    </PresenceOf>
   )
 }
 
 /** What a thing is, on its page and beside its list. */
 export const Body = <T,>({ page: { main, side }, thing }: { page: PageOf<T>; thing: T }) =>
   side ? <Columns main={main(thing)} aside={side(thing)} /> : main(thing)
-
-const Here = ({ screen, id }: { screen: AdminScreen; id: string }) => (
-  <Presence people={usePresence(screen, id)} />
-)
 
 const Loading = () => (
   <div role="status" className="grid gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,23 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useSlow } from '#web/admin/kit/wait/use-slow.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
 import type { Scope, Source } from './found.ts'
 
 const pause = 150
 
-/** What was typed, once the hand rests. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /** Asks the sources of the scope; two letters at least, or any where only one source is asked. */
 export function useFound(sources: readonly Source[], scope: Scope, text: string) {
-  const settled = useSettled(text)
+  const settled = useSettled(text, pause)
   const open = sources.filter(({ id }) => scope === 'all' || scope === id)
   const enough = scope === 'actions' ? false : settled.length >= (scope === 'all' ? 2 : 1)
   const answers = useQueries({

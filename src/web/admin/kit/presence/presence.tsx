@@ -3,19 +3,31 @@ import { adminLive } from '#texts/admin-live'
 
 const words = adminLive.presence
 
+type Props = {
+  people: readonly Present[]
+  /** beside the part that they have in hand: what it is stands there, and readers heard of it already */
+  inPart?: boolean
+}
+
 /** Who else has this open, by their initials in a ring of ipê; whoever comes is said to readers. */
-export function Presence({ people }: { people: readonly Present[] }) {
+export function Presence({ people, inPart = false }: Props) {
+  if (inPart && people.length === 0) return null
+  const said = ({ name, part }: Present) => (part && !inPart ? words.at(name, part) : words.here(name))
   return (
-    <ul role="status" aria-label={words.label} className="flex items-center gap-2 empty:absolute">
-      {people.map(({ id, name, initials, part }) => (
-        <li key={id} title={part ? words.at(name, part) : words.here(name)}>
+    <ul
+      role={inPart ? undefined : 'status'}
+      aria-label={words.label}
+      className="flex items-center gap-2 empty:absolute"
+    >
+      {people.map((person) => (
+        <li key={person.id} title={said(person)}>
           <span
             aria-hidden
-            className="grid size-6 place-items-center rounded-full bg-raised text-[0.625rem] font-semibold text-ink uppercase ring-2 ring-ipe"
+            className={`grid place-items-center rounded-full bg-raised font-semibold text-ink uppercase ring-2 ring-ipe ${inPart ? 'size-5 text-[0.5625rem]' : 'size-6 text-[0.625rem]'}`}
           >
-            {initials}
+            {person.initials}
           </span>
-          <span className="sr-only">{part ? words.at(name, part) : words.here(name)}</span>
+          <span className="sr-only">{said(person)}</span>
         </li>
       ))}
     </ul>

@@ -5,12 +5,13 @@ import { productEditor } from '#texts/product-editor'
 import { Columns } from '#web/admin/kit/detail/section.tsx'
 import { FabricPart } from './fabric-part.tsx'
 import { PiecePart } from './piece-part.tsx'
-import { Preview, SearchPreview } from './preview.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { Readiness } from './readiness.tsx'
 import { SeoPart } from './seo-part.tsx'
 import { VariantsPart } from './variants-part.tsx'
 import { PicturesPart } from '#web/admin/products/pictures/pictures-part.tsx'
+import { usePictureViews } from '#web/admin/products/pictures/views.ts'
+import { Preview, SearchPreview } from '#web/admin/products/preview/preview.tsx'
 
 const parts = productEditor.parts
 const anchors = [
@@ -35,13 +36,14 @@ type Props = {
 export function ProductFields({ product, below, beside }: Props) {
   const { data: choices } = useQuery(choicesQuery())
   const tones = useMemo(() => new Map((choices?.colors ?? []).map(({ name, hex }) => [name, hex])), [choices])
+  const views = usePictureViews(product)
   return (
     <Columns
       main={
         <>
           <Anchors isNew={product === undefined} />
           <PiecePart isNew={product === undefined} />
-          <PicturesPart product={product} />
+          <PicturesPart views={views} />
           <VariantsPart product={product} tones={tones} />
           <FabricPart />
           <SeoPart />
@@ -51,7 +53,7 @@ export function ProductFields({ product, below, beside }: Props) {
       aside={
         <div className="relative @3xl:sticky @3xl:top-0 @3xl:max-h-[calc(100dvh-6.5rem)] @3xl:overflow-y-auto">
           {beside}
-          <Preview product={product} />
+          <Preview product={product} viewOf={views.viewOf} />
           <SearchPreview />
           <Readiness />
         </div>

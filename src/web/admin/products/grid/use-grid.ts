@@ -1,6 +1,6 @@
 import { type Cell, type ColumnDef, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { Rect, Written } from './cells.ts'
 import { gridColumns, type GridVariant } from './columns.ts'
 import { type Features, features } from './features.ts'
@@ -21,6 +21,7 @@ type Wants = {
 /** The selection, the rows that are seen, and what is being typed. */
 export function useGrid({ frame, rows, onWrite }: Wants) {
   const [draft, setDraft] = useState<string>()
+  const leaving = useRef(false)
   const data = useMemo(() => [...rows], [rows])
   const table = useTable({
     features,
@@ -57,11 +58,14 @@ export function useGrid({ frame, rows, onWrite }: Wants) {
     if (one) virtual.scrollToIndex(place.get(one.focusRowId) ?? 0)
   }
   const leave: Leave = (move, keep = true) => {
-    if (draft === undefined || !focused) return
+    // That the field loses the hand over it is heard too: what was typed is written once, or not at all.
+    if (draft === undefined || !focused || leaving.current) return
+    leaving.current = true
     if (keep) onWrite([{ ...spot(focused), text: draft }])
     setDraft(undefined)
     if (move) table.moveCellSelection(move)
     frame.current?.focus()
+    leaving.current = false
     reveal()
   }
   return { table, virtual, lines, bounds, focused, spot, range, draft, setDraft, reveal, leave }

@@ -1,7 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Part } from '#web/admin/products/form/part.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
@@ -9,18 +8,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PictureDetails } from './picture-details.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { mostPictures, usePictures } from './use-pictures.ts'
+import { types } from './use-uploads.ts'
 import type { Uploads } from './use-uploads.ts'
+import type { PictureViews } from './views.ts'
 
 const words = productEditor.pictures
-const types = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The pictures of a product: dropped, pasted or chosen, put in order by hand or by the arrows. */
-export function PicturesPart({ product }: { product: ProductEdit | undefined }) {
+export function PicturesPart({ views }: { views: PictureViews }) {
   const list = useRef<HTMLOListElement>(null)
-  const { pictures, uploads, said, open, toggle, take, move, change, remove, viewOf } = usePictures(
-    product,
-    list,
-  )
+  const { viewOf } = views
+  const { pictures, uploads, said, open, toggle, take, move, change, remove } = usePictures(views, list)
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' })
   const tones = new Map(variants.map(({ colorName, colorHex }) => [colorName, colorHex]))
   const opened = pictures.find(({ id }) => id === open)
@@ -78,9 +76,6 @@ export function PicturesPart({ product }: { product: ProductEdit | undefined }) 
 
 type Files = (files: readonly File[]) => void
 
-const filesOf = (data: DataTransfer): File[] =>
-  [...data.files].filter(({ type }) => type.startsWith('image/'))
-
 /** Where pictures are let go or pasted; says whether some hang over it. */
 function DropPlace({ onFiles, children }: { onFiles: Files; children: (over: boolean) => ReactNode }) {
   const [over, setOver] = useState(false)
@@ -88,10 +83,10 @@ function DropPlace({ onFiles, children }: { onFiles: Files; children: (over: boo
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(event.type === 'dragover')
-    if (event.type === 'drop') onFiles(filesOf(event.dataTransfer))
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
   }
   const paste = (event: ClipboardEvent) => {
-    const files = filesOf(event.clipboardData)
+    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
     if (files.length === 0) return
     event.preventDefault()
     onFiles(files)
@@ -118,7 +113,7 @@ function Chooser({ over, onFiles }: { over: boolean; onFiles: Files }) {
       <input
         ref={input}
         type="file"
-        accept={types}
+        accept={types.join()}
         multiple
         tabIndex={-1}
         aria-label={words.add}

@@ -1,27 +1,26 @@
 import { type RefObject, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { PictureView } from '#contract/media'
-import type { PictureForm, ProductEdit } from '#contract/products'
+import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { randomUuid } from '#web/client/uuid.ts'
 import { moved } from './moved.ts'
 import { useUploads } from './use-uploads.ts'
+import type { PictureViews } from './views.ts'
 
 const words = productEditor.pictures
 /** As many as a product may have. */
 export const mostPictures = 60
 
 /** The pictures of the form, and what can be done with them; `said` is told to whoever does not see it. */
-export function usePictures(product: ProductEdit | undefined, list: RefObject<HTMLElement | null>) {
+export function usePictures({ hold }: Pick<PictureViews, 'hold'>, list: RefObject<HTMLElement | null>) {
   const { field } = useController<EditorValues, 'pictures'>({ name: 'pictures' })
   const { getValues } = useFormContext<EditorValues>()
-  const [sent, setSent] = useState<Readonly<Record<string, PictureView>>>({})
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
   const pictures = field.value
   const { uploads, send, clear } = useUploads((picture) => {
-    setSent((now) => ({ ...now, [picture.id]: picture }))
+    hold(picture)
     const centre = { colorName: '', alt: '', focusX: 50, focusY: 50 }
     // Asked anew: others may have come, or been moved, since this one was sent.
     field.onChange([...getValues('pictures'), { id: randomUuid(), mediaId: picture.id, ...centre }])
@@ -53,10 +52,6 @@ export function usePictures(product: ProductEdit | undefined, list: RefObject<HT
       field.onChange(pictures.filter((each) => each.id !== id))
       setOpen(undefined)
       say(words.removed)
-    },
-    viewOf({ mediaId, alt }: PictureForm): PictureView | undefined {
-      const view = product?.media[mediaId] ?? sent[mediaId]
-      return view && { ...view, alt }
     },
   }
 }

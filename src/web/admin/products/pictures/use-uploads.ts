@@ -6,10 +6,19 @@ import { ApiError, api } from '#web/client/api.ts'
 
 const words = productEditor.pictures
 
+/** What the shop takes for a picture. */
+export const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
 /** Pictures on their way: how many of how many, and what was refused. */
 export type Uploads = { done: number; of: number; refused: readonly string[] }
 
 const none: Uploads = { done: 0, of: 0, refused: [] }
+
+/** A file of another kind is not sent at all, however large it is. */
+const upload = (file: File): Promise<PictureView> =>
+  types.includes(file.type)
+    ? api.products.pictures.post({ body: file })
+    : Promise.reject(new Error(`not a picture: ${file.type}`))
 
 /** Sends pictures one after the other; each is handed on as it comes, and one that is refused says why. */
 export function useUploads(onPicture: (picture: PictureView) => void) {
@@ -25,7 +34,7 @@ export function useUploads(onPicture: (picture: PictureView) => void) {
     for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
       const { name } = file
       try {
-        onPicture(await api.products.pictures.post({ body: file }))
+        onPicture(await upload(file))
         setUploads((now) => ({ ...now, done: now.done + 1 }))
       } catch (error) {
         const reason = error instanceof ApiError ? error.message : errors['products.picture_refused']

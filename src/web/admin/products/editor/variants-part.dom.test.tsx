@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { showPart } from '#dom/part.tsx'
+import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
+import { combine } from '#web/admin/products/grid/combine.ts'
+import { VariantsPart } from './variants-part.tsx'
+
+const tones = new Map([['Areia', '#d8c9a8']])
+let form: UseFormReturn<EditorValues>
+
+function Editor({ values }: { values: EditorValues }) {
+  const own = useForm<EditorValues>({ defaultValues: values })
+  useEffect(() => {
+    form = own
+  }, [own])
+  return (
+    <FormProvider {...own}>
+      <VariantsPart product={undefined} tones={tones} />
+    </FormProvider>
+  )
+}
+
+/** Two colours in three sizes, whose ids are `0` to `5`. */
+const six = () => {
+  let next = 0
+  const wanted = { colors: ['Preto', 'Areia'], sizes: ['P', 'M', 'G'], slug: 'top-brisa', tones }
+  return combine([], wanted, () => String(next++))
+}
+
+async function show(change: Partial<EditorValues> = {}) {
+  const values = { ...newValues(), slug: 'top-brisa', price: 10_000, variants: six(), ...change }
+  const { hand } = showPart(<Editor values={values} />)
+  const grid = await screen.findByRole('grid', { name: 'Grade de variações' })
+  act(() => grid.focus())
+  return { hand, grid }
+}
+
+const cell = (row: number, column: string) => document.getElementById(`cell-${row}_${column}`)!
+const column = (name: string) => form.getValues('variants').map((each) => each[name as keyof typeof each])
+const chosen = () =>
+  screen
+    .getAllByRole('gridcell')
+    .filter((each) => each.getAttribute('aria-selected') === 'true')
+    .map(({ id }) => id.replace('cell-', ''))
+const at = () => screen.getByRole('grid').getAttribute('aria-activedescendant')?.replace('cell-', '')
+
+beforeEach(() => {
+  // Nothing has a size here, and rows are drawn only where they would be seen.
+  vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
+  vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1100)
+})
+
+describe('the hand in the grid', () => {
+  test('begins at the first price, goes by the arrows, and stays within', async () => {
+    const { hand, grid } = await show()
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-multiselectable')]).toEqual([
+      '7',
+      'true',
+    ])
+    expect(at()).toBe('0_price')
+    await hand.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    expect([at(), chosen()]).toEqual(['2_compareAt', ['2_compareAt']])
+    await hand.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(at()).toBe('0_colorName')
+  })
+
+  test('draws a range with Shift, and takes all with Ctrl+A', async () => {
+    const { hand } = await show()
+    await hand.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(chosen()).toEqual(['0_price', '0_compareAt', '1_price', '1_compareAt'])
+    expect(screen.getByText(/^4 células/)).toBeTruthy()
+    await hand.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(6 * 11)
+  })
+
+  test('types into a cell: Enter goes down, Tab to the right, Escape leaves it as it was', async () => {
+    const { hand } = await show()
+    await hand.keyboard('129,90{Enter}')
+    expect([column('price')[0], at()]).toEqual([12_990, '1_price'])
+    await hand.keyboard('119,90{Tab}')
+    expect([column('price')[1], at()]).toEqual([11_990, '1_compareAt'])
+    await hand.keyboard('{F2}1{Escape}')
+    expect([column('compareAt')[1], at()]).toEqual([null, '1_compareAt'])
+  })
+
+  test('empties with Delete: what has no price of its own shows the price of its product', async () => {
+    const { hand } = await show()
+    await hand.keyboard('129,90{Enter}{ArrowUp}{Delete}')
+    expect([column('price')[0], cell(0, 'price').textContent]).toEqual([null, '100,00'])
+  })
+})
+
+describe('many cells at once', () => {
+  test('are filled downwards and to the right from the first', async () => {
+    const { hand } = await show()
+    await hand.keyboard('99{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect(column('price')).toEqual([9_900, 9_900, 9_900, null, null, null])
+    await hand.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}r{/Control}')
+    expect(column('compareAt')).toEqual([9_900, 9_900, 9_900, null, null, null])
+  })
+
+  test('are copied as a spreadsheet reads them, and pasted as it writes them', async () => {
+    const { hand, grid } = await show()
+    await hand.paste('129,90\t159,90\r\n"139,90"\t169,90\r\n')
+    expect(column('price').slice(0, 3)).toEqual([12_990, 13_990, null])
+    expect(column('compareAt').slice(0, 2)).toEqual([15_990, 16_990])
+    await hand.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    const setData = vi.fn<(type: string, text: string) => void>()
+    fireEvent.copy(grid, { clipboardData: { setData } })
+    expect(setData.mock.calls).toEqual([['text/plain', '129,90\t159,90\r\n139,90\t169,90']])
+  })
+
+  test('take sums: +10% of what holds, also where the price is the product’s', async () => {
+    const { hand } = await show()
+    await hand.keyboard('50{Enter}{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
+    await hand.paste('+10%')
+    expect(column('price').slice(0, 3)).toEqual([5_500, 11_000, null])
+  })
+
+  test('keep what they have where a text does not fit, and it is said how many', async () => {
+    const { hand } = await show()
+    await hand.paste('caro\r\n120')
+    expect(column('price').slice(0, 2)).toEqual([null, 12_000])
+    expect(screen.getByRole('status').textContent).toBe('1 célula ficou como estava: o texto não serve ali.')
+  })
+
+  test('go back step by step, and forward again', async () => {
+    const { hand } = await show()
+    await hand.keyboard('50{Enter}60{Enter}')
+    await hand.keyboard('{Control>}z{/Control}')
+    expect(column('price').slice(0, 2)).toEqual([5_000, null])
+    await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(column('price')[0]).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    await hand.click(screen.getByRole('button', { name: 'Refazer' }))
+    act(() => screen.getByRole('grid').focus())
+    await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(column('price').slice(0, 2)).toEqual([5_000, 6_000])
+  })
+})
+
+describe('codes', () => {
+  test('an EAN whose last digit is wrong says which it would be, and is mended by a press', async () => {
+    const { hand } = await show()
+    await hand.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(at()).toBe('0_gtin')
+    await hand.keyboard('7891000315508{Enter}{ArrowUp}')
+    expect(cell(0, 'gtin').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('status').textContent).toContain('O último número não confere: seria 7.')
+    await hand.click(screen.getByRole('button', { name: 'Corrigir' }))
+    expect([column('gtin')[0], cell(0, 'gtin').getAttribute('aria-invalid')]).toEqual(['7891000315507', null])
+  })
+
+  test('SKUs are made by the rule of address, colour and size, and what is there keeps its own', async () => {
+    const { hand } = await show({ variants: [{ ...six()[0]!, sku: 'ANTIGO' }] })
+    await hand.click(screen.getByRole('button', { name: 'Cor ou tamanho' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cores e tamanhos' }))
+    const colors = dialog.getByLabelText('Cores')
+    await hand.clear(colors)
+    await hand.type(colors, 'Preto, Verde Musgo')
+    const sizes = dialog.getByLabelText('Tamanhos')
+    await hand.clear(sizes)
+    await hand.type(sizes, 'P, M')
+    await hand.click(dialog.getByRole('button', { name: 'Montar grade' }))
+    expect(column('sku')).toEqual(['ANTIGO', 'TOP-BRISA-PRE-M', 'TOP-BRISA-VERM-P', 'TOP-BRISA-VERM-M'])
+    await screen.findByText('2 cores × 2 tamanhos')
+  })
+
+  test('a SKU that two have is marked at the second', async () => {
+    await show({
+      variants: six()
+        .map((each) => ({ ...each, sku: 'IGUAL' }))
+        .slice(0, 2),
+    })
+    expect([0, 1].map((row) => cell(row, 'sku').getAttribute('aria-invalid'))).toEqual([null, 'true'])
+  })
+})

@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { PictureView } from '#contract/media'
+import type { PictureForm } from '#contract/products'
+import { held, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { type EditorValues, newValues } from '#web/admin/products/form/values.ts'
+import { PicturesPart } from './pictures-part.tsx'
+import { usePictureViews } from './views.ts'
+
+const sent = 'POST /api/products/pictures'
+let form: UseFormReturn<EditorValues>
+
+function Editor({ pictures }: { pictures: PictureForm[] }) {
+  const own = useForm<EditorValues>({ defaultValues: { ...newValues(), pictures } })
+  useEffect(() => {
+    form = own
+  }, [own])
+  const views = usePictureViews(undefined)
+  return (
+    <FormProvider {...own}>
+      <PicturesPart views={views} />
+    </FormProvider>
+  )
+}
+
+const aPicture = (alt: string): PictureForm => ({
+  id: alt,
+  mediaId: 'a'.repeat(24),
+  colorName: '',
+  alt,
+  focusX: 50,
+  focusY: 50,
+})
+let made = 0
+const aView = (): PictureView => ({
+  id: String(++made).padStart(24, '0'),
+  alt: '',
+  width: 800,
+  height: 1000,
+  widths: [160, 320],
+  placeholder: '',
+  color: '#333333',
+  cutout: false,
+})
+const aFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+const show = (pictures: PictureForm[] = []) => showPart(<Editor pictures={pictures} />)
+const list = () => screen.findByRole('list', { name: 'Fotos, na ordem da loja' })
+const alts = () => form.getValues('pictures').map(({ alt }) => alt)
+
+describe('pictures come', () => {
+  test('by file, one after the other, and it is said how many of how many', async () => {
+    const answers = [held(aView()), held(aView())]
+    let asked = 0
+    play({ [sent]: () => answers[asked++]!.until })
+    const { hand } = show()
+    await list()
+    await hand.upload(screen.getByLabelText('Escolher fotos'), [aFile('a.jpg'), aFile('b.jpg')])
+    await screen.findByRole('progressbar', { name: 'Enviando 0 de 2…' })
+    expect(asked).toBe(1)
+    answers[0]!.release()
+    await screen.findByRole('progressbar', { name: 'Enviando 1 de 2…' })
+    answers[1]!.release()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(
+      form.getValues('pictures').map(({ mediaId, focusX, focusY }) => [mediaId, focusX, focusY]),
+    ).toEqual((await Promise.all(answers.map(({ until }) => until))).map(({ id }) => [id, 50, 50]))
+  })
+
+  test('let go over the list, or pasted into it', async () => {
+    const calls = play({ [sent]: aView })
+    show()
+    const place = await list()
+    fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [aFile('a.png', 'image/png')] } })
+    await waitFor(() => expect(form.getValues('pictures')).toHaveLength(1))
+    fireEvent.paste(place, { clipboardData: { files: [aFile('b.webp', 'image/webp')] } })
+    await waitFor(() => expect(form.getValues('pictures')).toHaveLength(2))
+    expect(calls.map(({ path }) => path)).toEqual(Array.from({ length: 2 }, () => '/api/products/pictures'))
+  })
+
+  test('a text that is pasted or let go is no picture, and nothing is sent', async () => {
+    const calls = play({})
+    show()
+    const place = await list()
+    fireEvent.paste(place, { clipboardData: { files: [] } })
+    fireEvent.drop(place, { dataTransfer: { types: ['text/plain'], files: [] } })
+    expect(calls).toEqual([])
+  })
+
+  test('a bad file is named with why it was refused, and the others come', async () => {
+    let asked = 0
+    play({
+      [sent]: () => (asked++ === 0 ? refusal(422, 'products.picture_refused', 'Não é uma foto.') : aView()),
+    })
+    const { hand } = show()
+    await list()
+    await hand.upload(screen.getByLabelText('Escolher fotos'), [aFile('vazia.jpg'), aFile('boa.jpg')])
+    expect((await screen.findByRole('alert')).textContent).toBe('vazia.jpg: Não é uma foto.')
+    await waitFor(() => expect(form.getValues('pictures')).toHaveLength(1))
+  })
+
+  test('a file of another kind is refused before it is sent', async () => {
+    const calls = play({})
+    show()
+    fireEvent.drop(await list(), {
+      dataTransfer: { types: ['Files'], files: [aFile('pagina.html', 'text/html')] },
+    })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^pagina\.html: /)
+    expect(calls).toEqual([])
+  })
+
+  test('no more than a product may have', async () => {
+    play({ [sent]: aView })
+    const { hand } = show(Array.from({ length: 59 }, (_, at) => aPicture(String(at))))
+    await list()
+    await hand.upload(screen.getByLabelText('Escolher fotos'), [aFile('a.jpg'), aFile('b.jpg')])
+    await waitFor(() => expect(form.getValues('pictures')).toHaveLength(60))
+    expect(screen.getByText('Há fotos demais para um produto.')).toBeTruthy()
+  })
+})
+
+describe('pictures in their order', () => {
+  test('go by the arrows, which say where they are, and keep the hand', async () => {
+    const { hand } = show(['a', 'b', 'c'].map(aPicture))
+    const handle = await screen.findByRole('button', { name: 'Mover a foto 1 com as setas' })
+    handle.focus()
+    await hand.keyboard('{ArrowRight}')
+    expect(alts()).toEqual(['b', 'a', 'c'])
+    expect(screen.getByText('Foto agora em 2 de 3.')).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover a foto 2 com as setas'),
+    )
+    await hand.keyboard('{End}')
+    expect(alts()).toEqual(['b', 'c', 'a'])
+  })
+})
+
+describe('what is said of a picture', () => {
+  async function opened() {
+    const { hand } = show([aPicture('a'), aPicture('b')])
+    await hand.click(await screen.findByRole('button', { name: 'Editar a foto 2' }))
+    return { hand, details: within(screen.getByRole('group', { name: 'Foto 2' })) }
+  }
+
+  test('are the words for whoever does not see it', async () => {
+    const { hand, details } = await opened()
+    const field = details.getByLabelText('Texto alternativo')
+    await hand.clear(field)
+    await hand.type(field, 'Gola alta')
+    expect(alts()).toEqual(['a', 'Gola alta'])
+  })
+
+  test('it is taken away by a press, and that is said', async () => {
+    const { hand, details } = await opened()
+    await hand.click(details.getByRole('button', { name: 'Tirar foto' }))
+    expect(alts()).toEqual(['a'])
+    expect(screen.getByText('Foto tirada.')).toBeTruthy()
+  })
+})
+
+test('what of a picture matters is moved by the arrows, and it is shown so at once', async () => {
+  play({ [sent]: aView })
+  const { hand } = show()
+  await list()
+  await hand.upload(screen.getByLabelText('Escolher fotos'), [aFile('a.jpg')])
+  await hand.click(await screen.findByRole('button', { name: 'Editar a foto 1' }))
+  screen.getByRole('button', { name: 'Foco a 50% da esquerda e 50% do alto' }).focus()
+  await hand.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(form.getValues('pictures')).toMatchObject([{ focusX: 45, focusY: 45 }])
+  const tile = within(await list()).getByRole('img', { name: 'Foto 1 de 1' })
+  expect((tile as HTMLImageElement).style.objectPosition).toBe('45% 45%')
+})

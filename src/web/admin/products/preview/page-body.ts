@@ -1,0 +1,42 @@
+import type { ProductPreview } from '#contract/catalog'
+import type { ProductEdit } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import type { EditorValues } from '#web/admin/products/form/values.ts'
+
+/** What the page of a product shows, as it is typed now; undefined while there is nothing to sell. */
+export function pageBody(
+  values: EditorValues,
+  levels: ProductEdit['levels'] = {},
+): ProductPreview | undefined {
+  const active = values.variants.filter(({ status }) => status === 'active')
+  const { price } = values
+  if (price === null || active.length === 0) return undefined
+  return {
+    name: values.name.trim() || productEditor.card.unnamed,
+    description: values.description,
+    brand: values.brand,
+    categoryId: values.categoryId,
+    line: values.line,
+    gender: values.gender,
+    fabric: values.fabric,
+    composition: values.composition,
+    care: values.care,
+    madeIn: values.madeIn,
+    sizeGuideId: values.sizeGuideId,
+    tags: values.tags,
+    price,
+    compareAt: values.compareAt,
+    saleStartsAt: values.saleStartsAt,
+    saleEndsAt: values.saleEndsAt,
+    pictures: values.pictures,
+    variants: active.map(({ id, colorName, colorHex, size, price: own, compareAt, onHand }) => ({
+      id,
+      colorName,
+      colorHex,
+      size,
+      price: own,
+      compareAt,
+      available: Math.max(0, (onHand ?? 0) - (levels[id]?.reserved ?? 0)),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { productEditor } from '#texts/product-editor'
+import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Device, PageFrame } from './page-frame.tsx'
+import type { PreviewSent } from './sent.ts'
+
+const words = productEditor.card
+
+type Props = { sent: PreviewSent; device: Device; onClose: () => void }
+
+/** The same page, as large as the window lets it be. */
+export default function PageDialog({ sent, device, onClose }: Props) {
+  return (
+    <DeskDialog
+      className={`inset-y-0 my-auto h-fit ${device === 'phone' ? 'w-[27rem]' : 'w-[82rem]'}`}
+      onClose={onClose}
+    >
+      <div className="flex items-start gap-3 px-5 py-3">
+        <div className="grow">
+          <Dialog.Title className="font-semibold">{words.page}</Dialog.Title>
+          <Dialog.Description className="text-muted">{words.pageText}</Dialog.Description>
+        </div>
+        <Button look="ghost" size="small" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      <div role="region" aria-label={words.page} tabIndex={0} className="overflow-y-auto px-5 pb-5">
+        <PageFrame sent={sent} device={device} />
+      </div>
+    </DeskDialog>
+  )
+}

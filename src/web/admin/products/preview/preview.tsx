@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ProductEdit } from '#contract/products'
+import { productEditor } from '#texts/product-editor'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import type { EditorValues } from '#web/admin/products/form/values.ts'
+import type { ViewOf } from '#web/admin/products/pictures/views.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { Theme } from '#web/ui/theme.ts'
+import { Card } from './card.tsx'
+import { Segments } from './segments.tsx'
+
+const Page = lazyPart(() => import('./page.tsx'))
+const words = productEditor.card
+
+const themes: readonly (readonly [Theme, string])[] = [
+  ['light', words.light],
+  ['dark', words.dark],
+]
+const kinds = [
+  ['card', words.kinds.card],
+  ['phone', words.kinds.phone],
+  ['desk', words.kinds.desk],
+] as const
+
+type Props = { product: ProductEdit | undefined; viewOf: ViewOf }
+
+/** What the shop will show of a product while it is typed: its card, or its page on a phone and on a desk, in either theme. */
+export function Preview({ product, viewOf }: Props) {
+  const values = useWatch<EditorValues>() as EditorValues
+  const [theme, setTheme] = useState<Theme>('light')
+  const [kind, setKind] = useState<(typeof kinds)[number][0]>('card')
+  return (
+    <Section
+      title={words.title}
+      aside={<Segments label={words.theme} options={themes} chosen={theme} onChoose={setTheme} />}
+    >
+      <div className="mb-2">
+        <Segments label={words.shown} options={kinds} chosen={kind} onChoose={setKind} />
+      </div>
+      {kind === 'card' ? (
+        <Card values={values} viewOf={viewOf} theme={theme} />
+      ) : (
+        <Page values={values} product={product} device={kind} theme={theme} />
+      )}
+    </Section>
+  )
+}
+
+/** What a text of a few elements says without them. */
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
+
+/** The same in what a search engine answers. */
+export function SearchPreview() {
+  const {
+    name,
+    slug,
+    seoTitle,
+    seoDescription,
+    description = '',
+  } = useWatch<EditorValues>() as Partial<EditorValues>
+  const told = seoDescription || plainText(description)
+  return (
+    <Section title={words.search}>
+      <p className="truncate text-xs text-muted">DAO › products › {slug}</p>
+      <p className="line-clamp-2 text-base text-[#1a4fc4] dark:text-[#8ab4f8]">
+        {seoTitle || name || words.unnamed}
+      </p>
+      <p className="line-clamp-3 text-xs text-muted">{told}</p>
+    </Section>
+  )
+}

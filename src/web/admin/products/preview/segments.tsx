@@ -1,0 +1,23 @@
+type Props<K extends string> = {
+  label: string
+  options: readonly (readonly [key: K, label: string])[]
+  chosen: K
+  onChoose: (key: K) => void
+}
+
+/** One of a few, beside one another. */
+export const Segments = <K extends string>({ label, options, chosen, onChoose }: Props<K>) => (
+  <span role="group" aria-label={label} className="flex w-fit rounded-full bg-raised p-0.5 text-xs">
+    {options.map(([key, name]) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={chosen === key}
+        onClick={() => onChoose(key)}
+        className="min-h-6 rounded-full px-2.5 aria-pressed:bg-surface aria-pressed:font-semibold"
+      >
+        {name}
+      </button>
+    ))}
+  </span>
+)
