@@ -21,6 +21,8 @@ export const categories = {
   moved: (name: string, place: number, of: number, above: string | undefined) =>
     `${name}: ${above ? `em ${above}, ` : ''}${place} de ${of}`,
   notMoved: 'Não cabe aí.',
+  movedMeanwhile: 'Outra pessoa mudou a árvore enquanto isso. Ela aparece como está agora.',
+  placeFailed: 'A categoria não foi movida.',
   fold: (name: string) => `Recolher ${name}`,
   unfold: (name: string) => `Abrir ${name}`,
   edit: 'Editar',

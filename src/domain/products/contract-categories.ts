@@ -87,7 +87,11 @@ export const CategoryNode = z.object({
 export type CategoryNode = z.infer<typeof CategoryNode>
 
 /** In the order of the tree: each behind the one that it stands in. */
-export const CategoryTree = z.object({ items: z.array(CategoryNode) })
+export const CategoryTree = z.object({
+  items: z.array(CategoryNode),
+  /** of where each stands */
+  version: z.string(),
+})
 export type CategoryTree = z.infer<typeof CategoryTree>
 
 export const CategoryEdit = z.object({
@@ -134,16 +138,22 @@ export const categoryEndpoints = endpointsOf({
     bytes: longTextBytes,
     errors: ['products.category_not_found', 'products.category_of_sets', 'record.changed', ...tooBig],
   }),
-  placeCategory: categories('POST', '/:id/place', 'Põe uma categoria em outro lugar da árvore', {
-    params: byId,
-    body: z.strictObject({
-      parentId: z.uuid(fields.id).nullable(),
-      /** from 0; beyond the last is the last */
-      position: whole(0, 10_000),
-    }),
-    answer: CategoryTree,
-    errors: ['products.category_not_found', ...tooBig],
-  }),
+  placeCategory: categories(
+    'POST',
+    '/:id/place',
+    'Põe uma categoria em outro lugar da árvore; com outra versão responde 409 e como ela está',
+    {
+      params: byId,
+      body: z.strictObject({
+        parentId: z.uuid(fields.id).nullable(),
+        /** from 0; beyond the last is the last */
+        position: whole(0, 10_000),
+        version,
+      }),
+      answer: CategoryTree,
+      errors: ['products.category_not_found', 'record.changed', ...tooBig],
+    },
+  ),
   orderCategory: categories('PUT', '/:id/order', 'Diz quais produtos vêm primeiro numa categoria, à mão', {
     ...onCategory,
     body: z.strictObject({ productIds: z.array(z.uuid(fields.id)).max(mostPlaced, fields.tooMany), version }),

@@ -72,8 +72,9 @@ function mountCategories(api: Api): void {
     return read()
   })
   mount(api, endpoints.placeCategory, async ({ ctx, params, body }) => {
-    await perform(placeCategory, ctx, { ...body, id: params.id })
-    return readTree(ctx)
+    const read = () => readTree(ctx)
+    await perform(placeCategory, ctx, { ...body, id: params.id }, read)
+    return read()
   })
   mount(api, endpoints.orderCategory, async ({ ctx, params, body }) => {
     const read = () => readCategory(ctx, params.id)

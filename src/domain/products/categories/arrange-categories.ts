@@ -5,14 +5,14 @@ import { AppError } from '#platform/errors'
 import { categories, products, sets } from '#tables/products'
 import { fields } from '#texts/fields'
 import { assertPlace } from './save-category.ts'
-import { leafOf, lockTree, writePlaces } from './stored-category.ts'
+import { leafOf, lockTree, placesOf, writePlaces } from './stored-category.ts'
 import { moved } from '#shared/tree'
 
-type Place = { id: string; parentId: string | null; position: number }
+type Place = { id: string; parentId: string | null; position: number; version?: string | undefined }
 
 /**
- * Puts a category in another place of the tree, with all that stands in it. Throws `products.category_not_found`, and
- * what the tree does not take.
+ * Puts a category in another place of the tree, with all that stands in it. Throws `products.category_not_found`,
+ * `record.changed` where the tree is another than it was seen, and what the tree does not take.
  */
 export const placeCategory = staffCommand({
   screen: 'categorias',
@@ -23,6 +23,7 @@ export const placeCategory = staffCommand({
     if (parentId !== null) leafOf(tree, parentId)
     return { tree, row, after: moved(tree, [id], parentId, position) }
   },
+  version: ({ loaded: { tree } }) => placesOf(tree),
   decide: ({ input: { id, parentId }, loaded: { tree } }) => assertPlace(tree, [id], parentId),
   save: ({ tx, loaded: { tree, after } }) => writePlaces(tx, tree, after),
   audit({ input: { id }, loaded: { row, after } }) {

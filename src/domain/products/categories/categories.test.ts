@@ -62,8 +62,8 @@ async function made(change: Partial<CategoryForm> = {}): Promise<CategoryEdit> {
 }
 const save = ({ id, form, version }: CategoryEdit, change: Partial<CategoryForm>) =>
   ask<CategoryEdit>('PUT', `/${id}`, { ...form, version, ...change })
-const place = (id: string, parentId: string | null, position: number) =>
-  ask<CategoryTree>('POST', `/${id}/place`, { parentId, position })
+const place = (id: string, parentId: string | null, position: number, version?: string) =>
+  ask<CategoryTree>('POST', `/${id}/place`, { parentId, position, ...(version && { version }) })
 const order = (id: string, productIds: string[], version?: string) =>
   ask<CategoryEdit>('PUT', `/${id}/order`, { productIds, ...(version && { version }) })
 
@@ -203,6 +203,23 @@ describe('the tree', () => {
     expect(await listed(a.form.slug)).toEqual([product.id])
     expect(JSON.stringify(await total())).not.toBe(before)
     await shop.call(`/api/promotions/${promotion.id}/end`, { method: 'POST', headers })
+  })
+
+  test('[AD-09] whoever moves in a tree that is another by now is refused with how it is, and nothing is moved', async () => {
+    const [one, two] = [await made(), await made()]
+    const seen = (await ask<CategoryTree>('GET', '')).body
+    const moved = await place(one.id, null, 0, seen.version)
+    expect(moved.status).toBe(200)
+    expect(moved.body.version).not.toBe(seen.version)
+    const clash = await place(two.id, null, 0, seen.version)
+    expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
+    expect(clash.body.data!['current']).toEqual(moved.body)
+    expect(await tree()).toEqual(moved.body.items)
+    expect((await place(two.id, null, 0, moved.body.version)).status).toBe(200)
+    // What else is said of a category moves nothing.
+    const known = (await ask<CategoryTree>('GET', '')).body.version
+    expect((await save(await read(two.id), { name: 'Outro nome' })).status).toBe(200)
+    expect((await place(one.id, null, 1, known)).status).toBe(200)
   })
 
   test('[AD-09] none stands in itself, below itself, or deeper than four levels', async () => {

@@ -4,7 +4,7 @@ import { versionOf } from '#domain/audit'
 import { database, rows, statement } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
 import { setsCategory } from '#context/products/rules.ts'
-import { formOf, orderVersionOf, storedCategory } from './stored-category.ts'
+import { formOf, orderVersionOf, placesOf, storedCategory } from './stored-category.ts'
 import { inOrder } from '#shared/tree'
 
 type Node = Omit<CategoryNode, 'picture'> & { mediaId: string | null; alt: string }
@@ -45,6 +45,7 @@ export async function readTree(ctx: Ctx): Promise<CategoryTree> {
       const picture = mediaId ? pictures.get(mediaId) : undefined
       return { ...own, picture: picture ? { ...picture, alt } : null }
     }),
+    version: versionOf(placesOf(found)),
   }
 }
 

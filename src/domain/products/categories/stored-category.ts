@@ -28,6 +28,13 @@ export const formOf = (row: CategoryRecord): CategoryForm => ({
   },
 })
 
+/** Where each stands, for the version of the tree. */
+export const placesOf = (tree: readonly Leaf[]): { places: readonly unknown[] } => ({
+  places: tree
+    .map(({ id, parentId, position }) => [id, parentId, position] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+})
+
 /** The version of what stands first by hand. */
 export const orderVersionOf = ({ placed }: Pick<CategoryRecord, 'placed'>): string => versionOf({ placed })
 

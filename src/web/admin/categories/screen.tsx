@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import type { CategoryTree as Tree } from '#contract/products'
-import { moved } from '#shared/tree'
 import { categories as words } from '#texts/categories'
 import { titles } from '#texts/titles'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
@@ -13,17 +11,15 @@ import { adminHead } from '#web/admin/head.ts'
 import { Columns } from '#web/admin/kit/detail/section.tsx'
 import { NeverUsed } from '#web/admin/kit/list/states.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { Failed } from '#web/admin/kit/wait/failed.tsx'
 import { Waiting } from '#web/admin/kit/wait/waiting.tsx'
-import { ApiError, api } from '#web/client/api.ts'
+import { ApiError } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { MembersList } from './members-list.tsx'
 import { categoryQuery, treeQuery } from './queries.ts'
-import type { Place } from './tree-moves.ts'
+import { usePlacing } from './use-placing.ts'
 
 export const Route = createFileRoute('/admin/categorias')({
   head: () => adminHead(titles.categories),
@@ -60,21 +56,9 @@ function CategoriesPage() {
 
 function Desk({ tree: { items } }: { tree: Tree }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<string>()
   const chosen = items.find(({ id }) => id === asked) ?? items[0]!
-  const place = async (id: string, { parentId, position }: Place) => {
-    const { queryKey } = treeQuery()
-    await queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, { items: moved(items, [id], parentId, position) })
-    try {
-      queries.setQueryData(queryKey, await api.categories(id).place.post({ body: { parentId, position } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast(error.message, { tone: 'danger' })
-      await queries.invalidateQueries({ queryKey: staffKey })
-    }
-  }
+  const place = usePlacing()
   return (
     <Columns
       main={
@@ -83,7 +67,7 @@ function Desk({ tree: { items } }: { tree: Tree }) {
           chosen={chosen.id}
           onChoose={setAsked}
           onOpen={(id) => void navigate({ to: '/admin/categorias/editar/$id', params: { id } })}
-          onPlace={(id, where) => void place(id, where)}
+          onPlace={place}
         />
       }
       aside={<Beside key={chosen.id} id={chosen.id} />}

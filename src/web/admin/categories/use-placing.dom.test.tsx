@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CategoryNode, CategoryTree as Tree } from '#contract/products'
+import { aMe } from '#dom/me.ts'
+import { held, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { childrenOf } from '#shared/tree'
+import { categories as words } from '#texts/categories'
+import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { treeQuery } from './queries.ts'
+import { usePlacing } from './use-placing.ts'
+
+const node = (id: string, position: number): CategoryNode => ({
+  id,
+  name: id,
+  parentId: null,
+  position,
+  slug: id,
+  isVisible: true,
+  picture: null,
+  products: 0,
+  hasRule: false,
+  sort: 'hand',
+})
+const treeOf = (version: string, ...ids: string[]): Tree => ({ items: ids.map(node), version })
+
+function Shown() {
+  const { data } = useStaffQuery(treeQuery())
+  const place = usePlacing()
+  const last = (id: string) => place(id, { parentId: null, position: 9 })
+  if (!data) return null
+  return (
+    <>
+      <p>
+        {childrenOf(data.items, null)
+          .map(({ id }) => id)
+          .join(' ')}
+      </p>
+      <button onClick={() => last('a')}>a</button>
+      <button onClick={() => last('b')}>b</button>
+    </>
+  )
+}
+const show = () =>
+  showPart(
+    <AdminMe value={aMe('can_manage_products')}>
+      <Shown />
+    </AdminMe>,
+  )
+
+test('[AD-09] a move stands at once, and the next is sent with what the one before it made of the tree', async () => {
+  const first = held(treeOf('2', 'b', 'c', 'a'))
+  const calls = play({
+    'GET /api/categories': () => treeOf('1', 'a', 'b', 'c'),
+    'POST /api/categories/a/place': () => first.until,
+    'POST /api/categories/b/place': () => treeOf('3', 'c', 'a', 'b'),
+  })
+  const { hand } = show()
+  await screen.findByText('a b c')
+  await hand.click(screen.getByRole('button', { name: 'a' }))
+  await screen.findByText('b c a')
+  await hand.click(screen.getByRole('button', { name: 'b' }))
+  await screen.findByText('c a b')
+  const moves = () => calls.filter(({ method }) => method === 'POST')
+  expect(moves().map(({ body }) => (body as Tree).version)).toEqual(['1'])
+  first.release()
+  await waitFor(() => expect(moves().map(({ body }) => (body as Tree).version)).toEqual(['1', '2']))
+  expect(screen.getByText('c a b')).toBeTruthy()
+})
+
+test('[AD-09] where somebody else moved one meanwhile that is said, nothing more is sent, and theirs is shown', async () => {
+  const clash = held(refusal(409, 'record.changed'))
+  let reads = 0
+  const calls = play({
+    'GET /api/categories': () => (reads++ === 0 ? treeOf('1', 'a', 'b', 'c') : treeOf('5', 'c', 'b', 'a')),
+    'POST /api/categories/a/place': () => clash.until,
+  })
+  const { hand } = show()
+  await screen.findByText('a b c')
+  await hand.click(screen.getByRole('button', { name: 'a' }))
+  await hand.click(screen.getByRole('button', { name: 'b' }))
+  clash.release()
+  await screen.findByText(words.movedMeanwhile)
+  await screen.findByText('c b a')
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

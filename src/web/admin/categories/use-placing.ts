@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CategoryTree } from '#contract/products'
+import { moved } from '#shared/tree'
+import { categories as words } from '#texts/categories'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { ApiError, api } from '#web/client/api.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { treeQuery } from './queries.ts'
+import type { Place } from './tree-moves.ts'
+
+/**
+ * Moves a category: it stands there at once, and each move is sent with what the one before it made of the tree. Where
+ * somebody else moved one meanwhile, that is said, the moves that were to follow are dropped, and theirs is shown.
+ */
+export function usePlacing() {
+  const queries = useQueryClient()
+  const waiting = useRef<{ id: string; place: Place }[]>([])
+  const running = useRef(false)
+  const { queryKey } = treeQuery()
+  const tree = () => queries.getQueryData<CategoryTree>(queryKey)!
+  const send = async () => {
+    running.current = true
+    let { version } = tree()
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { id, place } = next
+      const answer = await api.categories(id).place.post({ body: { ...place, version } })
+      version = answer.version
+      if (waiting.current.length === 0) queries.setQueryData(queryKey, answer)
+    }
+  }
+  return (id: string, place: Place) => {
+    void queries.cancelQueries({ queryKey })
+    const { items, version } = tree()
+    queries.setQueryData<CategoryTree>(queryKey, {
+      items: moved(items, [id], place.parentId, place.position),
+      version,
+    })
+    waiting.current.push({ id, place })
+    if (running.current) return
+    send()
+      .catch(async (error: unknown) => {
+        waiting.current = []
+        toast(refusalOf(error), { tone: 'danger' })
+        await queries.invalidateQueries({ queryKey: staffKey })
+      })
+      .finally(() => (running.current = false))
+  }
+}
+
+const refusalOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return words.placeFailed
+  return error.code === 'record.changed' ? words.movedMeanwhile : error.message
+}
