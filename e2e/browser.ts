@@ -11,6 +11,7 @@ import {
 } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { sessionCookie } from './session.ts'
+import { wrongHtml } from './valid-html.ts'
 import { visitorsOf } from './visitors.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -193,8 +194,10 @@ export async function axe(page: Page): Promise<string[]> {
 /** What the shop says to a call that is stopped on its way; a connection that it closes meanwhile is opened anew, as a browser does. */
 export const answerTo = (route: Route) => route.fetch({ maxRetries: 3 })
 
-/** Looks at the page as it stands, and leaves it on a desk by day. */
+/** Looks at the page as it stands, reads what its HTML has become if it is the shop's, and leaves it on a desk by day. */
 export async function inspect(page: Page, name: string, seen = looks): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/admin'))
+    expect(await wrongHtml(await page.content(), name)).toEqual([])
   for (const each of seen) {
     await show(page, each)
     expect(await axe(page), `${name}, ${each.name}`).toEqual([])

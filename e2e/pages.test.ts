@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
@@ -14,6 +13,7 @@ import {
   useBrowser,
   visitAgain,
 } from './browser.ts'
+import { wrongHtml } from './valid-html.ts'
 import { drawer, openCart, putInCart } from './shopping.ts'
 import { builtChunks, firstLoad, staffModules } from '#test/built-chunks'
 
@@ -107,25 +107,6 @@ async function inspectWhole(page: Page, name: string, seen = looks): Promise<voi
   await page.waitForLoadState('networkidle')
   await inspect(page, name, seen)
 }
-
-/** How something is written is the renderer's matter; what it means is checked. */
-const matters = Object.fromEntries(
-  [
-    'attr-case',
-    'attr-quotes',
-    'attribute-boolean-style',
-    'attribute-empty-style',
-    'doctype-style',
-    'long-title',
-    'no-inline-style',
-    'no-raw-characters',
-    'no-trailing-whitespace',
-    'require-sri',
-    'script-type',
-    'tel-non-breaking',
-    'void-style',
-  ].map((rule) => [rule, 'off' as const]),
-)
 
 /** When the page was painted, when its first code was asked for (ms from its beginning), and how often the entry is named. */
 const codeOf = (page: Page) =>
@@ -232,16 +213,9 @@ describe('every address', () => {
   })
 
   test('is sent as valid HTML', async () => {
-    const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: matters })
     const wrong: string[] = []
-    for (const path of [...anonymous, ...unusual]) {
-      const html = await (await get(path)).text()
-      const { results } = await validator.validateString(html, path)
-      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-        wrong.push(`${path}: ${ruleId}, ${message} (${selector})`)
-      // What the validator does not know: a search field has a role of its own and may be no combobox.
-      if (/<input[^>]*type="search"[^>]*role=/.test(html)) wrong.push(`${path}: a search field with a role`)
-    }
+    for (const path of [...anonymous, ...unusual])
+      wrong.push(...(await wrongHtml(await (await get(path)).text(), path)))
     expect(wrong).toEqual([])
   })
 
