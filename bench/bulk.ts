@@ -40,7 +40,12 @@ export async function measureBulk(shop: AskedShop, pool: Pool, seconds: number):
   await asking(shop, kinds, () => sleep(2_000))
   await quiet(pool)
   const before = await sums(pool)
-  tell('at rest', await asking(shop, kinds, () => sleep(seconds * 1_000)))
+  const spent = await processorTime(shop.url, pool)
+  const rest = await asking(shop, kinds, () => sleep(seconds * 1_000))
+  tell('at rest', rest)
+  const answers = [...rest.values()].reduce((sum, took) => sum + took.length, 0)
+  const each = ((await processorTime(shop.url, pool)) - spent) / answers
+  console.info(`an answer at rest: ${each.toFixed(1)} ms of the processors\n`)
   const id = randomUUID()
   const change = { kind: 'price_percent', percent: 5, to90: false }
   const start = { id, over: { ids }, change, expected: ids.length }
@@ -166,9 +171,10 @@ async function asking(
   let turn = 0
   let failed: unknown
   const ask = async ([what, paths]: Kind, due: number) => {
-    const answer = await fetch(url + paths[Math.floor(turn / kinds.length) % paths.length]!)
+    const path = paths[Math.floor(turn / kinds.length) % paths.length]!
+    const answer = await fetch(url + path)
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${what} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     waits.get(what)!.push(performance.now() - due)
   }
   let isOver = false

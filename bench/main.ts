@@ -40,16 +40,19 @@ const { values: asked } = parseArgs({
     delay: { type: 'string', default: '150' },
     against: { type: 'string' },
     orders: { type: 'string' },
+    port: { type: 'string', default: '3590' },
   },
 })
 const seconds = Number(asked.seconds)
 const products = Math.max(Number(asked.products), asked.bulk ? mostChanged : 0)
 const past = Number(asked.orders ?? 0)
+/** of the shop; the next two are of what it is laid beside */
+const port = Number(asked.port)
 const env = { FAKE_PIX_DELAY_MS: '3600000' }
-const shop = await serveShop(3590, env, async () => {
+const shop = await serveShop(port, env, async () => {
   if (products > 0) await growDemo(products, console.info)
   if (past > 0)
-    await makePast(Math.min(past, madeOrders), readConfig({ DEMO: '1', PORT: '3590' }), console.info)
+    await makePast(Math.min(past, madeOrders), readConfig({ DEMO: '1', PORT: asked.port }), console.info)
 })
 const pool = new Pool({ ...shop.owner, max: 16 })
 
@@ -91,9 +94,12 @@ async function measureBuying() {
 }
 
 async function bareServer(bytes: number): Promise<Rate> {
-  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [String(bytes), '3591'])
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [
+    String(bytes),
+    String(port + 1),
+  ])
   await once(child, 'message')
-  const rate = await hammer('http://127.0.0.1:3591', ['/'], 64, seconds)
+  const rate = await hammer(`http://127.0.0.1:${port + 1}`, ['/'], 64, seconds)
   child.kill()
   return rate
 }
@@ -179,7 +185,7 @@ async function measureShop() {
   const now = await measuredShop('this', shop, pool)
   await measureRebuilds(shop, pool)
   if (!asked.against) return measureCatalogue([now], seconds)
-  const earlier = await serveCommit(asked.against, 3592, env, products)
+  const earlier = await serveCommit(asked.against, port + 2, env, products)
   const earlierPool = new Pool({ ...earlier.owner, max: 2 })
   try {
     await earlierPool.query('analyze')

@@ -94,7 +94,8 @@ const saveVariants = statement(
      insert into variants (id, product_id, sku, gtin, color_name, color_hex, size, position)
      select id, product_id, sku, gtin, color_name, color_hex, size, place from given
    ), levels as (
-     insert into stock_levels (variant_id, on_hand) select id, stock from given
+     insert into stock_levels (variant_id, on_hand, category_id)
+     select g.id, g.stock, p.category_id from given g join products p on p.id = g.product_id
    )
    insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor)
    select id, stock, 0, 'counted', 'semente' from given where stock > 0`,

@@ -9,7 +9,7 @@ import { bulkQueue } from './start-bulk.ts'
 import { decideAll } from './decide-all.ts'
 
 /** Products of one transaction: what a shopper might wait for is over within a moment. */
-const size = 100
+const size = 50
 /** A job that takes longer is taken up by the next one, so that no queue takes it for dead. */
 const longest = 120_000
 
@@ -29,8 +29,8 @@ async function bringFar(taskId: string): Promise<void> {
       return true
     })
     if (isOver) return
-    // As long again belongs to shoppers.
-    await pause(Math.min(performance.now() - from, 250))
+    // Half as long again belongs to shoppers.
+    await pause(Math.min((performance.now() - from) / 2, 250))
   }
 }
 
