@@ -1,8 +1,14 @@
+import type { CategoryRule } from '#contract/products'
+
+const anything = { tags: [], minPrice: null, maxPrice: null, newDays: null, onSale: false }
+
 type SeedCategory = {
   slug: string
   name: string
   description: string
   parentSlug?: string
+  /** who stands in it by itself */
+  rule?: CategoryRule
   /** codes of the two products that its picture shows */
   shown: readonly [string, string]
 }
@@ -80,5 +86,19 @@ export const categories: readonly SeedCategory[] = [
     name: 'Acessórios',
     description: 'O que vai junto: meia, boné, bolsa e garrafa.',
     shown: ['SOLAPINO', 'NASCENTE'],
+  },
+  {
+    slug: 'novidades',
+    name: 'Novidades',
+    description: 'O que chegou nos últimos trinta dias.',
+    rule: { ...anything, newDays: 30 },
+    shown: ['LOBO', 'CURICACA'],
+  },
+  {
+    slug: 'em-promocao',
+    name: 'Em promoção',
+    description: 'Preço menor por enquanto, a peça de sempre.',
+    rule: { ...anything, onSale: true },
+    shown: ['IPEAMARELO', 'CAPIMDOURADO'],
   },
 ]

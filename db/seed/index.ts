@@ -7,6 +7,7 @@ import { systemCtx } from '#platform/http'
 import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { seedCoupons } from './coupons.ts'
+import { seedDesk } from './desk.ts'
 import { seedPages } from './pages/index.ts'
 import { seedPeople } from './people.ts'
 import { drawCollage, drawPicture, drawSwatch, plateOf } from './plates.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
   await seedCategoryPictures(drawing)
   await seedSets()
   await seedStock()
+  await seedDesk(seeder)
 }
 
 async function seedProducts(

@@ -23,9 +23,21 @@ const count = async (table: string) =>
   (await shop.sql<{ count: number }>(`select count(*)::int from ${table}`))[0]!.count
 const counts = () =>
   Promise.all(
-    ['products', 'variants', 'product_pictures', 'sets', 'stock_levels', 'stock_ledger', 'catalog_cards'].map(
-      count,
-    ),
+    [
+      'products',
+      'variants',
+      'product_pictures',
+      'sets',
+      'stock_levels',
+      'stock_ledger',
+      'catalog_cards',
+      'price_lists',
+      'redirects',
+      'search_synonyms',
+      'missed_searches',
+      'feed_tasks',
+      'product_changes',
+    ].map(count),
   )
 const cards = () => shop.sql('select * from catalog_cards order by id')
 const shown = async (slug: string) =>
@@ -46,6 +58,25 @@ describe('the demo', () => {
     expect(await count('products where size_guide_id is null')).toBe(
       products.filter(({ garment }) => garment === 'bolsa' || garment === 'garrafa').length,
     )
+  })
+
+  test('shows what staff keep: collections by rule and one by hand, words, old addresses, wholesale, a task that is done', async () => {
+    const members = (slug: string) =>
+      count(`category_rule_members where category_id = (select id from categories where slug = '${slug}')`)
+    const reduced = products.filter(({ compareAt }) => compareAt)
+    expect(await members('em-promocao')).toBeGreaterThanOrEqual(reduced.length)
+    expect(await members('novidades')).toBeGreaterThan(8)
+    expect(await members('novidades')).toBeLessThan(products.length / 2)
+    const { body } = await shop.call<{ items: { name: string }[] }>(
+      '/api/catalog/products?category=acessorios',
+    )
+    expect(body.items[0]!.name).toBe(productOf('NASCENTE').name)
+    expect(await count('price_list_rules')).toBe(3)
+    expect(await count('missed_searches')).toBe(6)
+    expect(await count('redirects')).toBe(4)
+    expect(await shop.sql('select kind, state, counts from feed_tasks')).toEqual([
+      { kind: 'bulk', state: 'done', counts: { changed: 8, unchanged: 0, refused: 0 } },
+    ])
   })
 
   test('is made once: a second run adds nothing and brings nothing back', async () => {

@@ -14,5 +14,6 @@ export {
   refreshSets,
 } from './cards/refresh-cards.ts'
 export { noteAgain } from './search/missed.ts'
+export { saveSynonym } from './search/synonyms.ts'
 export { closeSearchIndex, openSearchIndex } from './search/open-index.ts'
 export { findForStaff, listForStaff } from './staff-list/list-products.ts'

@@ -8,4 +8,5 @@ export const redirects = contextOf({ name: 'redirects', contract, mount: mountRe
 export { countUse, leadOf, leadOfPage } from './ask-address.ts'
 export { leadOn } from './lead-on.ts'
 export { ownOrigins } from './ports.ts'
+export { saveRedirect } from './save-redirect.ts'
 export { redirectsTag, searchKey } from './rules.ts'

@@ -1,0 +1,104 @@
+import { saveSynonym } from '#domain/catalog'
+import { runBulk, startBulk } from '#domain/feeds'
+import { createPriceList } from '#domain/pricing'
+import { categoryPaths, orderCategory } from '#domain/products'
+import { saveRedirect } from '#domain/redirects'
+import { database, transaction } from '#platform/database'
+import type { Ctx } from '#platform/http'
+import { productOf, slugOfProduct } from './catalogue.ts'
+
+/** Of a collection that is ordered by hand, what stands first. */
+const first = { category: 'acessorios', codes: ['NASCENTE', 'ARAGUAIA', 'SOLAPINO', 'TRILHA'] } as const
+
+const synonyms = [
+  { term: 'squeeze', meaning: 'garrafa', mutual: false },
+  { term: 'sacola', meaning: 'bolsa', mutual: true },
+  { term: 'corta vento', meaning: 'jaqueta', mutual: false },
+]
+
+/** What was asked and not found: the words, how often, and how many days ago. */
+const missed = [
+  ['biquini', 14, 1],
+  ['tenis de corrida', 9, 0],
+  ['biquini', 6, 4],
+  ['luva de academia', 5, 2],
+  ['pijama', 3, 6],
+  ['tapete de ioga', 2, 3],
+] as const
+
+/** Addresses of the shop that there was before. */
+const addresses = [
+  ['/loja/leggings', '/colecoes/leggings'],
+  ['/loja/tops-fitness', '/colecoes/tops'],
+  ['/lancamentos', '/colecoes/novidades'],
+  ['/outlet', '/colecoes/em-promocao'],
+] as const
+
+const wholesale = { id: '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0101', name: 'Atacado' }
+/** Percent off from so many pieces on, in hundredths. */
+const steps = [
+  ['camisetas', 6, 2_000],
+  ['camisetas', 24, 2_800],
+  ['acessorios', 12, 2_500],
+] as const
+
+const task = '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0201'
+const shown = ['MANGABA', 'TUCUM', 'LOBO', 'BURITI', 'CURICACA', 'IPE', 'EMA', 'SOLAPINO'] as const
+
+/** What staff have set up: an order by hand, words, old addresses, a list for wholesale, and a task that is done. */
+export async function seedDesk(seeder: Ctx): Promise<void> {
+  const isNew = await transaction(async (tx) => {
+    await tx.$client.query("select pg_advisory_xact_lock(hashtext('demo_desk'))")
+    if ((await tx.$client.query('select from price_lists where id = $1', [wholesale.id])).rowCount)
+      return false
+    const paths = await categoryPaths(tx)
+    const categoryOf = (slug: string) => paths.find((each) => each.slug === slug)!.id
+    await orderCategory(tx, seeder, {
+      id: categoryOf(first.category),
+      productIds: await idsOf(first.codes),
+    })
+    for (const pair of synonyms) await saveSynonym(tx, seeder, pair)
+    for (const [words, count, days] of missed)
+      await tx.$client.query(
+        `insert into missed_searches (day, words, count)
+         values ((now() at time zone 'America/Sao_Paulo')::date - $1::int, $2, $3) on conflict do nothing`,
+        [days, words, count],
+      )
+    for (const [from, to] of addresses) await saveRedirect(tx, seeder, { from, to })
+    await createPriceList(tx, seeder, {
+      ...wholesale,
+      percentOff: 1_000,
+      startsAt: null,
+      endsAt: null,
+      rules: steps.map(([slug, fromQuantity, percentOff]) => ({
+        productId: null,
+        categoryId: categoryOf(slug),
+        fromQuantity,
+        percentOff,
+      })),
+      prices: [],
+    })
+    const ids = await idsOf(shown)
+    const change = { kind: 'tags' as const, add: ['vitrine'], remove: [] }
+    await startBulk(tx, seeder, { id: task, over: { ids }, change, expected: ids.length })
+    return true
+  })
+  if (!isNew) return
+  await runBulk({ taskId: task })
+  // It was done last week: nobody is told of it as of something that has just ended.
+  await database().$client.query(
+    `with moved as (update product_changes set at = at - interval '7 days' where job_id = $1)
+     update feed_tasks set created_at = created_at - interval '7 days', started_at = started_at - interval '7 days',
+       finished_at = finished_at - interval '7 days' where id = $1`,
+    [task],
+  )
+}
+
+async function idsOf(codes: readonly string[]): Promise<string[]> {
+  const slugs = codes.map((code) => slugOfProduct(productOf(code)))
+  const { rows } = await database().$client.query<{ id: string }>(
+    'select p.id from unnest($1::text[]) with ordinality as t(slug, place) join products p using (slug) order by place',
+    [slugs],
+  )
+  return rows.map(({ id }) => id)
+}
