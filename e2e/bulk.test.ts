@@ -30,6 +30,17 @@ test('[AD-05] [AD-06] what a filter finds is changed at once, seen before, sold 
   await cards.getByText('Desfeito.').waitFor()
   await eventually(priceInShop).toBe(before)
 
+  await page.goto('/admin/produtos?busca=umbu')
+  await button(page, 'Exportar').click()
+  await page.getByRole('dialog').getByLabel('Para').selectOption('CSV desta loja')
+  await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
+  const link = cards.getByRole('link', { name: 'Baixar o arquivo' })
+  const file = await (await page.request.get((await link.getAttribute('href'))!)).text()
+  expect(file.match(/^[a-z][a-z0-9-]+(?=;[^;]+;ativo;)/gm)).toEqual(['regata-canelada-umbu'])
+  await page.goto('/admin/pedidos')
+  await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
+  expect(await cards.count(), 'what ended elsewhere is told where one saw it run').toBe(0)
+
   await page.goto('/admin/produtos?aba=importar')
   await inspect(page, 'import', byNight)
   const head =

@@ -47,6 +47,8 @@ const staffScreens: Screen[] = [
   ['equipe-produto', '/admin/produtos', (page) => page.locator('[data-row]').first().click()],
   ['equipe-mudar-varios', '/admin/produtos', askMany],
   ['equipe-tarefas', '/admin/produtos?aba=tarefas', rest],
+  ['equipe-tarefa', '/admin/produtos?aba=tarefas', openFirst],
+  ['equipe-exportar', '/admin/produtos', (page) => page.getByRole('button', { name: 'Exportar' }).click()],
   ['equipe-importar', '/admin/produtos?aba=importar', rest],
   ['equipe-estoque-por-planilha', '/admin/estoque?aba=planilha', rest],
   ['equipe-novo-produto', '/admin/produtos/novo', rest],
@@ -70,6 +72,7 @@ const staffScreens: Screen[] = [
   ['equipe-enderecos', '/admin/produtos?aba=enderecos', rest],
   ['equipe-enderecos-levam', '/admin/produtos?aba=enderecos&parte=levam', rest],
   ['equipe-listas', '/admin/produtos?aba=listas', rest],
+  ['equipe-lista', '/admin/produtos?aba=listas', openFirst],
   ['equipe-usuarios', '/admin/usuarios', rest],
   ['equipe-usuario', '/admin/usuarios', (page) => page.locator('[data-row]').first().click()],
   ['equipe-pessoas', '/admin/equipe', rest],
@@ -99,7 +102,6 @@ async function signIn(visitor: BrowserContext): Promise<void> {
   if (!answer.ok()) throw new Error(`the staff's sign-in answers ${answer.status()}: is it a demo?`)
 }
 
-/** A sheet on a phone, menus on a desk. */
 /** Asks what would become of a price for all products. */
 async function askMany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mudar vários' }).click()
@@ -107,6 +109,7 @@ async function askMany(page: Page): Promise<void> {
   await page.getByText('Soma dos preços').waitFor()
 }
 
+/** A sheet on a phone, menus on a desk. */
 async function openFilters(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Filtrar' })
   if (await sheet.isVisible()) {
