@@ -144,6 +144,28 @@ test('[AD-30] products are found by SKU and promotions by code, and open on thei
   expect(go).toHaveBeenCalledWith('/admin/produtos/editar/p1')
 })
 
+test('[AD-30] categories are found by their name, without accents, with what stands above them; / asks for them alone', async () => {
+  const node = (id: string, name: string, parentId: string | null) => ({
+    id,
+    name,
+    parentId,
+    slug: id,
+    isVisible: true,
+    products: 3,
+  })
+  answers['/api/categories'] = () =>
+    Response.json({
+      items: [node('c1', 'Treino', null), node('c2', 'Calças', 'c1'), node('c3', 'Tops', 'c1')],
+    })
+  const { hand, go } = open(['can_manage_products'])
+  await hand.keyboard('/calca')
+  await screen.findByRole('option', { name: /Calça\s*s\s*Treino/ })
+  expect(calls).toEqual(['/api/categories'])
+  expect(options()).toHaveLength(1)
+  await hand.keyboard('{Enter}')
+  expect(go).toHaveBeenCalledWith('/admin/categorias/editar/c2')
+})
+
 test('what one may not see is neither asked for nor offered', async () => {
   const { hand } = open(['can_manage_reviews'])
   await hand.keyboard('luana')

@@ -1,17 +1,20 @@
+import FolderTree from 'lucide-react/icons/folder-tree'
 import Shirt from 'lucide-react/icons/shirt'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { OrderRow } from '#contract/orders'
 import type { PromotionRow } from '#contract/pricing'
-import type { ProductRow } from '#contract/products'
+import type { CategoryNode, ProductRow } from '#contract/products'
 import type { Me, PersonRow } from '#contract/team'
 import { formatAmount } from '#shared/amount'
 import { formatDay, formatDayAndTime } from '#shared/dates'
 import { brl } from '#shared/money'
 import { screens } from '#shared/permissions'
+import { slugOf } from '#shared/slug'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
+import { categories } from '#texts/categories'
 import { orders } from '#texts/orders'
 import { products } from '#texts/products'
 import { promotions } from '#texts/promotions'
@@ -89,6 +92,31 @@ const aProduct = (row: ProductRow, go: (to: string) => void): Found => {
   }
 }
 
+/** Those whose name has these letters, with what stands above each. */
+function someCategories(tree: readonly CategoryNode[], search: string, go: (to: string) => void): Found[] {
+  const named = new Map(tree.map(({ id, name }) => [id, name]))
+  const wanted = slugOf(search)
+  const fitting = tree.filter(({ name }) => slugOf(name).includes(wanted))
+  return fitting.slice(0, few).map((node) => {
+    const href = `/admin/categorias/editar/${node.id}`
+    const above = node.parentId ? named.get(node.parentId) : undefined
+    return {
+      id: node.id,
+      name: node.name,
+      aside: [above, !node.isVisible && categories.hidden].filter(Boolean).join(' · '),
+      value: categories.products(node.products),
+      href,
+      open: () => go(href),
+      facts: [
+        [words.category.address, node.slug],
+        [words.category.above, above ?? words.category.top],
+        [words.category.products, String(node.products)],
+      ],
+      acts: [],
+    }
+  })
+}
+
 const aPromotion = (row: PromotionRow, go: (to: string) => void): Found => {
   const href = `/admin/produtos/promocoes/${row.id}`
   return {
@@ -106,8 +134,8 @@ const aPromotion = (row: PromotionRow, go: (to: string) => void): Found => {
 }
 
 /**
- * Where somebody may look for records: orders by number, name or e-mail, products by name, SKU or category, promotions by
- * name or code, people by name or e-mail.
+ * Where somebody may look for records: orders by number, name or e-mail, products by name, SKU or category, categories by
+ * name, promotions by name or code, people by name or e-mail.
  */
 export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
   const all: (Source & { flag: Parameters<typeof may>[1] })[] = [
@@ -131,6 +159,17 @@ export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
       find: async (search, signal) => {
         const { items } = await api.products.get({ query: { search, pageSize: few }, signal })
         return items.map((row) => aProduct(row, go))
+      },
+    },
+    {
+      id: 'categories',
+      prefix: '/',
+      label: words.categories,
+      icon: FolderTree,
+      flag: screens.categorias.flag,
+      find: async (search, signal) => {
+        const { items } = await api.categories.get({ signal })
+        return someCategories(items, search, go)
       },
     },
     {

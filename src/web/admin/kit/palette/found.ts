@@ -19,7 +19,7 @@ export type Found = {
 
 /** Where the palette looks for records: only what one may see stands in its list. */
 export type Source = {
-  id: 'orders' | 'products' | 'promotions' | 'people'
+  id: 'orders' | 'products' | 'categories' | 'promotions' | 'people'
   /** the character that narrows the palette to it */
   prefix: string
   label: string
