@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field, TextInput, controlClass } from '#web/ui/field.tsx'
 import { readAmount, showAmount } from './amount.ts'
@@ -26,9 +26,14 @@ type MoneyProps = Shared & {
   unit?: string
 }
 
-/** An amount in centavos, typed as one writes it: `1.234,5` is R$ 1.234,50; null is none. What is no amount stays and is refused. */
+/**
+ * An amount in centavos, typed as one writes it: `1.234,5` is R$ 1.234,50; null is none. What is no amount stays and is
+ * refused. It counts as it is typed, and is written out once the hand has left.
+ */
 export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
   const { field, error } = useField(name)
+  const [typed, type] = useState<{ text: string; read: unknown }>()
+  const shown = typed && typed.read === field.value ? typed.text : showAmount(field.value as number | null)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -45,10 +50,14 @@ export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
             name={name}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={showAmount(field.value as number | null)}
-            key={showAmount(field.value as number | null)}
-            onBlur={(event) => {
-              field.onChange(readAmount(event.currentTarget.value))
+            value={shown}
+            onChange={({ currentTarget: { value: text } }) => {
+              const read = readAmount(text)
+              type({ text, read })
+              field.onChange(read)
+            }}
+            onBlur={() => {
+              type(undefined)
               field.onBlur()
             }}
             className={`${controlClass} pl-11 text-right tabular-nums`}

@@ -11,10 +11,12 @@ type Props = { values: Partial<EditorValues>; viewOf: ViewOf; theme: Theme }
 
 /** How a product looks in a list of the shop while it is typed. */
 export function Card({ values, viewOf, theme }: Props) {
-  const { name, price, compareAt, variants = [], pictures = [] } = values
+  const { name, compareAt, variants = [], pictures = [] } = values
+  // While it is typed it may be no amount yet.
+  const price = typeof values.price === 'number' ? values.price : null
   const sold = variants.filter(({ status }) => status === 'active')
   const prices = sold.map((variant) => variant.price ?? price ?? 0)
-  const lowest = prices.length > 0 ? Math.min(...prices) : (price ?? null)
+  const lowest = prices.length > 0 ? Math.min(...prices) : price
   const tones = [...new Map(sold.map(({ colorName, colorHex }) => [colorName, colorHex]))].filter(
     ([color]) => color,
   )

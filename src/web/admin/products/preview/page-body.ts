@@ -10,7 +10,8 @@ export function pageBody(
 ): ProductPreview | undefined {
   const active = values.variants.filter(({ status }) => status === 'active')
   const { price } = values
-  if (price === null || active.length === 0) return undefined
+  // While it is typed it may be no amount yet.
+  if (typeof price !== 'number' || active.length === 0) return undefined
   return {
     name: values.name.trim() || productEditor.card.unnamed,
     description: values.description,

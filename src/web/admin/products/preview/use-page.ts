@@ -31,10 +31,11 @@ export function usePage(values: EditorValues, levels: ProductEdit['levels'] | un
     const made = pageBody(values, levels)
     return made && JSON.stringify(made)
   }, [values, levels])
-  const { data, error } = useQuery(pageQuery(useSettled(body, restFor)))
+  const asked = useSettled(body, restFor)
+  const { data, error } = useQuery(pageQuery(asked))
   const [last, keep] = useState<ProductView>()
   if (data && data !== last) keep(data)
-  if (body === undefined) return { view: undefined, said: words.unready }
+  if (asked === undefined) return { view: undefined, said: words.unready }
   const refused = error instanceof ApiError && error.status === 422
   return { view: data ?? last, said: error ? (refused ? words.wrong : words.failed) : undefined }
 }
