@@ -42,7 +42,10 @@ export default function Camera({ onRead }: { onRead: (code: string) => void }) {
       clearTimeout(timer)
       stream?.getTracks().forEach((track) => track.stop())
     }
-    start().catch(() => setFailed(true))
+    start().catch(() => {
+      stop()
+      setFailed(true)
+    })
     return stop
   }, [])
   if (failed) return <p role="alert">{stock.counts.cameraFailed}</p>

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PersonView } from '#contract/team'
+import type { Flag } from '#shared/permissions'
+import { priceLists as words } from '#texts/price-lists'
+import { aMe } from '#dom/me.ts'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { PersonPriceList } from './person-price-list.tsx'
+
+const address = '/api/price-lists/members/u1'
+const lists = [
+  { id: 'l1', name: 'Atacado' },
+  { id: 'l2', name: 'Revenda' },
+]
+const show = (...flags: Flag[]) =>
+  showPart(
+    <AdminMe value={aMe(...flags)}>
+      <PersonPriceList person={{ id: 'u1' } as PersonView} />
+    </AdminMe>,
+  )
+const region = async () => within(await screen.findByRole('region', { name: words.ofPerson }))
+
+test('[AD-31] by which prices somebody buys is said, changed by a question, and sent', async () => {
+  let listId: string | null = null
+  const calls = play({
+    [`GET ${address}`]: () => ({ listId, lists }),
+    [`PUT ${address}`]: ({ body }) => {
+      listId = (body as { listId: string | null }).listId
+      return { listId, lists }
+    },
+  })
+  const { hand } = show('can_manage_customers')
+  const section = await region()
+  await section.findByText(words.retailPrice)
+  const change = async (chosen: string) => {
+    await hand.click(section.getByRole('button', { name: words.changeOf }))
+    const dialog = within(await screen.findByRole('dialog', { name: words.changeOf }))
+    await hand.selectOptions(dialog.getByLabelText(words.list), chosen)
+    await hand.click(dialog.getByRole('button', { name: words.save }))
+  }
+  await change('Revenda')
+  await section.findByText('Revenda')
+  await change(words.retailPrice)
+  await section.findByText(words.retailPrice)
+  expect(calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
+    { listId: 'l2' },
+    { listId: null },
+  ])
+})
+
+test('[AD-31] what the shop says against it stands in the question', async () => {
+  play({
+    [`GET ${address}`]: () => ({ listId: null, lists }),
+    [`PUT ${address}`]: () => refusal(404, 'pricing.price_list_not_found', 'Esta lista não existe mais.'),
+  })
+  const { hand } = show('can_manage_customers')
+  await hand.click(await (await region()).findByRole('button', { name: words.changeOf }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.changeOf }))
+  await hand.selectOptions(dialog.getByLabelText(words.list), 'Atacado')
+  await hand.click(dialog.getByRole('button', { name: words.save }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Esta lista não existe mais.')
+})
+
+test('[AD-31] where the shop has no lists there is nothing to choose', async () => {
+  play({ [`GET ${address}`]: () => ({ listId: null, lists: [] }) })
+  show('can_manage_customers')
+  await (await region()).findByText(words.retailPrice)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('[AD-31] whoever does not manage customers is neither shown nor asked for it', async () => {
+  const calls = play({})
+  show('can_manage_admins')
+  await screen.findByRole('main')
+  expect(screen.queryByRole('region', { name: words.ofPerson })).toBeNull()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { PictureView } from '#contract/media'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { OnePicture } from './one-picture.tsx'
+
+const sent = 'POST /api/products/pictures'
+const saved: PictureView = {
+  id: 'a'.repeat(24),
+  alt: 'Trilha',
+  width: 800,
+  height: 1000,
+  widths: [160, 320],
+  placeholder: '',
+  color: '#333333',
+  cutout: false,
+}
+type Values = { picture: { mediaId: string; alt: string } | null }
+let form: UseFormReturn<Values>
+
+function Category() {
+  const own = useForm<Values>({ defaultValues: { picture: { mediaId: saved.id, alt: saved.alt } } })
+  useEffect(() => {
+    form = own
+  }, [own])
+  return (
+    <FormProvider {...own}>
+      <OnePicture name="picture" withAlt saved={saved} />
+    </FormProvider>
+  )
+}
+const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type })
+const chooser = () => screen.findByLabelText('Escolher fotos', { selector: 'input' })
+
+test('[AD-09] a picture that is a bomb is refused with its sentence, and the one that was there stays', async () => {
+  play({ [sent]: () => refusal(422, 'products.picture_too_big', 'A foto tem pixels demais.') })
+  const { hand } = showPart(<Category />)
+  await hand.upload(await chooser(), aFile('bomba.png'))
+  expect((await screen.findByRole('alert')).textContent).toBe('bomba.png: A foto tem pixels demais.')
+  expect(form.getValues('picture')).toEqual({ mediaId: saved.id, alt: 'Trilha' })
+  expect(screen.getByRole('img', { name: 'Escolher fotos' }).getAttribute('src')).toContain(saved.id)
+})
+
+test('another one takes its place under the words that were there, and may be taken away', async () => {
+  const next = { ...saved, id: 'b'.repeat(24) }
+  play({ [sent]: () => next })
+  const { hand } = showPart(<Category />)
+  const place = (await chooser()).parentElement!
+  fireEvent.drop(place, { dataTransfer: { files: [aFile('nova.png')] } })
+  await waitFor(() => expect(form.getValues('picture')).toEqual({ mediaId: next.id, alt: 'Trilha' }))
+  await hand.click(screen.getByRole('button', { name: 'Tirar foto' }))
+  expect(form.getValues('picture')).toBeNull()
+})
