@@ -97,7 +97,9 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(table.status, table.shippingKind, table.placedAt, table.paidAt, table.shippedAt, table.id)
       .where(sql.raw(isWaiting)),
-    index('orders_by_total').on(table.total, table.id),
+    // What is typed is looked for within days, and by amount, in the index alone.
+    index('orders_of_days').on(table.placedAt, table.id, table.status, table.total, table.foundBy),
+    index('orders_by_total').on(table.total, table.id, table.status, table.placedAt, table.foundBy),
     index('orders_by_customer').on(table.foundBy, table.id),
     // Parts of a name or an e-mail are found by their runs of three letters.
     index('orders_found_by').using('gin', table.foundBy.op('gin_trgm_ops')),
