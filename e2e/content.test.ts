@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, eventually, goWithin, inspect, useBrowser } from './browser.ts'
+import { byDay, byNight, eventually, goWithin, inspect, useBrowser } from './browser.ts'
+import { demo, letterTo } from './people.ts'
+import { button, call } from './shopper.ts'
 
 const { open, allow } = useBrowser()
 
@@ -65,5 +67,94 @@ describe('pages that staff write', () => {
     allow(/status of 404.*content\/pages/)
     await goWithin(page, '/paginas/nao-existe')
     await page.getByRole('heading', { level: 1, name: 'Esta página saiu para treinar' }).waitFor()
+  })
+})
+
+describe('the desk where they are written', () => {
+  test('[AD-22] [RT-35] a question is written and put in its place, published, and brought back; a page is made, shown before its time, and taken out', async () => {
+    const page = await open('/admin/content', { as: demo.admin })
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
+    const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+    await link('Feita para o calor do cerrado').waitFor()
+    await inspect(page, 'the pages of the shop')
+    await goWithin(page, '/admin/content/institutional')
+    await link('Perguntas frequentes').click()
+    await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
+    await page.getByRole('button', { name: /Meu cupom não funcionou/ }).click()
+    await button(page, 'Nova pergunta').click()
+    await page.getByLabel('Pergunta', { exact: true }).fill('Vocês embrulham para presente?')
+    await page.getByRole('textbox', { name: 'Resposta' }).fill('Embrulhamos, sem custo, em papel de seda.')
+    await inspect(page, 'the questions of the FAQ')
+    const row = page.getByRole('button', { name: /embrulham para presente/ })
+    await row.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByText(/embrulham para presente\?: lugar 13 de 31/).waitFor()
+    expect(await row.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+    await page.keyboard.press('Control+s')
+    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    const shown = async () => {
+      const { body } = await call<{ groups: { name: string; questions: { id: string }[] }[] }>(
+        '/api/content/pages/faq',
+      )
+      return body.groups.find(({ name }) => name === 'Pedido e pagamento')!.questions.map(({ id }) => id)
+    }
+    expect(await shown()).not.toContain('voces-embrulham-para-presente')
+    await button(page, 'Publicar').click()
+    await confirm('Publicar')
+    await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
+    expect((await shown()).slice(-2)).toEqual(['voces-embrulham-para-presente', 'meu-cupom-nao-funcionou'])
+    await page
+      .getByRole('button', { name: /^Trazer a versão/ })
+      .last()
+      .click()
+    await confirm('Trazer de volta')
+    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    await button(page, 'Publicar').click()
+    await confirm('Publicar')
+    await eventually(async () => (await shown()).length).toBe(7)
+
+    await goWithin(page, '/admin/content/nova')
+    await page.getByRole('heading', { level: 1, name: 'Nova página' }).waitFor()
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Guia de cuidados')
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('guia-de-cuidados')
+    await page.getByRole('textbox', { name: 'Texto da página' }).fill('Água fria, do avesso, sem amaciante.')
+    await button(page, 'Criar página').click()
+    await link('Guia de cuidados').click()
+    await button(page, 'Criar link de prévia').click()
+    const preview = await link('Abrir a prévia').getAttribute('href')
+    const visitor = await open(preview!)
+    await visitor.getByText('Prévia de um rascunho: só quem tem este link vê.').waitFor()
+    await visitor.getByText('Água fria, do avesso, sem amaciante.').waitFor()
+    await inspect(visitor, 'a draft that somebody was sent', byNight)
+    await button(page, 'Publicar').click()
+    await confirm('Publicar')
+    await page.getByText(/^No ar desde/).waitFor()
+    await goWithin(visitor, '/paginas/guia-de-cuidados')
+    await visitor.getByRole('heading', { level: 1, name: 'Guia de cuidados' }).waitFor()
+    await button(page, 'Tirar do ar').click()
+    await confirm('Tirar do ar')
+    await page.getByText('Ninguém vê esta página ainda.').waitFor()
+    expect((await call('/api/content/pages/guia-de-cuidados')).status).toBe(404)
+  })
+
+  test('[RT-30] [AD-19] a message is taken on and answered by letter; what every page shows of the business stands beside', async () => {
+    const email = `lia-${Date.now()}@exemplo.com.br`
+    const text = 'O conjunto Buriti vem com forro?'
+    const said = { name: 'Lia Prado', email, subject: 'product', text }
+    expect((await call('/api/leads/messages', { body: said })).status).toBe(201)
+    const page = await open('/admin/clientes?aba=mensagens&busca=Buriti', { as: demo.admin })
+    await page.getByText(text).first().waitFor()
+    await inspect(page, 'messages', byDay)
+    await page.getByText('Lia Prado').first().click()
+    await button(page, 'Assumir').click()
+    await button(page, 'Soltar').waitFor()
+    await inspect(page, 'a message', byNight)
+    await page.getByLabel('Resposta').fill('Vem sim, Lia: forro duplo no top.')
+    await button(page, 'Enviar resposta').click()
+    await page.getByText('Resposta enviada por e-mail.', { exact: true }).waitFor()
+    expect((await letterTo(email, 'Resposta à sua mensagem')).text).toContain('forro duplo no top')
+    await goWithin(page, '/admin/configuracoes')
+    await page.getByLabel('CNPJ').waitFor()
+    await inspect(page, 'what the shop says of itself')
   })
 })

@@ -32,6 +32,12 @@ const screens: Screen[] = [
   ['produto-anuncio', '/produto/legging-aderno-cintura-alta'],
   ['conjunto', '/conjunto/conjunto-buriti'],
   ['carrinho', '/carrinho'],
+  ['sobre', '/sobre'],
+  ['contato', '/contato'],
+  ['faq', '/faq#como-troco-de-tamanho'],
+  ['termos', '/termos-servico'],
+  ['privacidade', '/politica-privacidade'],
+  ['atacado', '/atacado'],
 ]
 
 const rest = (page: Page) => page.waitForTimeout(300)
@@ -73,6 +79,12 @@ const staffScreens: Screen[] = [
   ['equipe-enderecos-levam', '/admin/produtos?aba=enderecos&parte=levam', rest],
   ['equipe-listas', '/admin/produtos?aba=listas', rest],
   ['equipe-lista', '/admin/produtos?aba=listas', openFirst],
+  ['equipe-paginas', '/admin/content', rest],
+  ['equipe-pagina', '/admin/content/about', rest],
+  ['equipe-institucionais', '/admin/content/institutional', rest],
+  ['equipe-nova-pagina', '/admin/content/nova', rest],
+  ['equipe-mensagens', '/admin/clientes?aba=mensagens', rest],
+  ['equipe-configuracoes', '/admin/configuracoes', rest],
   ['equipe-usuarios', '/admin/usuarios', rest],
   ['equipe-usuario', '/admin/usuarios', (page) => page.locator('[data-row]').first().click()],
   ['equipe-pessoas', '/admin/equipe', rest],

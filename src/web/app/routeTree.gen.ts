@@ -35,6 +35,9 @@ import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
+import { Route as adminMessagesScreenRouteImport } from './../admin/messages/screen'
+import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
+import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -55,12 +58,16 @@ import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/
 import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
 import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
+import { Route as adminContentAboutScreenRouteImport } from './../admin/content/about-screen'
+import { Route as adminContentInstitutionalScreenRouteImport } from './../admin/content/institutional-screen'
+import { Route as adminContentNewScreenRouteImport } from './../admin/content/new-screen'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
+import { Route as adminContentEditScreenRouteImport } from './../admin/content/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
 import { Route as adminSetsEditScreenRouteImport } from './../admin/sets/edit-screen'
 import { Route as adminSetsNewScreenRouteImport } from './../admin/sets/new-screen'
@@ -211,6 +218,21 @@ const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   path: '/categorias',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
+const adminMessagesScreenRoute = adminMessagesScreenRouteImport.update({
+  id: '/clientes',
+  path: '/clientes',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
+  id: '/configuracoes',
+  path: '/configuracoes',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const adminContentScreenRoute = adminContentScreenRouteImport.update({
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
   id: '/equipe',
   path: '/equipe',
@@ -317,6 +339,22 @@ const adminCategoriesNewScreenRoute =
     path: '/categorias/nova',
     getParentRoute: () => adminAreaLayoutRoute,
   } as any)
+const adminContentAboutScreenRoute = adminContentAboutScreenRouteImport.update({
+  id: '/content/about',
+  path: '/content/about',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const adminContentInstitutionalScreenRoute =
+  adminContentInstitutionalScreenRouteImport.update({
+    id: '/content/institutional',
+    path: '/content/institutional',
+    getParentRoute: () => adminAreaLayoutRoute,
+  } as any)
+const adminContentNewScreenRoute = adminContentNewScreenRouteImport.update({
+  id: '/content/nova',
+  path: '/content/nova',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
@@ -349,6 +387,11 @@ const adminCategoriesEditScreenRoute =
     path: '/categorias/editar/$id',
     getParentRoute: () => adminAreaLayoutRoute,
   } as any)
+const adminContentEditScreenRoute = adminContentEditScreenRouteImport.update({
+  id: '/content/pagina/$id',
+  path: '/content/pagina/$id',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
@@ -420,6 +463,9 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
+  '/admin/clientes': typeof adminMessagesScreenRoute
+  '/admin/configuracoes': typeof adminBusinessScreenRoute
+  '/admin/content': typeof adminContentScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -440,12 +486,16 @@ export interface FileRoutesByFullPath {
   '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
+  '/admin/content/about': typeof adminContentAboutScreenRoute
+  '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
+  '/admin/content/nova': typeof adminContentNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
+  '/admin/content/pagina/$id': typeof adminContentEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
   '/admin/produtos/conjuntos/$id': typeof adminSetsEditScreenRoute
   '/admin/produtos/conjuntos/nova': typeof adminSetsNewScreenRoute
@@ -478,6 +528,9 @@ export interface FileRoutesByTo {
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
+  '/admin/clientes': typeof adminMessagesScreenRoute
+  '/admin/configuracoes': typeof adminBusinessScreenRoute
+  '/admin/content': typeof adminContentScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -498,12 +551,16 @@ export interface FileRoutesByTo {
   '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
+  '/admin/content/about': typeof adminContentAboutScreenRoute
+  '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
+  '/admin/content/nova': typeof adminContentNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
+  '/admin/content/pagina/$id': typeof adminContentEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
   '/admin/produtos/conjuntos/$id': typeof adminSetsEditScreenRoute
   '/admin/produtos/conjuntos/nova': typeof adminSetsNewScreenRoute
@@ -541,6 +598,9 @@ export interface FileRoutesById {
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
+  '/admin/clientes': typeof adminMessagesScreenRoute
+  '/admin/configuracoes': typeof adminBusinessScreenRoute
+  '/admin/content': typeof adminContentScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -561,12 +621,16 @@ export interface FileRoutesById {
   '/_storefront/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
+  '/admin/content/about': typeof adminContentAboutScreenRoute
+  '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
+  '/admin/content/nova': typeof adminContentNewScreenRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
+  '/admin/content/pagina/$id': typeof adminContentEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
   '/admin/produtos/conjuntos/$id': typeof adminSetsEditScreenRoute
   '/admin/produtos/conjuntos/nova': typeof adminSetsNewScreenRoute
@@ -603,6 +667,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/auditoria'
     | '/admin/categorias'
+    | '/admin/clientes'
+    | '/admin/configuracoes'
+    | '/admin/content'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -623,12 +690,16 @@ export interface FileRouteTypes {
     | '/previa/$token'
     | '/products/$id'
     | '/admin/categorias/nova'
+    | '/admin/content/about'
+    | '/admin/content/institutional'
+    | '/admin/content/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
+    | '/admin/content/pagina/$id'
     | '/admin/equipe/editar/$id'
     | '/admin/produtos/conjuntos/$id'
     | '/admin/produtos/conjuntos/nova'
@@ -661,6 +732,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/auditoria'
     | '/admin/categorias'
+    | '/admin/clientes'
+    | '/admin/configuracoes'
+    | '/admin/content'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -681,12 +755,16 @@ export interface FileRouteTypes {
     | '/previa/$token'
     | '/products/$id'
     | '/admin/categorias/nova'
+    | '/admin/content/about'
+    | '/admin/content/institutional'
+    | '/admin/content/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
+    | '/admin/content/pagina/$id'
     | '/admin/equipe/editar/$id'
     | '/admin/produtos/conjuntos/$id'
     | '/admin/produtos/conjuntos/nova'
@@ -723,6 +801,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/auditoria'
     | '/admin/categorias'
+    | '/admin/clientes'
+    | '/admin/configuracoes'
+    | '/admin/content'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -743,12 +824,16 @@ export interface FileRouteTypes {
     | '/_storefront/previa/$token'
     | '/_storefront/products/$id'
     | '/admin/categorias/nova'
+    | '/admin/content/about'
+    | '/admin/content/institutional'
+    | '/admin/content/nova'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
     | '/admin/categorias/editar/$id'
+    | '/admin/content/pagina/$id'
     | '/admin/equipe/editar/$id'
     | '/admin/produtos/conjuntos/$id'
     | '/admin/produtos/conjuntos/nova'
@@ -951,6 +1036,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminCategoriesScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
+    '/admin/clientes': {
+      id: '/admin/clientes'
+      path: '/clientes'
+      fullPath: '/admin/clientes'
+      preLoaderRoute: typeof adminMessagesScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/configuracoes': {
+      id: '/admin/configuracoes'
+      path: '/configuracoes'
+      fullPath: '/admin/configuracoes'
+      preLoaderRoute: typeof adminBusinessScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/content': {
+      id: '/admin/content'
+      path: '/content'
+      fullPath: '/admin/content'
+      preLoaderRoute: typeof adminContentScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
     '/admin/equipe': {
       id: '/admin/equipe'
       path: '/equipe'
@@ -1091,6 +1197,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminCategoriesNewScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
+    '/admin/content/about': {
+      id: '/admin/content/about'
+      path: '/content/about'
+      fullPath: '/admin/content/about'
+      preLoaderRoute: typeof adminContentAboutScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/content/institutional': {
+      id: '/admin/content/institutional'
+      path: '/content/institutional'
+      fullPath: '/admin/content/institutional'
+      preLoaderRoute: typeof adminContentInstitutionalScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/content/nova': {
+      id: '/admin/content/nova'
+      path: '/content/nova'
+      fullPath: '/admin/content/nova'
+      preLoaderRoute: typeof adminContentNewScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
     '/admin/equipe/novo': {
       id: '/admin/equipe/novo'
       path: '/equipe/novo'
@@ -1131,6 +1258,13 @@ declare module '@tanstack/react-router' {
       path: '/categorias/editar/$id'
       fullPath: '/admin/categorias/editar/$id'
       preLoaderRoute: typeof adminCategoriesEditScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/content/pagina/$id': {
+      id: '/admin/content/pagina/$id'
+      path: '/content/pagina/$id'
+      fullPath: '/admin/content/pagina/$id'
+      preLoaderRoute: typeof adminContentEditScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/equipe/editar/$id': {
@@ -1292,17 +1426,24 @@ interface adminAreaLayoutRouteChildren {
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
   adminCategoriesScreenRoute: typeof adminCategoriesScreenRoute
+  adminMessagesScreenRoute: typeof adminMessagesScreenRoute
+  adminBusinessScreenRoute: typeof adminBusinessScreenRoute
+  adminContentScreenRoute: typeof adminContentScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
   adminProductsListScreenRoute: typeof adminProductsListScreenRoute
   adminPeopleScreenRoute: typeof adminPeopleScreenRoute
   adminCategoriesNewScreenRoute: typeof adminCategoriesNewScreenRoute
+  adminContentAboutScreenRoute: typeof adminContentAboutScreenRoute
+  adminContentInstitutionalScreenRoute: typeof adminContentInstitutionalScreenRoute
+  adminContentNewScreenRoute: typeof adminContentNewScreenRoute
   adminTeamNewScreenRoute: typeof adminTeamNewScreenRoute
   adminOrdersOrderScreenRoute: typeof adminOrdersOrderScreenRoute
   adminProductsEditorNewScreenRoute: typeof adminProductsEditorNewScreenRoute
   adminPeoplePersonScreenRoute: typeof adminPeoplePersonScreenRoute
   adminCategoriesEditScreenRoute: typeof adminCategoriesEditScreenRoute
+  adminContentEditScreenRoute: typeof adminContentEditScreenRoute
   adminTeamEditScreenRoute: typeof adminTeamEditScreenRoute
   adminSetsEditScreenRoute: typeof adminSetsEditScreenRoute
   adminSetsNewScreenRoute: typeof adminSetsNewScreenRoute
@@ -1318,17 +1459,24 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
   adminCategoriesScreenRoute: adminCategoriesScreenRoute,
+  adminMessagesScreenRoute: adminMessagesScreenRoute,
+  adminBusinessScreenRoute: adminBusinessScreenRoute,
+  adminContentScreenRoute: adminContentScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
   adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,
+  adminContentAboutScreenRoute: adminContentAboutScreenRoute,
+  adminContentInstitutionalScreenRoute: adminContentInstitutionalScreenRoute,
+  adminContentNewScreenRoute: adminContentNewScreenRoute,
   adminTeamNewScreenRoute: adminTeamNewScreenRoute,
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
   adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
   adminCategoriesEditScreenRoute: adminCategoriesEditScreenRoute,
+  adminContentEditScreenRoute: adminContentEditScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
   adminSetsEditScreenRoute: adminSetsEditScreenRoute,
   adminSetsNewScreenRoute: adminSetsNewScreenRoute,

@@ -14,6 +14,9 @@ import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
+import { Route as adminMessagesScreenRouteImport } from './../admin/messages/screen'
+import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
+import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -21,12 +24,16 @@ import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
 import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
 import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
+import { Route as adminContentAboutScreenRouteImport } from './../admin/content/about-screen'
+import { Route as adminContentInstitutionalScreenRouteImport } from './../admin/content/institutional-screen'
+import { Route as adminContentNewScreenRouteImport } from './../admin/content/new-screen'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
+import { Route as adminContentEditScreenRouteImport } from './../admin/content/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
 import { Route as adminSetsEditScreenRouteImport } from './../admin/sets/edit-screen'
 import { Route as adminSetsNewScreenRouteImport } from './../admin/sets/new-screen'
@@ -59,6 +66,21 @@ const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminMessagesScreenRoute = adminMessagesScreenRouteImport.update({
+  id: '/clientes',
+  path: '/clientes',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
+  id: '/configuracoes',
+  path: '/configuracoes',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminContentScreenRoute = adminContentScreenRouteImport.update({
+  id: '/content',
+  path: '/content',
   getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
@@ -97,6 +119,22 @@ const adminCategoriesNewScreenRoute =
     path: '/categorias/nova',
     getParentRoute: () => adminAreaLayoutRoute,
   })
+const adminContentAboutScreenRoute = adminContentAboutScreenRouteImport.update({
+  id: '/content/about',
+  path: '/content/about',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminContentInstitutionalScreenRoute =
+  adminContentInstitutionalScreenRouteImport.update({
+    id: '/content/institutional',
+    path: '/content/institutional',
+    getParentRoute: () => adminAreaLayoutRoute,
+  })
+const adminContentNewScreenRoute = adminContentNewScreenRouteImport.update({
+  id: '/content/nova',
+  path: '/content/nova',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
   path: '/equipe/novo',
@@ -129,6 +167,11 @@ const adminCategoriesEditScreenRoute =
     path: '/categorias/editar/$id',
     getParentRoute: () => adminAreaLayoutRoute,
   })
+const adminContentEditScreenRoute = adminContentEditScreenRouteImport.update({
+  id: '/content/pagina/$id',
+  path: '/content/pagina/$id',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
 const adminTeamEditScreenRoute = adminTeamEditScreenRouteImport.update({
   id: '/equipe/editar/$id',
   path: '/equipe/editar/$id',
@@ -180,17 +223,24 @@ const adminAreaLayoutRouteChildren = {
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
   adminCategoriesScreenRoute: adminCategoriesScreenRoute,
+  adminMessagesScreenRoute: adminMessagesScreenRoute,
+  adminBusinessScreenRoute: adminBusinessScreenRoute,
+  adminContentScreenRoute: adminContentScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
   adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,
+  adminContentAboutScreenRoute: adminContentAboutScreenRoute,
+  adminContentInstitutionalScreenRoute: adminContentInstitutionalScreenRoute,
+  adminContentNewScreenRoute: adminContentNewScreenRoute,
   adminTeamNewScreenRoute: adminTeamNewScreenRoute,
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
   adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
   adminCategoriesEditScreenRoute: adminCategoriesEditScreenRoute,
+  adminContentEditScreenRoute: adminContentEditScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
   adminSetsEditScreenRoute: adminSetsEditScreenRoute,
   adminSetsNewScreenRoute: adminSetsNewScreenRoute,

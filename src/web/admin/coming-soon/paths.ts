@@ -5,17 +5,12 @@ const id = ':id'
 const paths = [
   'dashboard',
   'dashboard-premium',
-  'clientes',
   'blog',
   'blog/novo',
   `blog/editar/${id}`,
   'conteudo',
-  'content',
-  'content/about',
-  'content/institutional',
   'atacado',
   'relatorios',
-  'configuracoes',
   'depoimentos',
 ]
 const parts = (path: string): string[] => path.replace(/\/$/, '').split('/')

@@ -47,9 +47,12 @@ const built = {
   pedidos: '/admin/pedidos',
   produtos: '/admin/produtos',
   categorias: '/admin/categorias',
+  clientes: '/admin/clientes',
+  content: '/admin/content',
   equipe: '/admin/equipe',
   usuarios: '/admin/usuarios',
   auditoria: '/admin/auditoria',
+  configuracoes: '/admin/configuracoes',
 } as const satisfies Partial<Record<AdminScreen, string>>
 
 type Built = keyof typeof built

@@ -105,7 +105,7 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
 
 /** What it is about; an address may say so, such as that of the wholesale page. The page itself is the same for everyone. */
 function Subject({ error, onChange }: { error: string | undefined; onChange: () => void }) {
-  const { assunto } = useSearch({ from: '/_storefront/contato' })
+  const { assunto } = useSearch({ strict: false })
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (assunto && select.current?.value === '') select.current.value = assunto

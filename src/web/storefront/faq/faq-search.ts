@@ -9,7 +9,7 @@ const wordsOf = (html: string): string => plain(html.replace(/<[^<>]*>/g, ' '))
 
 /** The ids of the questions that have every word that was typed, or its beginning, in question or answer; all where none was. */
 export function matching(groups: readonly Group[], typed: string): ReadonlySet<string> {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean)
+  const wanted = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   const found = groups.flatMap(({ name, questions }) =>
     questions.filter(({ question, html }) => {
       const text = ` ${plain(`${name} ${question}`)} ${wordsOf(html)}`.replace(/[^\p{L}\p{N}]+/gu, ' ')

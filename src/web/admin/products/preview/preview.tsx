@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import { Section } from '#web/admin/kit/detail/section.tsx'
+import { plainText, SearchResult } from '#web/admin/kit/form/search-result.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import type { ViewOf } from '#web/admin/products/pictures/views.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -47,10 +48,6 @@ export function Preview({ product, viewOf }: Props) {
   )
 }
 
-/** What a text of a few elements says without them. */
-const plainText = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
-
 /** The same in what a search engine answers. */
 export function SearchPreview() {
   const {
@@ -63,11 +60,11 @@ export function SearchPreview() {
   const told = seoDescription || plainText(description)
   return (
     <Section title={words.search}>
-      <p className="truncate text-xs text-muted">DAO › products › {slug}</p>
-      <p className="line-clamp-2 text-base text-[#1a4fc4] dark:text-[#8ab4f8]">
-        {seoTitle || name || words.unnamed}
-      </p>
-      <p className="line-clamp-3 text-xs text-muted">{told}</p>
+      <SearchResult
+        path={['products', slug ?? '']}
+        title={seoTitle || name || words.unnamed}
+        description={told}
+      />
     </Section>
   )
 }

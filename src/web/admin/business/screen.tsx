@@ -1,0 +1,108 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { BusinessEdit } from '#contract/settings'
+import { states } from '#shared/cep'
+import { business as words } from '#texts/business'
+import { titles } from '#texts/titles'
+import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { NoPermission } from '#web/admin/frame/refusals.tsx'
+import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
+import { adminHead } from '#web/admin/head.ts'
+import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { Part } from '#web/admin/products/form/part.tsx'
+import { ApiError, api } from '#web/client/api.ts'
+import { type BusinessValues, conflict, fieldOf, formOf, valuesOf } from './business-values.ts'
+
+export const Route = createFileRoute('/admin/configuracoes')({
+  head: () => adminHead(titles.settings),
+  component: BusinessPage,
+})
+
+const businessQuery = () =>
+  staffQuery<BusinessEdit>(['settings', 'business'], (signal) => api.settings.desk.business.get({ signal }))
+
+/** What every page of the shop shows of the business. */
+function BusinessPage() {
+  const limited = useLimited()
+  const { data, error, refetch } = useStaffQuery(businessQuery())
+  if (error instanceof ApiError && error.status === 403) return <NoPermission screen="configuracoes" />
+  return (
+    <>
+      <ScreenBar title={words.title} />
+      {!limited && !data && error && <DetailProblem error={error} onAgain={() => void refetch()} />}
+      {data && <Form business={data} />}
+    </>
+  )
+}
+
+function Form({ business: { form, version } }: { business: BusinessEdit }) {
+  const values = useMemo(() => valuesOf(form), [form])
+  const save = async (typed: BusinessValues): Promise<string> => {
+    try {
+      await api.settings.desk.business.put({ body: { ...formOf(typed), version } })
+    } catch (error) {
+      if (error instanceof ApiError)
+        for (const [name, message] of Object.entries(error.fields)) error.fields[fieldOf(name)] = message
+      throw error
+    }
+    return words.saved
+  }
+  return (
+    <ResourceForm<BusinessValues>
+      wide
+      values={values}
+      draft="configuracoes-empresa"
+      submit={words.save}
+      save={save}
+      conflict={conflict}
+    >
+      <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
+      <Part id="empresa" title={words.own}>
+        <div className="grid max-w-3xl gap-4 md:grid-cols-2">
+          <TextField name="name" label={words.name} maxLength={60} required />
+          <TextField name="legalName" label={words.legalName} maxLength={120} required />
+          <TextField name="cnpj" label={words.cnpj} maxLength={20} required />
+          <TextField name="announcement" label={words.announcement} maxLength={200} />
+        </div>
+      </Part>
+      <Part id="contato" title={words.reach}>
+        <div className="grid max-w-3xl gap-4 md:grid-cols-2">
+          <TextField name="phone" label={words.phone} type="tel" maxLength={20} required />
+          <TextField name="email" label={words.email} type="email" maxLength={254} required />
+          <WordsField
+            name="social"
+            label={words.social}
+            hint={words.socialHint}
+            between={'\n'}
+            className="md:col-span-2"
+          />
+        </div>
+      </Part>
+      <Part id="endereco" title={words.where}>
+        <div className="grid max-w-3xl gap-4 md:grid-cols-2">
+          <TextField name="street" label={words.street} maxLength={120} required />
+          <TextField name="district" label={words.district} maxLength={80} required />
+          <TextField name="city" label={words.city} maxLength={80} required />
+          <SelectField name="state" label={words.state} options={states.map((state) => [state, state])} />
+          <TextField name="cep" label={words.cep} maxLength={9} required />
+        </div>
+      </Part>
+      <Part id="encarregado" title={words.officer}>
+        <div className="grid max-w-3xl gap-4 md:grid-cols-2">
+          <TextField name="officerName" label={words.officerName} maxLength={120} />
+          <TextField
+            name="officerEmail"
+            label={words.officerEmail}
+            hint={words.officerHint}
+            type="email"
+            maxLength={254}
+          />
+        </div>
+      </Part>
+    </ResourceForm>
+  )
+}

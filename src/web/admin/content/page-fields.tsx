@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { PageForm } from '#contract/content'
+import { pageAddress, type PageKind } from '#shared/page-kinds'
+import { slugOf } from '#shared/slug'
+import { content } from '#texts/content'
+import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { plainText, SearchResult } from '#web/admin/kit/form/search-result.tsx'
+import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
+import { Part } from '#web/admin/products/form/part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
+const QuestionsField = lazyPart(() => import('./questions-field.tsx'))
+const words = content.form
+
+const hints: Partial<Record<PageKind, string>> = {
+  faq: words.bodyHintFaq,
+  contact: words.bodyHintContact,
+  terms: words.bodyHint,
+  privacy: words.bodyHint,
+}
+
+type Props = { kind: PageKind; isNew?: boolean }
+
+/** All that is said of a page. */
+export function PageFields({ kind, isNew = false }: Props) {
+  useSlugOfTitle(isNew)
+  return (
+    <>
+      <Part id="texto" title={words.own}>
+        <TextField name="title" label={words.title} maxLength={120} required />
+        {kind === 'free' && (
+          <TextField name="slug" label={words.slug} hint={words.slugHint} maxLength={80} required />
+        )}
+        <AreaField name="summary" label={words.summary} hint={words.summaryHint} maxLength={400} rows={2} />
+        <RichField name="body" label={words.body} hint={hints[kind]} />
+      </Part>
+      {kind === 'faq' && (
+        <Part id="perguntas" title={content.questions.title} flush>
+          <QuestionsField />
+        </Part>
+      )}
+      <Part id="busca" title={words.seo}>
+        <TextField name="seoTitle" label={words.seoTitle} hint={words.seoHint} maxLength={120} />
+        <AreaField name="seoDescription" label={words.seoDescription} maxLength={320} />
+        <Found kind={kind} />
+      </Part>
+    </>
+  )
+}
+
+/** What a search engine would say of it, while it is typed. */
+function Found({ kind }: { kind: PageKind }) {
+  const { slug, title, summary, body, seoTitle, seoDescription } = useWatch<PageForm>() as PageForm
+  return (
+    <div className="rounded-panel border border-hairline bg-surface p-3">
+      <SearchResult
+        path={pageAddress(kind, slug).split('/').filter(Boolean)}
+        title={seoTitle || title}
+        description={seoDescription || summary || plainText(body).slice(0, 155)}
+      />
+    </div>
+  )
+}
+
+/** A new page is found under its title, until somebody says otherwise. */
+function useSlugOfTitle(isNew: boolean): void {
+  const { setValue, getFieldState } = useFormContext<PageForm>()
+  const title = useWatch<PageForm, 'title'>({ name: 'title' })
+  useEffect(() => {
+    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(title))
+  }, [isNew, title, setValue, getFieldState])
+}

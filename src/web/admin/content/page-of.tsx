@@ -1,0 +1,55 @@
+import type { PageEdit, PageForm } from '#contract/content'
+import { content as words } from '#texts/content'
+import type { PageOf } from '#web/admin/kit/detail/page.ts'
+import { linkClass } from '#web/admin/kit/detail/section.tsx'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { api } from '#web/client/api.ts'
+import { PageFields } from './page-fields.tsx'
+import { conflict } from './page-values.ts'
+import { Previews } from './previews.tsx'
+import { Publication } from './publication.tsx'
+import { pageQuery } from './queries.ts'
+import { StateDot } from './state-dot.tsx'
+import { Versions } from './versions.tsx'
+
+/** A page as it is written: its draft, and beside it what the shop shows and showed. */
+export const writtenPage: PageOf<PageEdit> = {
+  screen: 'content',
+  query: pageQuery,
+  live: () => ['pages'],
+  title: ({ form }) => form.title,
+  aside: (page) => <StateDot page={page} />,
+  bar: ({ isShown, path }) =>
+    isShown && (
+      <a href={path} target="_blank" rel="noreferrer" className={linkClass}>
+        {words.openPublic}
+      </a>
+    ),
+  main: (page) => <Form key={page.id} page={page} />,
+  side: (page) => (
+    <>
+      <Publication page={page} />
+      <Previews page={page} />
+      <Versions page={page} />
+    </>
+  ),
+}
+
+function Form({ page: { id, kind, form, version } }: { page: PageEdit }) {
+  const save = async (typed: PageForm): Promise<string> => {
+    await api.content.desk(id).put({ body: { ...typed, version } })
+    return words.form.saved
+  }
+  return (
+    <ResourceForm<PageForm>
+      wide
+      values={form}
+      draft={`pagina-${id}`}
+      submit={words.form.save}
+      save={save}
+      conflict={conflict}
+    >
+      <PageFields kind={kind} />
+    </ResourceForm>
+  )
+}

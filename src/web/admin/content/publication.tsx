@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PageEdit, PageStep } from '#contract/content'
+import { dayOf, formatDay, formatDayAndTime, instantOf } from '#shared/dates'
+import { isLegal } from '#shared/page-kinds'
+import { content } from '#texts/content'
+import { fields } from '#texts/fields'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import type { Ask } from '#web/admin/kit/act/field.ts'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { api } from '#web/client/api.ts'
+
+const words = content.side
+
+const askTime = (): Ask => ({
+  title: words.scheduleQuestion,
+  text: words.scheduleText,
+  fields: [
+    { name: 'day', label: words.day, type: 'date', min: dayOf(new Date()), required: true },
+    { name: 'at', label: words.at, value: '09:00', required: true },
+  ],
+  check: ({ day = '', at = '' }): Record<string, string> | undefined => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { day: fields.day }
+    return /^\d{2}:\d{2}$/.test(at) ? undefined : { at: fields.day }
+  },
+})
+
+/** What the shop shows of a page, and the steps from there. */
+export function Publication({ page }: { page: PageEdit }) {
+  const { id, kind, form, isShown, isChanged, publishAt, publishedAt } = page
+  const navigate = useNavigate()
+  const legal = isLegal(kind)
+  const step = (to: PageStep['to'], at?: string) => api.content.desk(id).steps.post({ body: { to, at } })
+  const canPublish = !isShown || isChanged
+  return (
+    <Section title={words.state}>
+      <p>{isShown ? words.published(formatDay(publishedAt!)) : words.draft}</p>
+      {isShown && <p className="mt-1 text-muted">{isChanged ? words.changed : words.same}</p>}
+      {publishAt && <p className="mt-1 text-muted">{words.scheduled(formatDayAndTime(publishAt))}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canPublish && (
+          <Act
+            look="ink"
+            label={legal && isShown ? words.publishNewVersion : words.publish}
+            ask={{ title: words.publishQuestion, text: legal ? words.legalText : words.publishText }}
+            run={() => step('publish')}
+            done={words.done.publish}
+          />
+        )}
+        {canPublish && (
+          <Act
+            label={words.schedule}
+            ask={askTime()}
+            run={({ day = '', at = '' }) => step('schedule', instantOf(`${day}T${at}`))}
+            done={words.done.schedule}
+          />
+        )}
+        {publishAt && (
+          <Act label={words.unschedule} run={() => step('unschedule')} done={words.done.unschedule} />
+        )}
+        {isShown && !legal && (
+          <Act
+            label={words.hide}
+            ask={{ title: words.hideQuestion, text: words.hideText, grave: true }}
+            run={() => step('hide')}
+            done={words.done.hide}
+          />
+        )}
+        {kind === 'free' && !isShown && (
+          <Act
+            label={words.remove}
+            danger
+            ask={{ title: words.removeQuestion(form.title), text: words.removeText, grave: true }}
+            run={() => api.content.desk(id).delete()}
+            done={words.removed}
+            onDone={() => navigate({ to: '/admin/content', search: {}, ignoreBlocker: true })}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { PageForm } from '#contract/content'
+import { showPart } from '#dom/part.tsx'
+import { content } from '#texts/content'
+import { newPage } from './page-values.ts'
+import QuestionsField from './questions-field.tsx'
+
+const words = content.questions
+const asked = (question: string, group: string) => ({ id: question, group, question, answer: '<p>Sim.</p>' })
+const start: PageForm = {
+  ...newPage,
+  questions: [asked('a', 'Envio'), asked('b', 'Envio'), asked('c', 'Troca')],
+}
+
+function Shown() {
+  const form = useForm<PageForm>({ defaultValues: start })
+  return (
+    <FormProvider {...form}>
+      <QuestionsField />
+      <button
+        type="button"
+        onClick={() => form.setError('questions.2.group', { message: 'Preencha este campo.' })}
+      >
+        recusar
+      </button>
+    </FormProvider>
+  )
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('button')
+    .filter((each) => each.dataset['at'])
+    .map((each) => each.textContent)
+
+test('[AD-22] questions are put in order by Alt and arrows, the focus goes along, and where each stands is said', async () => {
+  const { hand } = showPart(<Shown />)
+  await screen.findByRole('list', { name: words.list })
+  expect(rows()).toEqual(['aEnvio', 'bEnvio', 'cTroca'])
+  const first = screen.getByRole('button', { name: /^a/ })
+  first.focus()
+  await hand.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(rows()).toEqual(['bEnvio', 'aEnvio', 'cTroca'])
+  screen.getByText(words.moved('a', 2, 3))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('aEnvio'))
+  await hand.keyboard('{Alt>}{End}{/Alt}')
+  expect(rows()).toEqual(['bEnvio', 'cTroca', 'aEnvio'])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('aEnvio'))
+  await hand.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(rows()).toEqual(['bEnvio', 'cTroca', 'aEnvio'])
+})
+
+test('a new one stands behind the open one, in its group, and one that is taken out is gone', async () => {
+  const { hand } = showPart(<Shown />)
+  await hand.click(await screen.findByRole('button', { name: /^b/ }))
+  await hand.click(screen.getByRole('button', { name: words.add }))
+  expect(rows()).toEqual(['aEnvio', 'bEnvio', `${words.unnamed}Envio`, 'cTroca'])
+  await hand.type(screen.getByLabelText(words.question), 'n')
+  expect(rows()[2]).toBe('nEnvio')
+  await hand.click(screen.getByRole('button', { name: words.remove }))
+  expect(rows()).toEqual(['aEnvio', 'bEnvio', 'cTroca'])
+})
+
+test('what the server says against a question opens it, and stands at its field', async () => {
+  const { hand } = showPart(<Shown />)
+  await hand.click(await screen.findByRole('button', { name: 'recusar' }))
+  await screen.findByText('Preencha este campo.')
+  screen.getByText(words.wrong)
+  expect(screen.getByLabelText<HTMLInputElement>(words.group).value).toBe('Troca')
+})

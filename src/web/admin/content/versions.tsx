@@ -1,0 +1,51 @@
+import type { PageEdit } from '#contract/content'
+import { formatDayAndTime } from '#shared/dates'
+import { isLegal, versionParameter } from '#shared/page-kinds'
+import { content } from '#texts/content'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { api } from '#web/client/api.ts'
+
+const words = content.side
+
+/** What was published of a page, newest first; each can be brought back into the draft. */
+export const Versions = ({ page: { id, kind, path, versions } }: { page: PageEdit }) => (
+  <Section title={words.versions}>
+    {versions.length === 0 && <p className="text-muted">{words.noVersions}</p>}
+    <ul className="grid gap-3">
+      {versions.map(({ id: version, name, publishedAt, publishedBy, isShown }) => (
+        <li key={version}>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold tabular-nums">{name}</span>
+            {isShown && <span className="text-leaf">{words.inForce}</span>}
+            {isLegal(kind) && (
+              <a
+                href={`${path}?${versionParameter}=${name}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.readName(name)}
+                className={linkClass}
+              >
+                {words.read}
+              </a>
+            )}
+          </p>
+          <p className="text-xs break-words text-muted">
+            {words.by(publishedBy, formatDayAndTime(publishedAt))}
+          </p>
+          {!isShown && (
+            <div className="mt-1">
+              <Act
+                label={words.restore}
+                name={words.restoreName(name)}
+                ask={{ title: words.restoreQuestion(name), text: words.restoreText }}
+                run={() => api.content.desk(id).versions(version).drafts.post()}
+                done={words.restored}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

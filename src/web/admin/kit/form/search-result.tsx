@@ -1,0 +1,14 @@
+type Props = { path: readonly string[]; title: string; description: string }
+
+/** How a search engine would tell of a page. */
+export const SearchResult = ({ path, title, description }: Props) => (
+  <>
+    <p className="truncate text-xs text-muted">{['DAO', ...path].join(' › ')}</p>
+    <p className="line-clamp-2 text-base text-[#1a4fc4] dark:text-[#8ab4f8]">{title}</p>
+    <p className="line-clamp-3 text-xs text-muted">{description}</p>
+  </>
+)
+
+/** What a text of a few elements says without them. */
+export const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { MessageView } from '#contract/leads'
+import { formatDayAndTime } from '#shared/dates'
+import { formatPhone } from '#shared/phone'
+import { contact } from '#texts/contact'
+import { fields } from '#texts/fields'
+import { messages as words } from '#texts/messages'
+import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { useAdminMe } from '#web/admin/frame/me.ts'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { Facts } from '#web/admin/kit/detail/facts.tsx'
+import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { textOf, useForm } from '#web/client/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass, Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { messageQuery } from './queries.ts'
+
+/** A message beside its list: what was written, by whom, until when, and its answer. */
+export function MessagePanel({ id }: { id: string }) {
+  const query = messageQuery(id)
+  const { data, error, refetch } = useStaffQuery(query)
+  useLiveQueries([`message:${id}`], query.queryKey)
+  if (!data) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
+  return (
+    <>
+      <Steps message={data} />
+      <Section title={words.message}>
+        <p className="whitespace-pre-line break-words">{data.text}</p>
+      </Section>
+      {data.answers.length > 0 && (
+        <Section title={words.answers}>
+          <ul className="grid gap-4">
+            {data.answers.map(({ id: answer, text, author, createdAt }) => (
+              <li key={answer}>
+                <p className="text-xs text-muted">{words.by(author, formatDayAndTime(createdAt))}</p>
+                <p className="mt-0.5 whitespace-pre-line break-words">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Answer id={id} />
+      <Section title={words.facts}>
+        <Facts
+          facts={{
+            [words.email]: (
+              <a href={`mailto:${data.email}`} className={linkClass}>
+                {data.email}
+              </a>
+            ),
+            [words.phone]: data.phone && (
+              <a href={`tel:${data.phone}`} className={linkClass}>
+                {formatPhone(data.phone)}
+              </a>
+            ),
+            [words.columns.subject]: contact.subjects[data.subject],
+            [words.cameAt]: formatDayAndTime(data.createdAt),
+            [words.dueAt]: formatDayAndTime(data.dueAt),
+            [words.answeredAt]: data.answeredAt && formatDayAndTime(data.answeredAt),
+            [words.assignee]: data.assignee ?? words.nobody,
+            [words.marketing]: data.marketing && words.agreed,
+          }}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** What can be done with it besides answering. */
+function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
+  const me = useAdminMe()
+  const isMine = assignee === me.email
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-hairline px-5 py-3">
+      {state === 'open' && (
+        <Act
+          label={isMine ? words.release : words.take}
+          run={() => api.leads.messages(id).assignee.post({ body: { mine: !isMine } })}
+          done={isMine ? words.released : words.taken}
+        />
+      )}
+      <Act
+        label={state === 'open' ? words.finish : words.reopen}
+        run={() => api.leads.messages(id).end.post({ body: { done: state === 'open' } })}
+        done={state === 'open' ? words.finished : words.reopened}
+      />
+    </div>
+  )
+}
+
+/** Writes an answer, which leaves as a letter at once; what was typed stays until it has left. */
+function Answer({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { sending, problem, errors, submit, forget } = useForm(
+    (form) => (textOf(form, 'text').length < 2 ? { text: fields.required } : {}),
+    async (form) => {
+      await api.leads.messages(id).answers.post({ body: { text: textOf(form, 'text') } })
+      if (box.current) box.current.value = ''
+      toast(words.sent)
+      await queries.invalidateQueries({ queryKey: staffKey })
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 border-b border-hairline px-5 py-3">
+      {problem && (
+        <p key={problem.at} role="alert" className="text-sm text-danger">
+          {problem.text}
+        </p>
+      )}
+      <Field label={words.answer} hint={words.answerHint} error={errors['text']}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={box}
+            name="text"
+            rows={6}
+            maxLength={10_000}
+            onChange={() => forget('text')}
+            className={`${controlClass} py-1.5`}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="small" loading={sending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
