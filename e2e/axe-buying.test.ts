@@ -95,6 +95,6 @@ test('the orders of staff: the list and one order, with its questions open', asy
   await button(page, 'Cancelar pedido').click()
   await page.getByRole('dialog', { name: 'Cancelar este pedido?' }).waitFor()
   await inspect(page, 'cancelling an order', byDay)
-  await visitAgain(page, '/admin/clientes')
+  await visitAgain(page, '/admin/atacado')
   await page.getByText('Em construção').first().waitFor()
 })

@@ -252,7 +252,7 @@ const screens: Record<string, string> = {
   '/produtos': 'Produtos',
   '/dashboard': 'Início',
   '/pedidos': 'Pedidos',
-  '/clientes': 'Clientes',
+  '/clientes': 'Mensagens',
   '/equipe': 'Equipe',
   '/equipe/novo': 'Adicionar à equipe',
   '/equipe/editar/00000000-0000-4000-8000-000000000000': 'Equipe',
