@@ -193,8 +193,6 @@ export const adminKit = {
     none: 'Nada com estas letras.',
     noneHow: 'Procure por número, nome, e-mail ou pelo nome de uma tela.',
     type: 'Escreva ao menos duas letras.',
-    move: 'mover',
-    open: 'abrir',
     beside: 'abrir em outra aba',
     scope: 'recortes',
     prefixes: {

@@ -13,11 +13,9 @@ const Hint = ({ keys, text }: { keys: readonly string[]; text: string }) => (
   </span>
 )
 
-/** The palette's own keys; a finger needs none of it. */
+/** The palette's own keys, but for those that every list has; a finger needs none of it. */
 export const PaletteFoot = ({ sources }: { sources: readonly Source[] }) => (
-  <div className="hidden h-[38px] shrink-0 items-center gap-[18px] border-t border-hairline bg-paper px-5 text-xs text-muted md:flex">
-    <Hint keys={['ArrowUp', 'ArrowDown']} text={words.move} />
-    <Hint keys={['Enter']} text={words.open} />
+  <div className="hidden h-[38px] shrink-0 items-center gap-[18px] border-t border-hairline bg-paper px-5 text-xs whitespace-nowrap text-muted md:flex">
     {sources.length > 0 && <Hint keys={['$mod+Enter']} text={words.beside} />}
     <Hint keys={['Tab']} text={words.scope} />
     <span className="ml-auto flex gap-2">

@@ -18,7 +18,11 @@ const nameOf = (scope: Scope, sources: readonly Source[]): string => {
 
 /** Tab walks through them from the field, so they take no stop of their own. */
 export const ScopeTabs = ({ scopes, scope, sources, onChoose }: Props) => (
-  <div role="group" aria-label={words.scopes} className="flex rounded-full bg-raised p-0.5 max-md:mb-2.5">
+  <div
+    role="group"
+    aria-label={words.scopes}
+    className="flex flex-wrap rounded-full bg-raised p-0.5 max-md:mb-2.5 max-md:rounded-panel"
+  >
     {scopes.map((each) => (
       <button
         key={each}

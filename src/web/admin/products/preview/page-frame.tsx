@@ -31,7 +31,7 @@ export function PageFrame({ sent, device }: Props) {
     <div
       ref={place}
       className="relative overflow-hidden rounded-xs border border-hairline"
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
     >
       <iframe
         ref={frame}
