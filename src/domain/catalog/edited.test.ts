@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import type { ProductList, ProductPreview, ProductView } from '#contract/catalog'
+import type { ProductList, ProductPreview, ProductView, Suggestions } from '#contract/catalog'
+import type { PlacedOrder } from '#contract/checkout'
+import type { OrderView } from '#contract/orders'
 import type { NewProduct, ProductEdit, ProductListPage } from '#contract/products'
 import { savePicture } from '#domain/media'
-import { aCategory, aPerson, aSession, cartOf } from '#test/factories'
+import { aCart, aCategory, aKey, anOrder, aPerson } from '#test/factories'
 import { aProductForm, aVariantForm } from '#test/product-form'
 import { useShop } from '#test/shop'
 
@@ -47,7 +49,7 @@ async function published(change: Partial<NewProduct>): Promise<ProductEdit> {
 }
 
 describe('what of a picture matters', () => {
-  test('goes with it to the page, the lists, the suggestions, the bag and the staff; the centre is not told', async () => {
+  test('goes with it to the page, the lists, the suggestions, the bag, the order and the staff; the centre is not told', async () => {
     const { id, form } = await published({
       name: 'Jaqueta Quaresmeira',
       pictures: [aPicture(40, 20, 'Gola'), aPicture(50, 50)],
@@ -62,11 +64,18 @@ describe('what of a picture matters', () => {
     expect(found.items.map(({ colors }) => colors[0]!.pictures.map(({ focus }) => focus))).toEqual([
       [{ x: 40, y: 20 }, undefined],
     ])
-    const cart = await shop.call<CartView>('/api/cart/items', {
-      headers: cartOf(aSession()),
-      body: { variantId: form.variants[0]!.id },
+    const { body: suggested } = await shop.call<Suggestions>('/api/catalog/suggestions?q=quaresm')
+    expect(suggested.products.map(({ picture }) => picture?.focus)).toEqual([{ x: 40, y: 20 }])
+    const cart = await aCart(shop, form.variants[0]!.id)
+    const bag = await shop.call<CartView>('/api/cart', { headers: cart })
+    expect(bag.body.items[0]!.image).toMatchObject({ id: mediaId, alt: 'Gola', focus: { x: 40, y: 20 } })
+    const placed = await shop.call<PlacedOrder>('/api/checkout', {
+      body: anOrder(),
+      headers: { ...aKey(), ...cart },
     })
-    expect(cart.body.items[0]!.image).toMatchObject({ id: mediaId, alt: 'Gola', focus: { x: 40, y: 20 } })
+    const { orderId, token } = placed.body
+    const order = await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)
+    expect(order.body.items[0]!.image?.focus).toEqual({ x: 40, y: 20 })
     const { body: staff } = await shop.call<ProductListPage>('/api/products?search=quaresmeira', { headers })
     expect(staff.items.map((row) => [row.id, row.picture?.focus])).toEqual([[id, { x: 40, y: 20 }]])
   })
