@@ -34,7 +34,7 @@ test('[AD-05] [AD-06] what a filter finds is changed at once, seen before, sold 
   await button(page, 'Exportar').click()
   await page.getByRole('dialog').getByLabel('Para').selectOption('CSV desta loja')
   await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
-  const link = cards.getByRole('link', { name: 'Baixar o arquivo' })
+  const link = cards.getByRole('link', { name: 'Baixar', exact: true })
   const file = await (await page.request.get((await link.getAttribute('href'))!)).text()
   expect(file.match(/^[a-z][a-z0-9-]+(?=;[^;]+;ativo;)/gm)).toEqual(['regata-canelada-umbu'])
   await page.goto('/admin/pedidos')

@@ -19,11 +19,11 @@ const synonyms = [
 /** What was asked and not found: the words, how often, and how many days ago. */
 const missed = [
   ['biquini', 14, 1],
-  ['tenis de corrida', 9, 0],
+  ['chuteira', 9, 0],
   ['biquini', 6, 4],
-  ['luva de academia', 5, 2],
-  ['pijama', 3, 6],
-  ['tapete de ioga', 2, 3],
+  ['joelheira', 5, 2],
+  ['halter', 3, 6],
+  ['colchonete', 2, 3],
 ] as const
 
 /** Addresses of the shop that there was before. */

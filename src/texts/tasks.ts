@@ -54,6 +54,7 @@ export const tasks = {
   gaveUp: 'Arquivo deixado de lado.',
   stop: 'Parar',
   file: 'Baixar o arquivo',
+  fetch: 'Baixar',
   fileKept: (days: number) => `O arquivo fica guardado por ${days} dias.`,
   download: 'Baixar as linhas',
   doneIn: (seconds: number) =>

@@ -96,7 +96,7 @@ function Card({ task, onClose }: { task: TaskView; onClose: () => void }) {
         title={title}
         result={resultOf(task)}
         onClose={onClose}
-        {...(hasFile(task) ? { file: { label: words.file, href: fileUrl(task.id) } } : {})}
+        {...(hasFile(task) ? { file: { label: words.fetch, href: fileUrl(task.id) } } : {})}
         {...(mayUndo(task) ? { onUndo: () => void act(() => undoTask(task.id)) } : {})}
       />
     </div>

@@ -71,7 +71,7 @@ export const JobDone = ({ title, result, onUndo, file, onClose }: Finished) => (
     className="flex items-center gap-2 rounded-panel border border-hairline px-4 py-3"
   >
     <Icon of={Check} size={15} className="shrink-0 text-leaf" />
-    <b className="font-semibold">{title}</b>
+    <b className="shrink-0 font-semibold">{title}</b>
     <span className="min-w-0 grow text-muted">{result}</span>
     {onUndo && (
       <button type="button" onClick={onUndo} className={linkClass}>

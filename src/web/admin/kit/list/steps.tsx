@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ListLink } from './address.tsx'
 import type { Step } from './list.ts'
 import type { ListSearch } from './search.ts'
@@ -6,14 +7,22 @@ const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 
 type Props<S> = { label: string; steps: readonly Step<S>[] }
 
-/** The parts of a list as a strip; those that are counted say how many there are, `–` until it is known. */
+/**
+ * The parts of a list as a strip, the current one in sight; those that are counted say how many there are, `–` until it is
+ * known.
+ */
 export function Steps<S extends ListSearch>({ label, steps }: Props<S>) {
   const height = steps.some((step) => 'count' in step) ? 'min-h-15' : 'min-h-10'
+  const strip = useRef<HTMLElement>(null)
+  const current = steps.find((step) => step.current)?.title
+  useEffect(() => {
+    strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
+    <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
       <ul className="flex px-1 md:px-3">
         {steps.map((step) => (
-          <li key={step.title} className="shrink-0">
+          <li key={step.title} data-current={step.current || undefined} className="shrink-0">
             <ListLink
               search={step.search}
               aria-current={step.current ? 'true' : undefined}
