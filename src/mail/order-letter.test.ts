@@ -185,7 +185,8 @@ describe('the letter of an order', () => {
   })
 
   test('every letter carries the legal line; the first one is the copy of the contract', () => {
-    const contract = 'a sua cópia do contrato, fechado sob a versão 2026-11 dos termos'
+    const contract =
+      'a sua cópia do contrato, fechado sob a versão 2026-11 dos termos, que continua em https://dao.test/termos-servico?versao=2026-11'
     for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
       for (const form of [letter(kind).html, letter(kind).text]) {
         expect(form).toContain(

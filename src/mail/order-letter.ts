@@ -3,6 +3,7 @@ import type { OrderItemView, OrderStatus, OrderView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatDayAndTime } from '#shared/dates'
 import { brl, money, sum } from '#shared/money'
+import { pageAddresses, versionParameter } from '#shared/page-kinds'
 import { mail } from '#texts/mail'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
@@ -69,7 +70,9 @@ export function orderLetter(input: OrderLetterInput): Letter {
   const { kind, order, business, url, terms } = input
   const subject = fill(mail[kind].subject, { number: order.number })
   const hello = fill(mail.hello, { name: order.customer.name.split(' ')[0] ?? '' })
-  const contract = kind === 'placed' ? fill(mail.contract, { terms }) : ''
+  // Every version stays where it was published.
+  const termsUrl = new URL(`${pageAddresses.terms}?${versionParameter}=${terms}`, url).href
+  const contract = kind === 'placed' ? fill(mail.contract, { terms, termsUrl }) : ''
   const lead = leadOf(kind, order)
   const press = wayOn(kind, order)
   const tracking = order.shipping.trackingCode ?? ''

@@ -15,7 +15,7 @@ export const mail = {
   see: 'Ver meu pedido',
   pay: 'Pagar agora',
   contract:
-    'Este e-mail é o seu comprovante e a sua cópia do contrato, fechado sob a versão {terms} dos termos. ' +
+    'Este e-mail é o seu comprovante e a sua cópia do contrato, fechado sob a versão {terms} dos termos, que continua em {termsUrl}. ' +
     'Você pode desistir da compra em até 7 dias depois de receber, com devolução de tudo o que pagou, frete incluído.',
   placed: {
     subject: 'Recebemos seu pedido {number}',

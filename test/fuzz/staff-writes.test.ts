@@ -194,6 +194,20 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ('testimonial', 'approved', 'ana@dao.test', 'Ana Souza', 5, 'Chegou antes do dia.', $1) returning id`,
     [orderId],
   )
+  const said = { title: 'Guia', summary: '', body: '', questions: [], seoTitle: '', seoDescription: '' }
+  const page = await idOf(
+    `insert into content_pages (slug, kind, draft) values ($1, 'free', $2) returning id`,
+    [`guia-${orderId}`, said],
+  )
+  const pageVersion = await idOf(
+    `insert into content_versions (page_id, name, text, published_by) values ($1, '2026-11', $2, 'teste') returning id`,
+    [page, { ...said, title: 'Guia de antes' }],
+  )
+  const message = await idOf(
+    `insert into contact_messages (name, email, subject, text, due_at)
+     values ('Ana Souza', 'ana@dao.test', 'product', 'Tem bolso?', now()) returning id`,
+    [],
+  )
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
@@ -214,7 +228,10 @@ async function aWorld(): Promise<Record<string, string[]>> {
       guide,
       redirect,
       voice,
+      page,
+      message,
     ],
+    version: [pageVersion],
     path: [unknown],
     into: [into],
     variantId: [variantId],
@@ -300,6 +317,12 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
         }
       : {}),
     ...(properties['rules'] ? { name: `Lista ${randomUUID()}` } : {}),
+    // of the business: numbers that are some
+    cnpj: '11222333000181',
+    cep: '74120010',
+    state: 'GO',
+    social: [],
+    officer: { name: '', email: '' },
     ncm: '',
     slug: `produto-${randomUUID()}`,
     ...(properties['to']?.enum?.includes('archive') ? { to: 'archive', at: undefined } : {}),

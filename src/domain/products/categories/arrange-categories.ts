@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import { announceCategories, announceTree } from '#context/products/following/announcements.ts'
 import { type Call, staffCommand } from '#domain/audit'
@@ -26,11 +27,14 @@ export const placeCategory = staffCommand({
   version: ({ loaded: { tree } }) => placesOf(tree),
   decide: ({ input: { id, parentId }, loaded: { tree } }) => assertPlace(tree, [id], parentId),
   save: ({ tx, loaded: { tree, after } }) => writePlaces(tx, tree, after),
-  audit({ input: { id }, loaded: { row, after } }) {
+  audit({ input: { id }, loaded: { tree, row, after } }) {
     const { parentId, position } = leafOf(after, id)
-    const same = parentId === row.parentId && position === row.position
+    if (isDeepStrictEqual(placesOf(tree), placesOf(after))) return undefined
     const before = { parentId: row.parentId, position: row.position }
-    return same ? undefined : { id, name: row.name, before, after: { parentId, position } }
+    const told = { id, name: row.name, before, after: { parentId, position } }
+    // It may stand where it stood, and only the others make room.
+    const stays = parentId === row.parentId && position === row.position
+    return stays ? { ...told, action: 'UPDATE' } : told
   },
   announce: ({ tx, input, loaded: { row } }) =>
     // Among the same ones only the order is another: nothing that hangs on the tree changes.

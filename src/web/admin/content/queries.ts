@@ -3,7 +3,7 @@ import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-export const parts = ['institucionais', 'livres'] as const
+const parts = ['institucionais', 'livres'] as const
 export const pagesSearch = searchOf({ filters: { parte: parts } })
 export type PagesSearch = ListSearch<'parte'>
 

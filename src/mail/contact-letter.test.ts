@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Business } from '#contract/settings'
+import { contactAnsweredLetter, contactReceivedLetter, contactToldLetter } from './contact-letter.ts'
+
+const business = {
+  name: 'DAO',
+  legalName: 'DAO Moda Fitness Ltda.',
+  cnpj: '12ABC34501DE35',
+  street: 'Rua 9, 1200',
+  city: 'Goiânia',
+  state: 'GO',
+  email: 'ola@dao.test',
+} as Business
+const message = {
+  number: 1042,
+  name: 'Lia <b>Prado</b>',
+  subject: 'product' as const,
+  text: 'Tem bolso?\n\nE <script>forro</script>?',
+  createdAt: new Date('2026-11-22T12:00:00Z'),
+  dueAt: new Date('2026-11-27T12:00:00Z'),
+}
+
+test('a confirmation says its number and its day, and nothing that was typed', () => {
+  const { subject, html, text } = contactReceivedLetter(business, message)
+  expect(subject).toBe('Recebemos sua mensagem (protocolo 1042)')
+  for (const form of [html, text]) {
+    expect(form).toContain('27 de nov. de 2026')
+    expect(form).not.toMatch(/Lia|bolso|\{\w+\}|undefined/)
+  }
+})
+
+test('the shop reads the message as it was written, and nothing of it runs', () => {
+  const { html, text } = contactToldLetter(business, message, 'https://dao.test/admin/clientes?aberto=1')
+  expect(text).toContain('E <script>forro</script>?')
+  expect(html).toContain('&lt;script&gt;forro')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('href="https://dao.test/admin/clientes?aberto=1"')
+})
+
+test('an answer comes with what it answers', () => {
+  const { subject, html, text } = contactAnsweredLetter(business, message, 'Tem.\nDos dois lados.')
+  expect(subject).toBe('Resposta à sua mensagem (protocolo 1042)')
+  expect(text).toContain('Tem.\nDos dois lados.')
+  expect(text).toContain('> Tem bolso?\n> \n> E <script>forro</script>?')
+  expect(html).not.toContain('<script>')
+})
