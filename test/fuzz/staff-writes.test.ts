@@ -316,6 +316,8 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
           expected: 1,
         }
       : {}),
+    // of an export: all products
+    ...(properties['format'] ? { filter: {} } : {}),
     ...(properties['rules'] ? { name: `Lista ${randomUUID()}` } : {}),
     // of the business: numbers that are some
     cnpj: '11222333000181',
@@ -392,6 +394,7 @@ test('whatever staff change, a row of the audit says who asked for it; without t
     'POST /api/redirects/file',
     'POST /api/products/pictures',
     'POST /api/products/gtins',
+    'POST /api/catalog/previews',
     'POST /api/feeds/bulk/preview',
     'POST /api/feeds/imports',
     'POST /api/feeds/stock',
