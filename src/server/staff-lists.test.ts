@@ -22,7 +22,12 @@ const pageOf = (lines: readonly string[]) =>
     lines.findIndex((line) => line.includes('CTE Scan')),
   )
 
-const indexes = { placed: 'orders_recent', total: 'orders_by_total', customer: 'orders_by_customer' }
+// A table without rows has its days in either.
+const indexes = {
+  placed: /using orders_(recent|of_days) on orders o/,
+  total: /using orders_by_total on orders o/,
+  customer: /using orders_by_customer on orders o/,
+}
 
 test.each(orderSorts)(
   'orders sorted by %s stand so in an index, from the beginning and behind a row',
@@ -31,7 +36,7 @@ test.each(orderSorts)(
     for (const query of [`sort=${sort}&page=7`, `sort=${sort}&after=${after}`]) {
       const page = pageOf(await plan('with page', `/api/orders?${query}`))
       const index = indexes[sort.replace('-', '') as keyof typeof indexes]
-      expect(page).toEqual(expect.arrayContaining([expect.stringContaining(`using ${index} on orders o`)]))
+      expect(page).toEqual(expect.arrayContaining([expect.stringMatching(index)]))
       expect(page).not.toEqual(sorted)
     }
   },
