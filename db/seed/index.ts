@@ -15,6 +15,7 @@ import type { SeedProduct } from './product.ts'
 import { sets } from './sets.ts'
 import { seedStock } from './stock.ts'
 import { sizeGuides } from './size-guides.ts'
+import { seedVoices } from './voices/index.ts'
 
 export { developDemo } from './develop.ts'
 export { growCatalogue } from './grow.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
   await seedSets()
   await seedStock()
   await seedDesk(seeder)
+  await seedVoices()
 }
 
 async function seedProducts(

@@ -30,6 +30,8 @@ const listParameters = [
   'page',
 ]
 const isList = /^\/(produtos|colecoes\/[^/]+)$/
+/** Testimonials stand on pages, and nothing else of their address matters. */
+const isPaged = /^\/depoimentos$/
 /** A product's page is another in each of its colours; for an unknown one it is a redirect, which is not kept. */
 const isProduct = /^\/(products|produto)\/[^/]+$/
 
@@ -38,11 +40,12 @@ const isLegal = /^\/(termos-servico|politica-privacidade)$/
 
 /** Pages that belong to one person or one order, or are no pages yet: rendered anew, kept by nobody. */
 const personal =
-  /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|previa|dev)(\/|$)/
+  /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|avaliar|parar-avisos|previa|dev)(\/|$)/
 
 function parametersOf(path: string): readonly string[] {
   if (isList.test(path)) return listParameters
   if (isProduct.test(path)) return ['cor']
+  if (isPaged.test(path)) return ['pagina']
   return isLegal.test(path) ? [versionParameter] : []
 }
 

@@ -2,7 +2,9 @@
 export const favorites = {
   title: (count: number) => (count === 0 ? 'Favoritos' : `Favoritos (${count})`),
   list: 'Peças favoritas',
-  here: 'Seus favoritos ficam guardados neste navegador.',
+  here: 'Seus favoritos ficam guardados neste navegador. Entre na conta para ver em outros aparelhos.',
+  inAccount: 'Guardados na sua conta, em todos os seus aparelhos.',
+  lead: 'O que você guardou, com o preço de agora.',
   empty: 'Nada guardado ainda',
   emptyText: 'Toque no coração de uma peça para guardar aqui.',
   emptyAction: 'Ver produtos',

@@ -16,6 +16,7 @@ export const myAccount = {
     profile: 'Perfil',
     addresses: 'Endereços',
     orders: 'Pedidos',
+    favorites: 'Favoritos',
     security: 'Segurança',
     data: 'Meus dados',
     signOut: 'Sair',

@@ -80,7 +80,6 @@ export const reviews = {
   testimonials: {
     title: 'Depoimentos',
     lead: 'O que dizem da DAO as pessoas que já compraram aqui.',
-    description: 'Depoimentos de quem compra na DAO: atendimento, entrega, caimento e troca.',
     empty: 'Ainda não há depoimentos.',
     pages: 'Páginas de depoimentos',
     newer: 'Anteriores',

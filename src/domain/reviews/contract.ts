@@ -46,7 +46,8 @@ export const ReviewView = z.object({
   stars: z.int(),
   title: z.string(),
   text: z.string(),
-  fit: Fit,
+  /** null of what comes in no size */
+  fit: Fit.nullable(),
   color: z.string(),
   size: z.string(),
   /** centimetres and kilograms, of those who say them */

@@ -13,5 +13,5 @@ export const reviews = contextOf({
 })
 
 export { type Delivery, noteAsked, noteDelivery, orderToAsk, ordersToAsk, reviewToken } from './purchases.ts'
-export { authorOf, textKeyOf, voiceRefused } from './rules.ts'
+export { reviewsTag, signalsOf, testimonialsTag, textKeyOf, voiceRefused, voicesTag } from './rules.ts'
 export { refusedVoice } from './shown.ts'

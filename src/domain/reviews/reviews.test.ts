@@ -254,6 +254,16 @@ describe('a review', () => {
     })
   })
 
+  test('of a piece without sizes has no vote of its fit', async () => {
+    const bought = await delivered({ size: '' })
+    await write(bought, said)
+    await decide(await voiceOf(bought), { to: 'approved' }, await staff())
+    expect(await shown(bought)).toMatchObject({
+      sum: { count: 1, fit: { small: 0, perfect: 0, large: 0 } },
+      items: [{ fit: null }],
+    })
+  })
+
   test('many are read in pages, in the order asked', async () => {
     const product = await aProduct({ sizes: ['M'] })
     const headers = await staff()

@@ -41,7 +41,7 @@ function reviewOf(voice: Voice): ReviewView {
     stars,
     title,
     text,
-    fit: fit ?? 'perfect',
+    fit,
     color,
     size,
     height,

@@ -57,6 +57,7 @@ export async function writeReview(
     const { variantId, userId, name, color, size } = purchase
     const said = {
       ...form,
+      fit: size ? form.fit : null,
       pictures: await heldPhotos(tx, email, form.pictures),
       signals: await signalsIn(tx, email, `${form.title}\n${form.text}`, known?.id),
       textKey: textKeyOf(`${form.title}\n${form.text}`),

@@ -17,15 +17,17 @@ import { Route as storefrontHomeScreenRouteImport } from './../storefront/home/s
 import { Route as storefrontNotFoundScreenRouteImport } from './../storefront/not-found/screen'
 import { Route as storefrontContentWholesaleRouteRouteImport } from './../storefront/content/wholesale-route'
 import { Route as accountAuthScreenRouteImport } from './../account/auth/screen'
+import { Route as storefrontReviewsWriteRouteRouteImport } from './../storefront/reviews/write-route'
 import { Route as storefrontComingSoonBlogRouteRouteImport } from './../storefront/coming-soon/blog-route'
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
 import { Route as accountFrameLayoutRouteImport } from './../account/frame/layout'
 import { Route as storefrontContactScreenRouteImport } from './../storefront/contact/screen'
-import { Route as storefrontComingSoonTestimonialsRouteRouteImport } from './../storefront/coming-soon/testimonials-route'
+import { Route as storefrontTestimonialsScreenRouteImport } from './../storefront/testimonials/screen'
 import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
+import { Route as storefrontLetterStopScreenRouteImport } from './../storefront/letter-stop/screen'
 import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
 import { Route as storefrontContentAboutRouteRouteImport } from './../storefront/content/about-route'
@@ -36,6 +38,7 @@ import { Route as storefrontComingSoonPostRouteRouteImport } from './../storefro
 import { Route as storefrontCatalogCollectionRouteRouteImport } from './../storefront/catalog/collection-route'
 import { Route as accountOverviewScreenRouteImport } from './../account/overview/screen'
 import { Route as accountAddressesScreenRouteImport } from './../account/addresses/screen'
+import { Route as storefrontFavoritesPageScreenRouteImport } from './../storefront/favorites-page/screen'
 import { Route as accountMyDataScreenRouteImport } from './../account/my-data/screen'
 import { Route as accountOrdersScreenRouteImport } from './../account/orders/screen'
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
@@ -86,6 +89,12 @@ const accountAuthScreenRoute = accountAuthScreenRouteImport.update({
   path: '/auth',
   getParentRoute: () => storefrontLayoutRoute,
 })
+const storefrontReviewsWriteRouteRoute =
+  storefrontReviewsWriteRouteRouteImport.update({
+    id: '/avaliar',
+    path: '/avaliar',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
 const storefrontComingSoonBlogRouteRoute =
   storefrontComingSoonBlogRouteRouteImport.update({
     id: '/blog',
@@ -119,8 +128,8 @@ const storefrontContactScreenRoute = storefrontContactScreenRouteImport.update({
   path: '/contato',
   getParentRoute: () => storefrontLayoutRoute,
 })
-const storefrontComingSoonTestimonialsRouteRoute =
-  storefrontComingSoonTestimonialsRouteRouteImport.update({
+const storefrontTestimonialsScreenRoute =
+  storefrontTestimonialsScreenRouteImport.update({
     id: '/depoimentos',
     path: '/depoimentos',
     getParentRoute: () => storefrontLayoutRoute,
@@ -134,6 +143,12 @@ const storefrontCheckoutFinalizarCompraRouteRoute =
   storefrontCheckoutFinalizarCompraRouteRouteImport.update({
     id: '/finalizar-compra',
     path: '/finalizar-compra',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
+const storefrontLetterStopScreenRoute =
+  storefrontLetterStopScreenRouteImport.update({
+    id: '/parar-avisos',
+    path: '/parar-avisos',
     getParentRoute: () => storefrontLayoutRoute,
   })
 const storefrontContentPrivacyRouteRoute =
@@ -193,6 +208,12 @@ const accountAddressesScreenRoute = accountAddressesScreenRouteImport.update({
   path: '/enderecos',
   getParentRoute: () => accountFrameLayoutRoute,
 })
+const storefrontFavoritesPageScreenRoute =
+  storefrontFavoritesPageScreenRouteImport.update({
+    id: '/favoritos',
+    path: '/favoritos',
+    getParentRoute: () => accountFrameLayoutRoute,
+  })
 const accountMyDataScreenRoute = accountMyDataScreenRouteImport.update({
   id: '/meus-dados',
   path: '/meus-dados',
@@ -246,6 +267,7 @@ const storefrontBareLayoutRouteWithChildren =
 const accountFrameLayoutRouteChildren = {
   accountOverviewScreenRoute: accountOverviewScreenRoute,
   accountAddressesScreenRoute: accountAddressesScreenRoute,
+  storefrontFavoritesPageScreenRoute: storefrontFavoritesPageScreenRoute,
   accountMyDataScreenRoute: accountMyDataScreenRoute,
   accountOrdersScreenRoute: accountOrdersScreenRoute,
   accountProfileScreenRoute: accountProfileScreenRoute,
@@ -260,17 +282,18 @@ const storefrontLayoutRouteChildren = {
   storefrontNotFoundScreenRoute: storefrontNotFoundScreenRoute,
   storefrontContentWholesaleRouteRoute: storefrontContentWholesaleRouteRoute,
   accountAuthScreenRoute: accountAuthScreenRoute,
+  storefrontReviewsWriteRouteRoute: storefrontReviewsWriteRouteRoute,
   storefrontComingSoonBlogRouteRoute: storefrontComingSoonBlogRouteRoute,
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
   accountFrameLayoutRoute: accountFrameLayoutRouteWithChildren,
   storefrontContactScreenRoute: storefrontContactScreenRoute,
-  storefrontComingSoonTestimonialsRouteRoute:
-    storefrontComingSoonTestimonialsRouteRoute,
+  storefrontTestimonialsScreenRoute: storefrontTestimonialsScreenRoute,
   storefrontFaqScreenRoute: storefrontFaqScreenRoute,
   storefrontCheckoutFinalizarCompraRouteRoute:
     storefrontCheckoutFinalizarCompraRouteRoute,
+  storefrontLetterStopScreenRoute: storefrontLetterStopScreenRoute,
   storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
   storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,

@@ -56,6 +56,19 @@ export const TextInput = ({
   </Field>
 )
 
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  quiet,
+  className,
+  ...rest
+}: Shared & ComponentProps<'textarea'>) => (
+  <Field label={label} hint={hint} error={error} quiet={quiet} className={className}>
+    {(control) => <textarea rows={5} {...rest} {...control} className={`${controlClass} resize-y py-2.5`} />}
+  </Field>
+)
+
 export const Select = ({
   label,
   hint,

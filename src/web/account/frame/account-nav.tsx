@@ -9,6 +9,7 @@ const words = myAccount.nav
 const places = [
   ['/conta', words.overview],
   ['/conta/pedidos', words.orders],
+  ['/conta/favoritos', words.favorites],
   ['/conta/enderecos', words.addresses],
   ['/conta/perfil', words.profile],
   ['/conta/seguranca', words.security],

@@ -11,7 +11,6 @@ const paths = [
   'conteudo',
   'atacado',
   'relatorios',
-  'depoimentos',
 ]
 const parts = (path: string): string[] => path.replace(/\/$/, '').split('/')
 const known = paths.map(parts)

@@ -19,6 +19,15 @@ const alertsQuery = () =>
     api.stock.variants.get({ query: { part: 'alert', pageSize: 1 }, signal }),
   )
 
+/** How many reviews and testimonials wait for a decision; dropped with everything else of them. */
+const voicesQuery = () =>
+  staffQuery(['voices', 'waiting'], async (signal) => {
+    const asked = (['review', 'testimonial'] as const).map((kind) =>
+      api.reviews.desk.get({ query: { kind, status: 'pending', pageSize: 1 }, signal }),
+    )
+    return (await Promise.all(asked)).reduce((all, { counts }) => all + counts.pending, 0)
+  })
+
 /** How many things wait for somebody of the team, by screen; only of screens that one may see. */
 export function useCounts(me: Me): Counts {
   const { data } = useQuery({
@@ -36,7 +45,15 @@ export function useCounts(me: Me): Counts {
     refetchInterval: minute,
     retry: false,
   })
+  const { data: waiting } = useQuery({
+    ...voicesQuery(),
+    enabled: may(me, 'can_manage_reviews'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
   return {
+    ...(waiting ? { depoimentos: waiting } : {}),
     ...(data && {
       pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0),
     }),

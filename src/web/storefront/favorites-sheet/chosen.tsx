@@ -28,7 +28,22 @@ type Props = { id: string; onLeave: () => void }
 /** Asked for at every opening: the price that stands here is the one of now. */
 const ofNow = { staleTime: 0, refetchOnMount: 'always' } as const
 
-export function ChosenProduct({ id, onLeave }: Props) {
+type ListProps = { chosen: readonly Favorite[]; onLeave: () => void; className: string }
+
+/** What was chosen, the latest first. */
+export const ChosenList = ({ chosen, onLeave, className }: ListProps) => (
+  <ul aria-label={text.list} className={`divide-y divide-hairline ${className}`}>
+    {chosen.map(({ kind, id }) =>
+      kind === 'set' ? (
+        <ChosenSet key={id} id={id} onLeave={onLeave} />
+      ) : (
+        <ChosenProduct key={id} id={id} onLeave={onLeave} />
+      ),
+    )}
+  </ul>
+)
+
+function ChosenProduct({ id, onLeave }: Props) {
   const { data, error, refetch } = useQuery({ ...productQuery(id), ...ofNow })
   if (!data) return <Missing of={{ kind: 'product', id }} error={error} onAgain={() => void refetch()} />
   const { slug, name, price, priceVaries, colors } = data
@@ -45,7 +60,7 @@ export function ChosenProduct({ id, onLeave }: Props) {
   )
 }
 
-export function ChosenSet({ id, onLeave }: Props) {
+function ChosenSet({ id, onLeave }: Props) {
   const { data, error, refetch } = useQuery({ ...setQuery(id), ...ofNow })
   if (!data) return <Missing of={{ kind: 'set', id }} error={error} onAgain={() => void refetch()} />
   const { slug, name, price, pictures, pieces } = data

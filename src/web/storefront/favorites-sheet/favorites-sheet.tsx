@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { favorites as text } from '#texts/favorites'
-import { ChosenProduct, ChosenSet } from './chosen.tsx'
+import { ChosenList } from './chosen.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
+import { useMe } from '#web/session/me.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -11,6 +12,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 /** What was chosen in this browser, with picture and price of now, each a press away from the bag. */
 export default function FavoritesSheet({ open, onOpenChange }: Props) {
   const chosen = useFavorites()
+  const { data: me } = useMe()
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={text.title(chosen.length)}>
@@ -22,16 +24,8 @@ export default function FavoritesSheet({ open, onOpenChange }: Props) {
         </EmptyState>
       ) : (
         <>
-          <ul aria-label={text.list} className="divide-y divide-hairline px-5">
-            {chosen.map(({ kind, id }) =>
-              kind === 'set' ? (
-                <ChosenSet key={id} id={id} onLeave={close} />
-              ) : (
-                <ChosenProduct key={id} id={id} onLeave={close} />
-              ),
-            )}
-          </ul>
-          <p className="px-5 pb-6 text-sm text-muted">{text.here}</p>
+          <ChosenList chosen={chosen} onLeave={close} className="px-5" />
+          <p className="px-5 pb-6 text-sm text-muted">{me ? text.inAccount : text.here}</p>
         </>
       )}
     </Sheet>

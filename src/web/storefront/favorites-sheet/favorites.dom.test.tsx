@@ -1,11 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
 import { offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { aMe } from '#dom/me.ts'
 import { emptyCart } from '#web/storefront/cart/optimistic.ts'
 import { FavoritesButton } from './favorites-button.tsx'
 import { FavoritesHost } from './favorites-host.tsx'
+import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 
 const price = (cash: number) => ({
@@ -40,6 +42,8 @@ const stock = [
   { variantId: 'v-M', available: 3, availability: 'in_stock' },
 ]
 
+const visitor = { 'GET /api/team/me': () => null }
+
 const shop = (
   <>
     <FavoritesButton />
@@ -58,7 +62,7 @@ const elsewhere = (kept: unknown) => {
 beforeEach(() => elsewhere([]))
 
 test('[HD-06] the badge is 0 for a new visitor and counts what is chosen, in this browser and in its other tabs', async () => {
-  play({})
+  play(visitor)
   const { hand } = showPart(shop)
   const button = await screen.findByRole('button', { name: 'Favoritos, 0 itens' })
   expect(button.textContent).toBe('0')
@@ -74,7 +78,7 @@ test('[HD-06] the badge is 0 for a new visitor and counts what is chosen, in thi
 })
 
 test('nothing chosen says so and leads to the products', async () => {
-  play({})
+  play(visitor)
   const { hand, path } = showPart(shop)
   await hand.click(await screen.findByRole('button', { name: 'Favoritos, 0 itens' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos' }))
@@ -87,6 +91,7 @@ test('nothing chosen says so and leads to the products', async () => {
 test('what was chosen stands there at the price of now, and goes into the bag by its size', async () => {
   let cash = 12_990
   const calls = play({
+    ...visitor,
     'GET /api/catalog/products/p1': () => ({ ...top, price: price(cash) }),
     'GET /api/catalog/products/p1/availability': () => stock,
     'POST /api/cart/items': () => emptyCart,
@@ -121,6 +126,7 @@ test('what was chosen stands there at the price of now, and goes into the bag by
 test('what left the shop says so and can be let go; a lost connection offers another try', async () => {
   let answer: () => unknown = offline
   play({
+    ...visitor,
     'GET /api/catalog/products/p1': () => answer(),
     'GET /api/catalog/products/p1/availability': () => stock,
   })
@@ -135,3 +141,43 @@ test('what left the shop says so and can be let go; a lost connection offers ano
   await hand.click(sheet.getByRole('button', { name: 'Guardar a peça que saiu da loja nos favoritos' }))
   sheet.getByText('Nada guardado ainda')
 }, 40_000)
+
+test('[SF-01] what a visitor chose joins the account that they sign in to, which then hears of every heart; it goes with them', async () => {
+  let me: unknown = aMe()
+  const nothing = () => new Response(null, { status: 204 })
+  const [top, other] = ['p1', 'p2'].map((id) => ({ kind: 'product', id }))
+  const calls = play({
+    'GET /api/team/me': () => me,
+    'POST /api/favorites/merge': () => ({ items: [top, other] }),
+    'GET /api/favorites': () => ({ items: [other] }),
+    'DELETE /api/favorites/product/p1': nothing,
+    'PUT /api/favorites/product/p1': nothing,
+  })
+  elsewhere([top])
+  const signedIn = (
+    <>
+      {shop}
+      <FavoritesSync />
+    </>
+  )
+  const { hand } = showPart(signedIn)
+  await screen.findByRole('button', { name: 'Favoritos, 2 itens' })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ items: [top] })
+  await hand.click(await heart())
+  await screen.findByRole('button', { name: 'Favoritos, 1 item' })
+  await hand.click(await heart())
+  await screen.findByRole('button', { name: 'Favoritos, 2 itens' })
+  expect(
+    calls.filter(({ method }) => method === 'DELETE' || method === 'PUT').map(({ method }) => method),
+  ).toEqual(['DELETE', 'PUT'])
+  cleanup()
+  // The next page asks what the account keeps, and joins nothing again.
+  showPart(signedIn)
+  await screen.findByRole('button', { name: 'Favoritos, 1 item' })
+  expect(calls.filter(({ path }) => path === '/api/favorites/merge')).toHaveLength(1)
+  cleanup()
+  me = null
+  showPart(signedIn)
+  await screen.findByRole('button', { name: 'Favoritos, 0 itens' })
+  expect(localStorage.getItem('dao-favorites-of')).toBeNull()
+})

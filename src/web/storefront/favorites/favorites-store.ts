@@ -1,8 +1,10 @@
 import type { CardKind } from '#contract/catalog'
 
 const key = 'dao-favorites'
+/** Whose account keeps the same; absent while they are a visitor's. */
+const ownerKey = 'dao-favorites-of'
 /** More than anybody looks through; the oldest give way. */
-const most = 100
+const most = 500
 const none: readonly Favorite[] = []
 
 /** What was chosen, by its id: prices and names are asked for anew each time. */
@@ -46,16 +48,55 @@ export const favorites = (): readonly Favorite[] => (kept ??= read())
 /** Cached pages know nobody. */
 export const nobodysFavorites = (): readonly Favorite[] => none
 
-/** Puts it first or takes it out. */
-export function toggleFavorite({ kind, id }: Favorite): void {
-  const left = favorites().filter((each) => each.id !== id)
-  kept = left.length < favorites().length ? left : [{ kind, id }, ...left].slice(0, most)
+/** Hears of what is chosen and let go here: the account of whoever is signed in. */
+type Keeper = (favorite: Favorite, isChosen: boolean) => void
+let keeper: Keeper | undefined
+/** something was chosen here that no account knows of yet */
+let unsaved = false
+
+export const keepBy = (next: Keeper | undefined): void => {
+  keeper = next
+}
+export const hasUnsaved = (): boolean => unsaved
+
+/** Whose they are in this browser; undefined for a visitor's. */
+export function ownerOfFavorites(): string | undefined {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    return localStorage.getItem(ownerKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes over what an account keeps, or nothing where its owner went away. */
+export function takeFavorites(items: readonly Favorite[], owner: string | undefined): void {
+  unsaved = false
+  try {
+    if (owner) localStorage.setItem(ownerKey, owner)
+    else localStorage.removeItem(ownerKey)
+  } catch {
+    // Kept for this page alone.
+  }
+  save(items.slice(0, most))
+}
+
+function save(items: readonly Favorite[]): void {
+  kept = items
+  try {
+    localStorage.setItem(key, JSON.stringify(items))
   } catch {
     // Kept for this page alone.
   }
   tell()
+}
+
+/** Puts it first or takes it out. */
+export function toggleFavorite({ kind, id }: Favorite): void {
+  const left = favorites().filter((each) => each.id !== id)
+  const isChosen = left.length === favorites().length
+  save(isChosen ? [{ kind, id }, ...left].slice(0, most) : left)
+  if (keeper) keeper({ kind, id }, isChosen)
+  else unsaved = true
 }
 
 let open = false

@@ -9,7 +9,7 @@ export default function Information({ product, still }: { product: ShopProduct; 
   const [variant] = product.variants
   return (
     <>
-      <ProductJsonLd product={product} />
+      {!still && <ProductJsonLd product={product} />}
       {variant && (
         <FreightEstimate
           wanted={{ items: [{ variantId: variant.id }] }}

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { slugOf } from '#shared/slug'
 import { leadOn } from '#web/storefront/catalog/lead-on.ts'
 import { productQuery, productsQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { reviewsQuery } from '#web/storefront/reviews/queries.ts'
 
 export const relatedQuery = (category: string | undefined) =>
   productsQuery({ ...(category ? { category } : {}), available: 'true', sort: 'best_selling' }, 1, 5)
@@ -28,7 +29,10 @@ export async function loadProduct(client: QueryClient, { id, cor, path }: Asked)
   const product = await client.ensureQueryData(productQuery(id)).catch(leadOn)
   if (cor !== undefined && !product.colors.some(({ name }) => slugOf(name) === cor))
     throw redirect({ href: path, replace: true })
-  await client.ensureQueryData(relatedQuery(product.category?.slug))
+  await Promise.all([
+    client.ensureQueryData(relatedQuery(product.category?.slug)),
+    client.ensureQueryData(reviewsQuery(product.id)),
+  ])
   const { slug, name, price, availability, seo } = product
   return { slug, name, price, availability, title: seo.title || name, description: seo.description }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
+import { ReviewsLink } from '#web/storefront/reviews/reviews-link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -18,6 +19,7 @@ import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 const Breadcrumbs = deferred(() => import('#web/storefront/seo/breadcrumbs.tsx'))
 const Plans = deferred(() => import('./plans.tsx'))
 const Information = deferred(() => import('./information.tsx'))
+const ProductReviews = deferred(() => import('#web/storefront/reviews/product-reviews.tsx'))
 const Related = deferred(() => import('./related.tsx'))
 
 const crumbsOf = ({ category, name, slug }: ShopProduct) => [
@@ -35,6 +37,7 @@ export function ProductPage({ idOrSlug, colorSlug, bare = false }: Props) {
   const { data: product } = useSuspenseQuery(productQuery(idOrSlug))
   return (
     <ProductArticle product={product} colorSlug={colorSlug} bare={bare}>
+      <ProductReviews productId={product.id} />
       <Related product={product} />
     </ProductArticle>
   )
@@ -69,6 +72,7 @@ export function ProductArticle({ product, colorSlug, bare, still = false, childr
                 className="-mr-2.5 shrink-0 hover:bg-raised"
               />
             </div>
+            {!still && <ReviewsLink productId={product.id} />}
             <div className="mt-4 space-y-6">
               <div>
                 <PriceBlock
@@ -88,6 +92,7 @@ export function ProductArticle({ product, colorSlug, bare, still = false, childr
                   product.sizeGuide && (
                     <SizeGuideButton
                       name={product.name}
+                      {...(still ? {} : { productId: product.id })}
                       guide={product.sizeGuide}
                       sizes={choice.sizes}
                       onSize={choice.setSize}

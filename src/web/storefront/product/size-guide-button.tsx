@@ -9,6 +9,8 @@ const SizeGuide = lazyPart(() => import('./size-guide.tsx'), { dialog: 'right' }
 export type SizeGuideProps = {
   /** of the piece */
   name: string
+  /** whose buyers are asked too; absent: nobody is */
+  productId?: string
   guide: SizeGuideView
   /** those that the piece comes in */
   sizes: readonly Option[]

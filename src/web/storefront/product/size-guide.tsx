@@ -14,12 +14,13 @@ import {
 import type { SizeGuideProps } from './size-guide-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
+import { SizesOfOthers } from '#web/storefront/reviews/sizes-of-others.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The table of measures, how to take them, and the size that follows from one's own. */
-export default function SizeGuide({ guide, sizes, onSize, open, onOpenChange }: Props) {
+export default function SizeGuide({ productId, guide, sizes, onSize, open, onOpenChange }: Props) {
   const columns = askableColumns(guide)
   const choose = (size: string) => {
     onSize(size)
@@ -41,6 +42,7 @@ export default function SizeGuide({ guide, sizes, onSize, open, onOpenChange }: 
             onChoose={choose}
           />
         )}
+        {productId && <SizesOfOthers productId={productId} />}
         {guide.tips.length > 0 && (
           <section>
             <h3 className="font-bold">{text.tips}</h3>

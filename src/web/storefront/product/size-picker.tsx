@@ -1,6 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { backInStock } from '#texts/back-in-stock'
 import { product as text } from '#texts/product'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Option, Options } from './choice.ts'
+
+const TellMe = lazyPart(() => import('./tell-me.tsx'))
 
 const few = 5
 
@@ -24,7 +28,10 @@ export function SizePicker({ id, options, missing, onSize, guide }: Props) {
   const [gone, setGone] = useState<string>()
   const noticeId = `${id}-aviso`
   const named = sizes.some(({ size }) => size)
-  const goneHere = sizes.some(({ size, availability }) => size === gone && availability === 'sold_out')
+  const goneOne = sizes.find(
+    ({ size, availability }) => availability === 'sold_out' && (size === gone || size === ''),
+  )
+  const goneHere = goneOne?.size === gone
   const notice = (
     <p
       id={noticeId}
@@ -36,7 +43,14 @@ export function SizePicker({ id, options, missing, onSize, guide }: Props) {
         : missing || (chosen && <Left option={chosen} />)}
     </p>
   )
-  if (!named) return notice
+  const tellMe = goneOne && <WhenBack key={goneOne.id} option={goneOne} />
+  if (!named)
+    return (
+      <>
+        {notice}
+        {tellMe}
+      </>
+    )
   return (
     <fieldset id={id} aria-describedby={noticeId}>
       <legend className="float-left text-[0.9375rem]">
@@ -59,7 +73,26 @@ export function SizePicker({ id, options, missing, onSize, guide }: Props) {
         ))}
       </div>
       {notice}
+      {tellMe}
     </fieldset>
+  )
+}
+
+/** Of what is gone one may hear when it is back; the form's code comes with a hand that comes near. */
+function WhenBack({ option: { id, size } }: { option: Option }) {
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <TellMe variantId={id} onClose={() => setOpen(false)} />
+  ) : (
+    <button
+      type="button"
+      onPointerEnter={() => void TellMe.preload()}
+      onFocus={() => void TellMe.preload()}
+      onClick={() => setOpen(true)}
+      className="mt-1 min-h-6 text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {backInStock.open(size)}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import type { Answers, AskedField } from './field.ts'
 
 type Props = {
@@ -36,6 +36,10 @@ export const AskedFields = ({ fields, answers, problems, onAnswer }: Props) =>
           ))}
         </Select>
       )
+    if (type === 'area') {
+      const { min: _min, ...area } = shared
+      return <TextArea key={name} {...area} label={String(label)} value={value} onChange={change} />
+    }
     return (
       <TextInput
         key={name}

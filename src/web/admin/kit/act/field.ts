@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 export type AskedField = {
   name: string
   label: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'date' | 'checkbox' | 'select'
+  /** an `area` has room for several lines */
+  type?: 'text' | 'area' | 'email' | 'tel' | 'date' | 'checkbox' | 'select'
   value?: string
   hint?: ReactNode
   required?: boolean

@@ -1,0 +1,141 @@
+import { inArray } from 'drizzle-orm'
+import { coverOf, productIdBySlug } from '#domain/products'
+import { picturesOf } from '#domain/media'
+import { reviewsTag, signalsOf, testimonialsTag, textKeyOf, voicesTag } from '#domain/reviews'
+import { type Db, rows, statement, transaction } from '#platform/database'
+import { dropTags } from '#platform/cache'
+import { slugOf } from '#shared/slug'
+import { purchases, voices } from '#tables/reviews'
+import { reviews as words } from '#texts/reviews'
+import { ofLeggings } from './of-leggings.ts'
+import { ofOthers } from './of-others.ts'
+import { ofTopsAndShorts } from './of-tops-and-shorts.ts'
+import type { SeedReview } from './review.ts'
+import { type SeedTestimonial, testimonials } from './testimonials.ts'
+
+const day = 86_400_000
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
+
+type Voice = typeof voices.$inferInsert
+
+/** An e-mail that leads nowhere. */
+const emailOf = (name: string): string => `${slugOf(name)}@exemplo.com.br`
+
+const variantQuery = statement<{ id: string; color: string }>(
+  'demo.reviewed_variant',
+  `select id, color_name as color from variants where product_id = $1
+   order by (size = $2) desc, position, id limit 1`,
+)
+
+async function photoOf(tx: Db, product: string): Promise<Voice['pictures']> {
+  const mediaId = await coverOf(tx, slugOf(product))
+  const picture = mediaId ? (await picturesOf(tx, [mediaId])).get(mediaId) : undefined
+  return picture ? [picture] : []
+}
+
+function saidBy(said: SeedReview | SeedTestimonial, now: Date) {
+  const { name, stars, days, answer = '', status = 'approved', highlighted = false } = said
+  return {
+    name,
+    email: emailOf(name),
+    stars,
+    status,
+    highlighted,
+    answer,
+    answeredAt: answer ? before(now, days - 1) : null,
+    createdAt: before(now, days),
+    decidedAt: status === 'pending' ? null : before(now, days - 0.5),
+  } as const
+}
+
+async function reviewRow(tx: Db, review: SeedReview, now: Date): Promise<Voice | undefined> {
+  const { product, title = '', text, fit, size, body, reason = '', photo } = review
+  const productId = await productIdBySlug(tx, slugOf(product))
+  const [variant] = productId ? await rows(tx, variantQuery, [productId, size]) : []
+  if (!productId || !variant) return undefined
+  return {
+    ...saidBy(review, now),
+    kind: 'review',
+    productId,
+    variantId: variant.id,
+    title,
+    text,
+    fit: size ? fit : null,
+    size,
+    color: variant.color,
+    height: body?.[0] ?? null,
+    weight: body?.[1] ?? null,
+    reason,
+    pictures: photo ? await photoOf(tx, product) : [],
+    signals: signalsOf(text, { same: 0, recent: 0 }),
+    textKey: textKeyOf(`${title}\n${text}`),
+  }
+}
+
+const testimonialRow = async (tx: Db, told: SeedTestimonial, now: Date): Promise<Voice> => ({
+  ...saidBy(told, now),
+  kind: 'testimonial',
+  city: told.city,
+  text: told.text,
+  onHome: told.onHome ?? false,
+  consentVersion: words.testimonial.purpose.version,
+  pictures: told.photo ? await photoOf(tx, told.photo) : [],
+  signals: [],
+  textKey: textKeyOf(told.text),
+})
+
+/** Pieces that came to the demo's own customer a while ago, for them to review. */
+const bought = ['Legging Canastra com Bolso', 'Camiseta Cerrado Essencial', 'Garrafa Térmica Nascente']
+const orderOfDemo = '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0101'
+
+async function seedPurchases(tx: Db, now: Date): Promise<void> {
+  for (const product of bought) {
+    const productId = await productIdBySlug(tx, slugOf(product))
+    const [variant] = productId ? await rows(tx, variantQuery, [productId, 'M']) : []
+    if (!productId || !variant) continue
+    await tx
+      .insert(purchases)
+      .values({
+        orderId: orderOfDemo,
+        productId,
+        variantId: variant.id,
+        email: 'cliente@dao.test',
+        name: 'Ana Cliente',
+        color: variant.color,
+        size: product.startsWith('Garrafa') ? '' : 'M',
+        deliveredAt: before(now, 20),
+        askedAt: before(now, 13),
+      })
+      .onConflictDoNothing()
+  }
+}
+
+/** A year of voices, once; what staff decided on them since stays. */
+export async function seedVoices(now = new Date()): Promise<void> {
+  await transaction(async (tx) => {
+    const made = [
+      ...(await Promise.all(
+        [...ofLeggings, ...ofTopsAndShorts, ...ofOthers].map((review) => reviewRow(tx, review, now)),
+      )),
+      ...(await Promise.all(testimonials.map((told) => testimonialRow(tx, told, now)))),
+    ].filter((row) => row !== undefined)
+    const there = await tx
+      .select({ textKey: voices.textKey })
+      .from(voices)
+      .where(
+        inArray(
+          voices.textKey,
+          made.map(({ textKey }) => textKey),
+        ),
+      )
+    const known = new Set(there.map(({ textKey }) => textKey))
+    const missing = made.filter(({ textKey }) => !known.has(textKey))
+    if (missing.length > 0) await tx.insert(voices).values(missing).onConflictDoNothing()
+    await seedPurchases(tx, now)
+    await dropTags(tx, [
+      testimonialsTag,
+      voicesTag,
+      ...made.flatMap(({ productId }) => (productId ? reviewsTag(productId) : [])),
+    ])
+  })
+}

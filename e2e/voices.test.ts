@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { axe, eventually, goWithin, inspect, useBrowser, visitAgain } from './browser.ts'
+import { anAccount, demo, elsewhere, post, signInBy } from './people.ts'
+import { aPiece, button, useDatabase } from './shopper.ts'
+import { header } from './shopping.ts'
+
+const browser = useBrowser()
+const sql = useDatabase()
+
+const main = (page: Page) => page.getByRole('main')
+
+test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approve and answer it by keys, and its page shows it', async () => {
+  const piece = await aPiece('macaquinho-longo-boto', { pieces: 1 })
+  const buyer = await anAccount('Iracema Duarte')
+  const text = 'Comprei para a aula de dança e o tronco não puxa quando abaixo.'
+  await sql(
+    `insert into review_purchases (order_id, product_id, variant_id, email, name, color, size, delivered_at)
+     select gen_random_uuid(), v.product_id, v.id, $2, 'Iracema Duarte', v.color_name, 'M', now()
+     from variants v where v.id = $1`,
+    [piece.variant.id, buyer.email],
+  )
+  const page = await browser.open('/avaliar', { as: buyer })
+  await page.getByRole('heading', { level: 2, name: 'Macaquinho Longo Boto' }).waitFor()
+  await button(page, 'Enviar avaliação').click()
+  await page.getByText('Escolha de 1 a 5 estrelas.').waitFor()
+  await inspect(page, 'writing')
+  await page.getByRole('radio', { name: '5 estrelas' }).check()
+  await page.getByRole('radio', { name: 'Perfeito' }).check()
+  await page.getByLabel('O que você achou?').fill(text)
+  const photo = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#b5401f' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('img', { name: 'Foto 1' }).waitFor()
+  await button(page, 'Enviar avaliação').click()
+  await page.getByText('Esperando a conferência da loja.').waitFor()
+
+  const staff = await browser.open('/admin/depoimentos?aba=avaliacoes&busca=Iracema', { as: demo.admin })
+  await staff.getByRole('heading', { level: 1, name: 'Avaliações' }).waitFor()
+  const row = staff.locator('[data-row]').first()
+  await row.focus()
+  await staff.keyboard.press('Space')
+  const panel = staff.getByRole('complementary').filter({ hasText: text })
+  await panel.waitFor()
+  await eventually(() =>
+    panel
+      .getByRole('img', { name: 'Foto 1' })
+      .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+  ).toBeGreaterThan(100)
+  await inspect(staff, 'the queue')
+  await staff.keyboard.press('s')
+  await staff.getByRole('dialog').getByLabel('Resposta').fill('Bom ensaio, Iracema!')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Responder' }).click()
+  await panel.getByText('Bom ensaio, Iracema!').waitFor()
+  await staff.keyboard.press('a')
+  await staff.getByText('no ar na loja').waitFor()
+  await staff.keyboard.press('Control+z')
+  const waiting = async () =>
+    (await sql<{ status: string }>("select status from voices where name = 'Iracema Duarte'", []))[0]!.status
+  await eventually(waiting).toBe('pending')
+  await panel.getByRole('button', { name: 'Aprovar' }).waitFor()
+  await staff.keyboard.press('a')
+  await eventually(waiting).toBe('approved')
+
+  await visitAgain(page, '/products/macaquinho-longo-boto')
+  const reviews = main(page).getByRole('region', { name: 'Avaliações' })
+  await reviews.getByText(text).waitFor()
+  await reviews.getByText('Bom ensaio, Iracema!').waitFor()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join()).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1',
+  )
+})
+
+test('[RT-17] [SF-02] testimonials stand in pages, one is sent, and of a piece all reviews and the size of others are shown', async () => {
+  const page = await browser.open('/depoimentos')
+  await page.getByRole('heading', { level: 1, name: 'Depoimentos' }).waitFor()
+  expect(await main(page).getByRole('figure').count()).toBe(12)
+  await button(page, 'Contar a minha experiência').click()
+  await button(page, 'Enviar depoimento').click()
+  await page.getByText('Conte um pouco mais: pelo menos 20 letras.').waitFor()
+  await inspect(page, 'testimonials')
+  await page.getByRole('radio', { name: '4 estrelas' }).check()
+  await page
+    .getByRole('textbox', { name: 'Depoimento' })
+    .fill('Comprei de presente e acertei o tamanho pela tabela.')
+  await page.getByLabel('Nome').fill('Otília Marques')
+  await page.getByLabel('E-mail').fill('otilia@exemplo.com.br')
+  await page.getByRole('checkbox').check()
+  await button(page, 'Enviar depoimento').click()
+  await page.getByText('Recebemos seu depoimento').waitFor()
+  expect(await sql("select status from voices where name = 'Otília Marques'", [])).toEqual([
+    { status: 'pending' },
+  ])
+  await page.getByRole('link', { name: 'Próximos' }).click()
+  await eventually(() => main(page).getByRole('figure').count()).toBe(6)
+
+  await goWithin(page, '/products/legging-aderno-cintura-alta')
+  const reviews = main(page).getByRole('region', { name: 'Avaliações' })
+  expect(await reviews.getByRole('article').count()).toBe(3)
+  await reviews.getByRole('button', { name: 'Ver todas as 8 avaliações' }).click()
+  await eventually(() => reviews.getByRole('article').count()).toBe(8)
+  await reviews.getByLabel('Ordenar avaliações').selectOption('lowest')
+  await eventually(() => reviews.getByRole('article').first().innerText()).toContain(
+    'Boa, mas ficou comprida',
+  )
+  await inspect(page, 'reviews')
+  await button(page, 'Guia de medidas: Legging Aderno Cintura Alta').click()
+  const guide = page.getByRole('dialog', { name: 'Guia de medidas' })
+  await guide.getByText('75% acharam o tamanho certo').waitFor()
+  await guide.getByLabel('Altura (cm)').fill('166')
+  await guide.getByLabel('Peso (kg)').fill('62')
+  await guide.getByRole('button', { name: 'Ver com que tamanho ficaram' }).click()
+  await guide.getByText('Quem mede como você ficou com M: 3 de 3 pessoas.').waitFor()
+  expect(await axe(page), 'the sizes of others').toEqual([])
+})
+
+test('[SF-01] [HD-06] [SF-03] a heart follows from the visitor into the account, and a size that is gone is waited for', async () => {
+  const piece = await aPiece('macaquinho-curto-bem-te-vi', { pieces: 1 })
+  const gone = { variantId: piece.variant.id, change: { by: -piece.variant.available }, reason: 'damaged' }
+  expect((await post(await elsewhere({ email: 'estoque@dao.test' }), '/api/stock/changes', gone)).ok()).toBe(
+    true,
+  )
+  const person = await anAccount('Moema Prado')
+  const page = await browser.open('/products/macaquinho-curto-bem-te-vi')
+  await button(page, 'Guardar Macaquinho Curto Bem-te-vi nos favoritos').first().click()
+  await header(page).getByRole('button', { name: 'Favoritos, 1 item' }).waitFor()
+  const [variant] = await sql<{ size: string; color: string }>(
+    'select size, color_name as color from variants where id = $1',
+    [piece.variant.id],
+  )
+  await page.getByRole('radio', { name: variant!.color, exact: true }).first().check()
+  await page.getByRole('radio', { name: `${variant!.size}, esgotado` }).click()
+  await button(page, `Avise-me quando o ${variant!.size} voltar`).click()
+  await page.getByLabel('Seu e-mail').fill(person.email)
+  await page.getByRole('checkbox').check()
+  expect(await axe(page), 'waiting').toEqual([])
+  await button(page, 'Avisar quando voltar').click()
+  await page.getByText('Anotado.').waitFor()
+
+  await signInBy(page, person)
+  await page.goto('/conta?aba=favoritos')
+  await page.waitForURL('**/conta/favoritos')
+  await main(page).getByRole('link', { name: 'Macaquinho Curto Bem-te-vi' }).waitFor()
+  await inspect(page, 'favourites')
+  const kept = await elsewhere(person)
+  const items = async () =>
+    ((await (await kept.request.get('/api/favorites')).json()) as { items: unknown[] }).items
+  expect(await items()).toHaveLength(1)
+  await main(page)
+    .getByRole('button', { name: /Guardar Macaquinho/ })
+    .click()
+  await main(page).getByText('Nada guardado ainda').waitFor()
+  await eventually(items).toEqual([])
+})

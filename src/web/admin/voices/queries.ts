@@ -1,0 +1,47 @@
+import type { Answering, Decision, Placing, VoiceKind, VoiceSort, VoiceStatus } from '#contract/reviews'
+import { reviewsDesk } from '#texts/reviews-desk'
+import { orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
+import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+const sorts = { data: 'at', nota: 'stars' } as const satisfies Words<VoiceSort>
+/** The strip's words in the address; without one those that wait are shown. */
+export const parts = { publicadas: 'approved', recusadas: 'refused' } as const satisfies Words<VoiceStatus>
+export const everything = 'todas'
+
+export const voicesSearch = searchOf({
+  filters: {
+    aba: ['avaliacoes'],
+    parte: [...Object.keys(parts), everything],
+    nota: Object.keys(reviewsDesk.filters.starsOptions),
+    sinais: ['sim'],
+  },
+  sorts,
+})
+export type VoicesSearch = ReturnType<typeof voicesSearch>
+
+export const kindOf = ({ aba }: VoicesSearch): VoiceKind => (aba ? 'review' : 'testimonial')
+
+export const statusOf = ({ parte }: VoicesSearch): VoiceStatus | undefined =>
+  parte === everything ? undefined : (parte && parts[parte as keyof typeof parts]) || 'pending'
+
+export const voicesQuery = (search: VoicesSearch) => {
+  const { nota, sinais, ordem = '-data', busca, pagina } = search
+  const query = {
+    kind: kindOf(search),
+    status: statusOf(search),
+    stars: nota ? Number(nota) : undefined,
+    suspicious: sinais ? ('true' as const) : undefined,
+    search: busca,
+    sort: orderIn(sorts, ordem),
+    page: pagina,
+  }
+  return staffPages(['voices', 'list', query], (signal) => api.reviews.desk.get({ query, signal }))
+}
+
+export const voiceQuery = (id: string) =>
+  staffQuery(['voices', 'one', id], (signal) => api.reviews.desk(id).get({ signal }))
+
+export const decide = (id: string, body: Decision) => api.reviews.desk(id).decision.post({ body })
+export const answer = (id: string, body: Answering) => api.reviews.desk(id).answer.put({ body })
+export const place = (id: string, body: Placing) => api.reviews.desk(id).place.patch({ body })

@@ -1,0 +1,107 @@
+import type { VoiceRow, VoiceStatus } from '#contract/reviews'
+import { reviewsDesk as words } from '#texts/reviews-desk'
+import { Act } from '#web/admin/kit/act/act.tsx'
+import { undoable } from '#web/admin/kit/toast/undo.ts'
+import { answer, decide, place } from './queries.ts'
+
+/** Takes a decision back to what it was; a refusal was told already, and only waits again. */
+const back = (id: string, status: VoiceStatus) => () =>
+  decide(id, { to: status === 'approved' ? 'approved' : 'pending', reason: '' })
+
+/** What may be done with it now, each by its key too. */
+export function VoiceActs({ voice }: { voice: VoiceRow }) {
+  const { id, status, name } = voice
+  const approve = async () => {
+    await decide(id, { to: 'approved', reason: '' })
+    undoable({ what: name, done: words.approvedDone, undo: back(id, status) })
+  }
+  return (
+    <div
+      role="group"
+      aria-label={words.actions}
+      className="flex shrink-0 flex-wrap gap-2 border-b border-hairline px-5 py-3"
+    >
+      {status !== 'approved' && (
+        <Act label={words.approve} look="earth" keys="a" run={approve} done={() => undefined} />
+      )}
+      {status !== 'refused' && <Refuse id={id} />}
+      <Answer voice={voice} />
+      {status === 'approved' && <Placing voice={voice} />}
+      {status !== 'pending' && (
+        <Act
+          label={words.takeBack}
+          run={() => decide(id, { to: 'pending', reason: '' })}
+          done={words.takenBack}
+        />
+      )}
+    </div>
+  )
+}
+
+const Refuse = ({ id }: { id: string }) => (
+  <Act
+    label={words.refuse}
+    keys="r"
+    ask={{
+      title: words.refuseTitle,
+      text: words.refuseText,
+      grave: true,
+      fields: [
+        {
+          name: 'reason',
+          label: words.reason,
+          hint: words.reasonHint,
+          type: 'area',
+          required: true,
+          maxLength: 300,
+        },
+      ],
+    }}
+    run={({ reason = '' }) => decide(id, { to: 'refused', reason })}
+    done={words.refused}
+  />
+)
+
+const Answer = ({ voice: { id, answer: given } }: { voice: VoiceRow }) => (
+  <Act
+    label={given ? words.changeAnswer : words.answer}
+    keys="s"
+    ask={{
+      title: words.answerTitle,
+      text: words.answerText,
+      confirm: words.answer,
+      fields: [
+        {
+          name: 'text',
+          label: words.answerField,
+          hint: words.answerHint,
+          type: 'area',
+          value: given?.text ?? '',
+          maxLength: 1_000,
+        },
+      ],
+    }}
+    run={({ text = '' }) => answer(id, { text })}
+    done={words.answered}
+  />
+)
+
+/** Only what others see stands before others. */
+const Placing = ({ voice: { id, kind, highlighted, onHome } }: { voice: VoiceRow }) => (
+  <>
+    <Act
+      label={highlighted ? words.unhighlight : words.highlight}
+      keys="d"
+      run={() => place(id, { highlighted: !highlighted })}
+      done={highlighted ? words.unhighlighted : words.highlighted}
+    />
+    {kind === 'testimonial' && (
+      <Act
+        label={onHome ? words.fromHome : words.toHome}
+        keys="h"
+        run={() => place(id, { onHome: !onHome })}
+        done={onHome ? words.offHome : words.onHome}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,105 @@
+import type { VoiceRow } from '#contract/reviews'
+import { formatDayAndTime } from '#shared/dates'
+import { reviews } from '#texts/reviews'
+import { reviewsDesk as words } from '#texts/reviews-desk'
+import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { Facts } from '#web/admin/kit/detail/facts.tsx'
+import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
+import { api } from '#web/client/api.ts'
+import { StatusDot } from '#web/ui/status-dot.tsx'
+import { Stars } from '#web/views/stars/stars.tsx'
+import { voiceQuery } from './queries.ts'
+import { VoiceActs } from './voice-acts.tsx'
+
+const names = words.factNames
+
+/** What somebody said, beside the list: what can be done with it, the whole of it, and what it is about. */
+export function Voice({ id }: { id: string }) {
+  const query = voiceQuery(id)
+  const { data, error, refetch } = useStaffQuery(query)
+  useLiveQueries(['voices'], query.queryKey)
+  if (!data) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
+  return (
+    <>
+      <VoiceActs voice={data} />
+      <Said voice={data} />
+      <About voice={data} />
+    </>
+  )
+}
+
+function Said({ voice: { stars, title, text, pictures, answer } }: { voice: VoiceRow }) {
+  return (
+    <>
+      <Section title={words.text} aside={<Stars count={stars} size={14} />}>
+        {title && <p className="font-semibold">{title}</p>}
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      </Section>
+      {pictures.length > 0 && (
+        <Section title={words.photos}>
+          <ul className="flex flex-wrap gap-2">
+            {pictures.map(({ id }, index) => (
+              <li key={id}>
+                <img
+                  src={photoUrl(id)}
+                  alt={words.photo(index + 1)}
+                  className="aspect-4/5 w-24 rounded-xs object-cover"
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {answer && (
+        <Section title={words.answerHeading}>
+          <p className="whitespace-pre-line wrap-anywhere">{answer.text}</p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** A photo that a customer sent is held for staff; one of the shop's own stands where all of them do. */
+const photoUrl = (id: string): string =>
+  id.length === 32 ? api.reviews.desk.pictures(id).url() : `/media/${id}/320.webp`
+
+function About({ voice }: { voice: VoiceRow }) {
+  const { product, size, color, fit, height, weight, email, city, author, at, decidedAt, reason, signals } =
+    voice
+  const place = [voice.highlighted && words.highlightedFact, voice.onHome && words.onHomeFact].filter(Boolean)
+  return (
+    <Section title={words.facts}>
+      <Facts
+        facts={{
+          [names.piece]: product && (
+            <a href={`/products/${product.id}`} target="_blank" rel="noreferrer" className={linkClass}>
+              {product.name}
+            </a>
+          ),
+          [names.size]: product && [size, color].filter(Boolean).join(' · '),
+          [names.fit]: fit && reviews.fits[fit],
+          [names.body]: reviews.body(height, weight) || undefined,
+          [names.signals]:
+            signals.length > 0 ? (
+              <StatusDot tone="alert">{signals.map((each) => words.signals[each]).join(', ')}</StatusDot>
+            ) : (
+              words.noSignals
+            ),
+          [names.shownAs]: author,
+          [names.email]: (
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          ),
+          [names.city]: city || undefined,
+          [names.place]: place.length > 0 ? place.join(', ') : undefined,
+          [names.at]: formatDayAndTime(at),
+          [names.decidedAt]: decidedAt && formatDayAndTime(decidedAt),
+          [names.reason]: reason || undefined,
+        }}
+      />
+    </Section>
+  )
+}

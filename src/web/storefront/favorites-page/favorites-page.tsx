@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { favorites as text } from '#texts/favorites'
+import { titles } from '#texts/titles'
+import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
+import { ChosenList } from '#web/storefront/favorites-sheet/chosen.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+const stay = () => {}
+
+/** What somebody keeps, as a page of their account. */
+export function FavoritesPage() {
+  const chosen = useFavorites()
+  return (
+    <>
+      <h1 className="display text-2xl md:text-3xl">{titles.favorites}</h1>
+      <p className="mt-2 text-muted">{text.lead}</p>
+      {chosen.length === 0 ? (
+        <EmptyState title={text.empty} text={text.emptyText}>
+          <Link to="/produtos" className={buttonClass()}>
+            {text.emptyAction}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ChosenList chosen={chosen} onLeave={stay} className="mt-5 md:mt-7" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { api } from '#web/client/api.ts'
+import {
+  type Favorite,
+  favorites,
+  hasUnsaved,
+  keepBy,
+  ownerOfFavorites,
+  takeFavorites,
+} from './favorites-store.ts'
+
+const send = ({ kind, id }: Favorite, isChosen: boolean): Promise<unknown> =>
+  isChosen ? api.favorites(kind)(id).put() : api.favorites(kind)(id).delete()
+
+/** What was refused or lost on its way is asked for anew: the account says what is kept. */
+async function read(owner: string, signal: AbortSignal): Promise<void> {
+  const { items } = await api.favorites.get({ signal })
+  if (!signal.aborted) takeFavorites(items, owner)
+}
+
+/**
+ * What a visitor kept joins the account, once; from then on the account says what is kept, and hears of every heart. Until
+ * `signal`.
+ */
+export async function followAccount(owner: string, signal: AbortSignal): Promise<void> {
+  try {
+    if (ownerOfFavorites() === owner && !hasUnsaved()) await read(owner, signal)
+    else {
+      const { items } = await api.favorites.merge.post({ body: { items: [...favorites()] }, signal })
+      if (!signal.aborted) takeFavorites(items, owner)
+    }
+  } catch {
+    // Nothing is lost: what this browser keeps joins from the next page.
+    return
+  }
+  if (signal.aborted) return
+  keepBy(
+    (favorite, isChosen) => void send(favorite, isChosen).catch(() => read(owner, signal).catch(() => {})),
+  )
+  signal.addEventListener('abort', () => keepBy(undefined))
+}

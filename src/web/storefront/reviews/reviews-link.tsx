@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { reviews as words } from '#texts/reviews'
+import { reviewsQuery } from './queries.ts'
+
+export const reviewsAnchor = 'avaliacoes'
+
+/** The sum in one line, and the way down to the reviews; nothing where nobody wrote yet. */
+export function ReviewsLink({ productId }: { productId: string }) {
+  const { count, average } = useSuspenseQuery(reviewsQuery(productId)).data.sum
+  if (count === 0) return null
+  return (
+    <a
+      href={`#${reviewsAnchor}`}
+      aria-label={`${words.starsOf(average)}, ${words.count(count)}`}
+      className="mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm hover:underline"
+    >
+      <span aria-hidden>★</span>
+      <span className="font-semibold tabular-nums">{average.toLocaleString('pt-BR')}</span>
+      <span className="text-muted">{words.count(count)}</span>
+    </a>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isEmail } from '#shared/contact-fields'
+import { fields } from '#texts/fields'
+import { leads } from '#texts/leads'
+import { reviews } from '#texts/reviews'
+import { api } from '#web/client/api.ts'
+import { type FieldErrors, textOf, useForm } from '#web/client/use-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
+import { Checkbox, TextArea, TextInput } from '#web/ui/field.tsx'
+import { StarField } from '#web/views/stars/star-field.tsx'
+
+const words = reviews.testimonial
+const shortest = 20
+
+const check = (form: FormData): FieldErrors => ({
+  stars: form.has('stars') ? undefined : reviews.form.chooseStars,
+  text: textOf(form, 'text').length < shortest ? words.short : undefined,
+  name: textOf(form, 'name').length < 2 ? words.shortName : undefined,
+  email: isEmail(textOf(form, 'email')) ? undefined : fields.email,
+  consent: form.has('consent') ? undefined : words.consent,
+})
+
+/** A customer's own words; the shop reads them before anybody else does. */
+export default function TestimonialForm() {
+  const [sent, setSent] = useState(false)
+  const state = useForm(check, async (form) => {
+    await api.testimonials.post({
+      body: {
+        stars: Number(form.get('stars')),
+        text: textOf(form, 'text'),
+        name: textOf(form, 'name'),
+        email: textOf(form, 'email'),
+        city: textOf(form, 'city'),
+        consent: true,
+        consentVersion: words.purpose.version,
+      },
+    })
+    setSent(true)
+  })
+  const { errors, forget } = state
+  if (sent)
+    return (
+      <div role="status" className="mt-6 rounded-panel bg-raised p-6">
+        <p className="font-semibold">{words.sent}</p>
+        <p className="mt-1 text-muted">{words.sentText}</p>
+      </div>
+    )
+  const field = (name: string) => ({ name, error: errors[name], onChange: () => forget(name) })
+  return (
+    <section
+      aria-labelledby="contar"
+      className="mt-6 rounded-panel border border-hairline bg-surface p-5 sm:p-7"
+    >
+      <h2 id="contar" className="display text-xl">
+        {words.heading}
+      </h2>
+      <p className="mt-1 text-muted">{words.lead}</p>
+      <form noValidate onSubmit={state.submit} className="mt-5 grid max-w-2xl gap-5 sm:grid-cols-2">
+        {state.problem && (
+          <div className="sm:col-span-2">
+            <Alert key={state.problem.at} text={state.problem.text} />
+          </div>
+        )}
+        <div className="sm:col-span-2">
+          <StarField
+            name="stars"
+            label={words.stars}
+            error={errors['stars']}
+            onChange={() => forget('stars')}
+          />
+        </div>
+        <TextArea {...field('text')} label={words.text} maxLength={1_000} className="sm:col-span-2" />
+        <TextInput {...field('name')} label={words.name} autoComplete="name" maxLength={100} />
+        <TextInput {...field('city')} label={words.city} autoComplete="address-level2" maxLength={60} />
+        <EmailInput
+          {...field('email')}
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="email"
+          maxLength={254}
+          className="sm:col-span-2"
+        />
+        <div className="text-sm sm:col-span-2">
+          <Checkbox
+            name="consent"
+            label={<span className="block text-sm leading-snug">{words.purpose.text}</span>}
+            error={errors['consent']}
+            onChange={() => forget('consent')}
+          />
+          <Link
+            to="/politica-privacidade"
+            className="ml-9 inline-flex min-h-6 items-center text-muted underline underline-offset-2"
+          >
+            {leads.privacy}
+          </Link>
+        </div>
+        <Button type="submit" loading={state.sending} className="justify-self-start">
+          {words.send}
+        </Button>
+      </form>
+    </section>
+  )
+}

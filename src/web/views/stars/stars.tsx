@@ -1,0 +1,18 @@
+import Star from 'lucide-react/icons/star'
+import { reviews as words } from '#texts/reviews'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { count: number; size?: number; label?: string; className?: string }
+
+/** So many of five stars; of an average the last one in part, said with its decimal by `label`. */
+export const Stars = ({ count, size = 16, label = words.stars(count), className = '' }: Props) => (
+  <span role="img" aria-label={label} className={`relative inline-flex align-middle ${className}`}>
+    <Row size={size} look="text-control" />
+    <span className="absolute inset-y-0 left-0 flex overflow-hidden" style={{ width: `${count * 20}%` }}>
+      <Row size={size} look="shrink-0 fill-ink text-ink" />
+    </span>
+  </span>
+)
+
+const Row = ({ size, look }: { size: number; look: string }) =>
+  [1, 2, 3, 4, 5].map((star) => <Icon key={star} of={Star} size={size} className={look} />)
