@@ -38,6 +38,7 @@ const screens: Screen[] = [
   ['termos', '/termos-servico'],
   ['privacidade', '/politica-privacidade'],
   ['atacado', '/atacado'],
+  ['depoimentos', '/depoimentos'],
 ]
 
 const rest = (page: Page) => page.waitForTimeout(300)
@@ -89,6 +90,8 @@ const staffScreens: Screen[] = [
   ['equipe-usuario', '/admin/usuarios', (page) => page.locator('[data-row]').first().click()],
   ['equipe-pessoas', '/admin/equipe', rest],
   ['equipe-nova-pessoa', '/admin/equipe/novo', rest],
+  ['equipe-depoimentos', '/admin/depoimentos?parte=todas', rest],
+  ['equipe-avaliacao-ao-lado', '/admin/depoimentos?aba=avaliacoes', openFirst],
   ['equipe-auditoria', '/admin/auditoria', rest],
 ]
 

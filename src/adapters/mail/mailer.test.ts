@@ -116,6 +116,16 @@ test('with a relay it is sent once, under its Message-ID', async () => {
   expect(await kept(mail)).toEqual([{ subject: mail.subject, sent: true }])
 })
 
+test('a letter that one may refuse carries the one press that ends its kind, and no other does', async () => {
+  const { taken, url } = await openRelay()
+  const post = openMailer({ smtpUrl: url, from })
+  await post(aMail({ stopUrl: 'https://loja.test/api/reviews/stop?order=1' }))
+  await post(aMail())
+  expect(taken[0]).toContain('List-Unsubscribe: <https://loja.test/api/reviews/stop?order=1>')
+  expect(taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(taken[1]).not.toContain('List-Unsubscribe')
+})
+
 test('while the relay refuses it stays unsent, and goes with the next try', async () => {
   const mail = aMail()
   const away = await openRelay({ refuses: true })

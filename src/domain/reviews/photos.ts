@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { widths } from '#contract/media'
-import { type Db, database } from '#platform/database'
+import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { makePicture, PictureRefused } from '#platform/images'
 import { enqueue, type Job } from '#platform/jobs'
@@ -70,11 +70,17 @@ async function sentAmong(db: Db, pictures: readonly VoicePicture[]): Promise<Voi
   return pictures.filter(({ id }) => sent.has(id))
 }
 
+/** A photo is shown and hidden one after the other, until the transaction ends: side by side each would undo half. */
+const holdFiles = (tx: Db, id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo:${id}`}, 0))`)
+
 /** Everybody may see these from now on. Their files are there before the row that names them is. */
 export async function showPhotos(db: Db, pictures: readonly VoicePicture[]): Promise<void> {
-  for (const picture of await sentAmong(db, pictures))
+  for (const picture of await sentAmong(db, pictures)) {
+    await holdFiles(db, picture.id)
     for (const name of filesOf(picture))
       await putFile(`${shownAt(picture.id)}/${name}`, await getFile(`${heldAt(picture.id)}/${name}`))
+  }
 }
 
 const hideQueue = 'reviews.hide_photos'
@@ -92,20 +98,20 @@ export async function hidePhotos(
 }
 
 async function removePhotos({ ids, forever }: { ids: string[]; forever: boolean }): Promise<void> {
-  for (const id of ids) {
-    if (forever) {
-      await removeFiles(shownAt(id))
-      await removeFiles(heldAt(id))
-    } else if (!(await isShown(id))) await removeFiles(shownAt(id))
-  }
+  for (const id of ids)
+    await transaction(async (tx) => {
+      await holdFiles(tx, id)
+      if (forever || !(await isShown(tx, id))) await removeFiles(shownAt(id))
+      if (forever) await removeFiles(heldAt(id))
+    })
 }
 
 const showing = (id: unknown) =>
   sql`${voices.pictures} @> jsonb_build_array(jsonb_build_object('id', ${id}::text))`
 
 /** Somebody may have approved it again meanwhile. */
-const isShown = async (id: string): Promise<boolean> =>
-  (await database().$count(voices, and(eq(voices.status, 'approved'), showing(id)))) > 0
+const isShown = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(voices, and(eq(voices.status, 'approved'), showing(id)))) > 0
 
 /** Photos of whoever went away before they wrote. */
 async function dropUnused(): Promise<void> {

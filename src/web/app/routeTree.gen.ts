@@ -18,15 +18,17 @@ import { Route as storefrontHomeScreenRouteImport } from './../storefront/home/s
 import { Route as storefrontNotFoundScreenRouteImport } from './../storefront/not-found/screen'
 import { Route as storefrontContentWholesaleRouteRouteImport } from './../storefront/content/wholesale-route'
 import { Route as accountAuthScreenRouteImport } from './../account/auth/screen'
+import { Route as storefrontReviewsWriteRouteRouteImport } from './../storefront/reviews/write-route'
 import { Route as storefrontComingSoonBlogRouteRouteImport } from './../storefront/coming-soon/blog-route'
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
 import { Route as accountFrameLayoutRouteImport } from './../account/frame/layout'
 import { Route as storefrontContactScreenRouteImport } from './../storefront/contact/screen'
-import { Route as storefrontComingSoonTestimonialsRouteRouteImport } from './../storefront/coming-soon/testimonials-route'
+import { Route as storefrontTestimonialsScreenRouteImport } from './../storefront/testimonials/screen'
 import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
+import { Route as storefrontLetterStopScreenRouteImport } from './../storefront/letter-stop/screen'
 import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
 import { Route as storefrontContentAboutRouteRouteImport } from './../storefront/content/about-route'
@@ -38,6 +40,7 @@ import { Route as adminCategoriesScreenRouteImport } from './../admin/categories
 import { Route as adminMessagesScreenRouteImport } from './../admin/messages/screen'
 import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
+import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -50,6 +53,7 @@ import { Route as storefrontComingSoonPostRouteRouteImport } from './../storefro
 import { Route as storefrontCatalogCollectionRouteRouteImport } from './../storefront/catalog/collection-route'
 import { Route as accountOverviewScreenRouteImport } from './../account/overview/screen'
 import { Route as accountAddressesScreenRouteImport } from './../account/addresses/screen'
+import { Route as storefrontFavoritesPageScreenRouteImport } from './../storefront/favorites-page/screen'
 import { Route as accountMyDataScreenRouteImport } from './../account/my-data/screen'
 import { Route as accountOrdersScreenRouteImport } from './../account/orders/screen'
 import { Route as accountProfileScreenRouteImport } from './../account/profile/screen'
@@ -124,6 +128,12 @@ const accountAuthScreenRoute = accountAuthScreenRouteImport.update({
   path: '/auth',
   getParentRoute: () => storefrontLayoutRoute,
 } as any)
+const storefrontReviewsWriteRouteRoute =
+  storefrontReviewsWriteRouteRouteImport.update({
+    id: '/avaliar',
+    path: '/avaliar',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
 const storefrontComingSoonBlogRouteRoute =
   storefrontComingSoonBlogRouteRouteImport.update({
     id: '/blog',
@@ -157,8 +167,8 @@ const storefrontContactScreenRoute = storefrontContactScreenRouteImport.update({
   path: '/contato',
   getParentRoute: () => storefrontLayoutRoute,
 } as any)
-const storefrontComingSoonTestimonialsRouteRoute =
-  storefrontComingSoonTestimonialsRouteRouteImport.update({
+const storefrontTestimonialsScreenRoute =
+  storefrontTestimonialsScreenRouteImport.update({
     id: '/depoimentos',
     path: '/depoimentos',
     getParentRoute: () => storefrontLayoutRoute,
@@ -172,6 +182,12 @@ const storefrontCheckoutFinalizarCompraRouteRoute =
   storefrontCheckoutFinalizarCompraRouteRouteImport.update({
     id: '/finalizar-compra',
     path: '/finalizar-compra',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
+const storefrontLetterStopScreenRoute =
+  storefrontLetterStopScreenRouteImport.update({
+    id: '/parar-avisos',
+    path: '/parar-avisos',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
 const storefrontContentPrivacyRouteRoute =
@@ -231,6 +247,11 @@ const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
 const adminContentScreenRoute = adminContentScreenRouteImport.update({
   id: '/content',
   path: '/content',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const adminVoicesScreenRoute = adminVoicesScreenRouteImport.update({
+  id: '/depoimentos',
+  path: '/depoimentos',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
@@ -296,6 +317,12 @@ const accountAddressesScreenRoute = accountAddressesScreenRouteImport.update({
   path: '/enderecos',
   getParentRoute: () => accountFrameLayoutRoute,
 } as any)
+const storefrontFavoritesPageScreenRoute =
+  storefrontFavoritesPageScreenRouteImport.update({
+    id: '/favoritos',
+    path: '/favoritos',
+    getParentRoute: () => accountFrameLayoutRoute,
+  } as any)
 const accountMyDataScreenRoute = accountMyDataScreenRouteImport.update({
   id: '/meus-dados',
   path: '/meus-dados',
@@ -447,15 +474,17 @@ export interface FileRoutesByFullPath {
   '/$': typeof storefrontNotFoundScreenRoute
   '/atacado': typeof storefrontContentWholesaleRouteRoute
   '/auth': typeof accountAuthScreenRoute
+  '/avaliar': typeof storefrontReviewsWriteRouteRoute
   '/blog': typeof storefrontComingSoonBlogRouteRoute
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
   '/conta': typeof accountFrameLayoutRouteWithChildren
   '/contato': typeof storefrontContactScreenRoute
-  '/depoimentos': typeof storefrontComingSoonTestimonialsRouteRoute
+  '/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
+  '/parar-avisos': typeof storefrontLetterStopScreenRoute
   '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
   '/sobre': typeof storefrontContentAboutRouteRoute
@@ -466,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/admin/clientes': typeof adminMessagesScreenRoute
   '/admin/configuracoes': typeof adminBusinessScreenRoute
   '/admin/content': typeof adminContentScreenRoute
+  '/admin/depoimentos': typeof adminVoicesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -478,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof storefrontComingSoonPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
   '/conta/enderecos': typeof accountAddressesScreenRoute
+  '/conta/favoritos': typeof storefrontFavoritesPageScreenRoute
   '/conta/meus-dados': typeof accountMyDataScreenRoute
   '/conta/pedidos': typeof accountOrdersScreenRoute
   '/conta/perfil': typeof accountProfileScreenRoute
@@ -513,14 +544,16 @@ export interface FileRoutesByTo {
   '/$': typeof storefrontNotFoundScreenRoute
   '/atacado': typeof storefrontContentWholesaleRouteRoute
   '/auth': typeof accountAuthScreenRoute
+  '/avaliar': typeof storefrontReviewsWriteRouteRoute
   '/blog': typeof storefrontComingSoonBlogRouteRoute
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
   '/contato': typeof storefrontContactScreenRoute
-  '/depoimentos': typeof storefrontComingSoonTestimonialsRouteRoute
+  '/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
+  '/parar-avisos': typeof storefrontLetterStopScreenRoute
   '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
   '/sobre': typeof storefrontContentAboutRouteRoute
@@ -531,6 +564,7 @@ export interface FileRoutesByTo {
   '/admin/clientes': typeof adminMessagesScreenRoute
   '/admin/configuracoes': typeof adminBusinessScreenRoute
   '/admin/content': typeof adminContentScreenRoute
+  '/admin/depoimentos': typeof adminVoicesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -543,6 +577,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof storefrontComingSoonPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
   '/conta/enderecos': typeof accountAddressesScreenRoute
+  '/conta/favoritos': typeof storefrontFavoritesPageScreenRoute
   '/conta/meus-dados': typeof accountMyDataScreenRoute
   '/conta/pedidos': typeof accountOrdersScreenRoute
   '/conta/perfil': typeof accountProfileScreenRoute
@@ -582,15 +617,17 @@ export interface FileRoutesById {
   '/_storefront/$': typeof storefrontNotFoundScreenRoute
   '/_storefront/atacado': typeof storefrontContentWholesaleRouteRoute
   '/_storefront/auth': typeof accountAuthScreenRoute
+  '/_storefront/avaliar': typeof storefrontReviewsWriteRouteRoute
   '/_storefront/blog': typeof storefrontComingSoonBlogRouteRoute
   '/_storefront/carrinho': typeof storefrontCartScreenRoute
   '/_storefront/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/_storefront/colecoes': typeof storefrontCollectionsScreenRoute
   '/_storefront/conta': typeof accountFrameLayoutRouteWithChildren
   '/_storefront/contato': typeof storefrontContactScreenRoute
-  '/_storefront/depoimentos': typeof storefrontComingSoonTestimonialsRouteRoute
+  '/_storefront/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/_storefront/faq': typeof storefrontFaqScreenRoute
   '/_storefront/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
+  '/_storefront/parar-avisos': typeof storefrontLetterStopScreenRoute
   '/_storefront/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/_storefront/produtos': typeof storefrontCatalogProductsRouteRoute
   '/_storefront/sobre': typeof storefrontContentAboutRouteRoute
@@ -601,6 +638,7 @@ export interface FileRoutesById {
   '/admin/clientes': typeof adminMessagesScreenRoute
   '/admin/configuracoes': typeof adminBusinessScreenRoute
   '/admin/content': typeof adminContentScreenRoute
+  '/admin/depoimentos': typeof adminVoicesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
@@ -613,6 +651,7 @@ export interface FileRoutesById {
   '/_storefront/blog/$slug': typeof storefrontComingSoonPostRouteRoute
   '/_storefront/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
   '/_storefront/conta/enderecos': typeof accountAddressesScreenRoute
+  '/_storefront/conta/favoritos': typeof storefrontFavoritesPageScreenRoute
   '/_storefront/conta/meus-dados': typeof accountMyDataScreenRoute
   '/_storefront/conta/pedidos': typeof accountOrdersScreenRoute
   '/_storefront/conta/perfil': typeof accountProfileScreenRoute
@@ -651,6 +690,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/atacado'
     | '/auth'
+    | '/avaliar'
     | '/blog'
     | '/carrinho'
     | '/checkout'
@@ -660,6 +700,7 @@ export interface FileRouteTypes {
     | '/depoimentos'
     | '/faq'
     | '/finalizar-compra'
+    | '/parar-avisos'
     | '/politica-privacidade'
     | '/produtos'
     | '/sobre'
@@ -670,6 +711,7 @@ export interface FileRouteTypes {
     | '/admin/clientes'
     | '/admin/configuracoes'
     | '/admin/content'
+    | '/admin/depoimentos'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -682,6 +724,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/colecoes/$slug'
     | '/conta/enderecos'
+    | '/conta/favoritos'
     | '/conta/meus-dados'
     | '/conta/pedidos'
     | '/conta/perfil'
@@ -717,6 +760,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/atacado'
     | '/auth'
+    | '/avaliar'
     | '/blog'
     | '/carrinho'
     | '/checkout'
@@ -725,6 +769,7 @@ export interface FileRouteTypes {
     | '/depoimentos'
     | '/faq'
     | '/finalizar-compra'
+    | '/parar-avisos'
     | '/politica-privacidade'
     | '/produtos'
     | '/sobre'
@@ -735,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin/clientes'
     | '/admin/configuracoes'
     | '/admin/content'
+    | '/admin/depoimentos'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -747,6 +793,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/colecoes/$slug'
     | '/conta/enderecos'
+    | '/conta/favoritos'
     | '/conta/meus-dados'
     | '/conta/pedidos'
     | '/conta/perfil'
@@ -785,6 +832,7 @@ export interface FileRouteTypes {
     | '/_storefront/$'
     | '/_storefront/atacado'
     | '/_storefront/auth'
+    | '/_storefront/avaliar'
     | '/_storefront/blog'
     | '/_storefront/carrinho'
     | '/_storefront/checkout'
@@ -794,6 +842,7 @@ export interface FileRouteTypes {
     | '/_storefront/depoimentos'
     | '/_storefront/faq'
     | '/_storefront/finalizar-compra'
+    | '/_storefront/parar-avisos'
     | '/_storefront/politica-privacidade'
     | '/_storefront/produtos'
     | '/_storefront/sobre'
@@ -804,6 +853,7 @@ export interface FileRouteTypes {
     | '/admin/clientes'
     | '/admin/configuracoes'
     | '/admin/content'
+    | '/admin/depoimentos'
     | '/admin/equipe'
     | '/admin/estoque'
     | '/admin/login'
@@ -816,6 +866,7 @@ export interface FileRouteTypes {
     | '/_storefront/blog/$slug'
     | '/_storefront/colecoes/$slug'
     | '/_storefront/conta/enderecos'
+    | '/_storefront/conta/favoritos'
     | '/_storefront/conta/meus-dados'
     | '/_storefront/conta/pedidos'
     | '/_storefront/conta/perfil'
@@ -917,6 +968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountAuthScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
+    '/_storefront/avaliar': {
+      id: '/_storefront/avaliar'
+      path: '/avaliar'
+      fullPath: '/avaliar'
+      preLoaderRoute: typeof storefrontReviewsWriteRouteRouteImport
+      parentRoute: typeof storefrontLayoutRoute
+    }
     '/_storefront/blog': {
       id: '/_storefront/blog'
       path: '/blog'
@@ -963,7 +1021,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/depoimentos'
       path: '/depoimentos'
       fullPath: '/depoimentos'
-      preLoaderRoute: typeof storefrontComingSoonTestimonialsRouteRouteImport
+      preLoaderRoute: typeof storefrontTestimonialsScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/faq': {
@@ -978,6 +1036,13 @@ declare module '@tanstack/react-router' {
       path: '/finalizar-compra'
       fullPath: '/finalizar-compra'
       preLoaderRoute: typeof storefrontCheckoutFinalizarCompraRouteRouteImport
+      parentRoute: typeof storefrontLayoutRoute
+    }
+    '/_storefront/parar-avisos': {
+      id: '/_storefront/parar-avisos'
+      path: '/parar-avisos'
+      fullPath: '/parar-avisos'
+      preLoaderRoute: typeof storefrontLetterStopScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/politica-privacidade': {
@@ -1055,6 +1120,13 @@ declare module '@tanstack/react-router' {
       path: '/content'
       fullPath: '/admin/content'
       preLoaderRoute: typeof adminContentScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/depoimentos': {
+      id: '/admin/depoimentos'
+      path: '/depoimentos'
+      fullPath: '/admin/depoimentos'
+      preLoaderRoute: typeof adminVoicesScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/equipe': {
@@ -1139,6 +1211,13 @@ declare module '@tanstack/react-router' {
       path: '/enderecos'
       fullPath: '/conta/enderecos'
       preLoaderRoute: typeof accountAddressesScreenRouteImport
+      parentRoute: typeof accountFrameLayoutRoute
+    }
+    '/_storefront/conta/favoritos': {
+      id: '/_storefront/conta/favoritos'
+      path: '/favoritos'
+      fullPath: '/conta/favoritos'
+      preLoaderRoute: typeof storefrontFavoritesPageScreenRouteImport
       parentRoute: typeof accountFrameLayoutRoute
     }
     '/_storefront/conta/meus-dados': {
@@ -1348,6 +1427,7 @@ const storefrontBareLayoutRouteWithChildren =
 interface accountFrameLayoutRouteChildren {
   accountOverviewScreenRoute: typeof accountOverviewScreenRoute
   accountAddressesScreenRoute: typeof accountAddressesScreenRoute
+  storefrontFavoritesPageScreenRoute: typeof storefrontFavoritesPageScreenRoute
   accountMyDataScreenRoute: typeof accountMyDataScreenRoute
   accountOrdersScreenRoute: typeof accountOrdersScreenRoute
   accountProfileScreenRoute: typeof accountProfileScreenRoute
@@ -1357,6 +1437,7 @@ interface accountFrameLayoutRouteChildren {
 const accountFrameLayoutRouteChildren: accountFrameLayoutRouteChildren = {
   accountOverviewScreenRoute: accountOverviewScreenRoute,
   accountAddressesScreenRoute: accountAddressesScreenRoute,
+  storefrontFavoritesPageScreenRoute: storefrontFavoritesPageScreenRoute,
   accountMyDataScreenRoute: accountMyDataScreenRoute,
   accountOrdersScreenRoute: accountOrdersScreenRoute,
   accountProfileScreenRoute: accountProfileScreenRoute,
@@ -1371,15 +1452,17 @@ interface storefrontLayoutRouteChildren {
   storefrontNotFoundScreenRoute: typeof storefrontNotFoundScreenRoute
   storefrontContentWholesaleRouteRoute: typeof storefrontContentWholesaleRouteRoute
   accountAuthScreenRoute: typeof accountAuthScreenRoute
+  storefrontReviewsWriteRouteRoute: typeof storefrontReviewsWriteRouteRoute
   storefrontComingSoonBlogRouteRoute: typeof storefrontComingSoonBlogRouteRoute
   storefrontCartScreenRoute: typeof storefrontCartScreenRoute
   storefrontCheckoutCheckoutRouteRoute: typeof storefrontCheckoutCheckoutRouteRoute
   storefrontCollectionsScreenRoute: typeof storefrontCollectionsScreenRoute
   accountFrameLayoutRoute: typeof accountFrameLayoutRouteWithChildren
   storefrontContactScreenRoute: typeof storefrontContactScreenRoute
-  storefrontComingSoonTestimonialsRouteRoute: typeof storefrontComingSoonTestimonialsRouteRoute
+  storefrontTestimonialsScreenRoute: typeof storefrontTestimonialsScreenRoute
   storefrontFaqScreenRoute: typeof storefrontFaqScreenRoute
   storefrontCheckoutFinalizarCompraRouteRoute: typeof storefrontCheckoutFinalizarCompraRouteRoute
+  storefrontLetterStopScreenRoute: typeof storefrontLetterStopScreenRoute
   storefrontContentPrivacyRouteRoute: typeof storefrontContentPrivacyRouteRoute
   storefrontCatalogProductsRouteRoute: typeof storefrontCatalogProductsRouteRoute
   storefrontContentAboutRouteRoute: typeof storefrontContentAboutRouteRoute
@@ -1396,17 +1479,18 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
   storefrontNotFoundScreenRoute: storefrontNotFoundScreenRoute,
   storefrontContentWholesaleRouteRoute: storefrontContentWholesaleRouteRoute,
   accountAuthScreenRoute: accountAuthScreenRoute,
+  storefrontReviewsWriteRouteRoute: storefrontReviewsWriteRouteRoute,
   storefrontComingSoonBlogRouteRoute: storefrontComingSoonBlogRouteRoute,
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
   accountFrameLayoutRoute: accountFrameLayoutRouteWithChildren,
   storefrontContactScreenRoute: storefrontContactScreenRoute,
-  storefrontComingSoonTestimonialsRouteRoute:
-    storefrontComingSoonTestimonialsRouteRoute,
+  storefrontTestimonialsScreenRoute: storefrontTestimonialsScreenRoute,
   storefrontFaqScreenRoute: storefrontFaqScreenRoute,
   storefrontCheckoutFinalizarCompraRouteRoute:
     storefrontCheckoutFinalizarCompraRouteRoute,
+  storefrontLetterStopScreenRoute: storefrontLetterStopScreenRoute,
   storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
   storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
@@ -1429,6 +1513,7 @@ interface adminAreaLayoutRouteChildren {
   adminMessagesScreenRoute: typeof adminMessagesScreenRoute
   adminBusinessScreenRoute: typeof adminBusinessScreenRoute
   adminContentScreenRoute: typeof adminContentScreenRoute
+  adminVoicesScreenRoute: typeof adminVoicesScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
@@ -1462,6 +1547,7 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminMessagesScreenRoute: adminMessagesScreenRoute,
   adminBusinessScreenRoute: adminBusinessScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
+  adminVoicesScreenRoute: adminVoicesScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,

@@ -17,6 +17,7 @@ import { Route as adminCategoriesScreenRouteImport } from './../admin/categories
 import { Route as adminMessagesScreenRouteImport } from './../admin/messages/screen'
 import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
+import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
@@ -81,6 +82,11 @@ const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
 const adminContentScreenRoute = adminContentScreenRouteImport.update({
   id: '/content',
   path: '/content',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminVoicesScreenRoute = adminVoicesScreenRouteImport.update({
+  id: '/depoimentos',
+  path: '/depoimentos',
   getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminTeamScreenRoute = adminTeamScreenRouteImport.update({
@@ -226,6 +232,7 @@ const adminAreaLayoutRouteChildren = {
   adminMessagesScreenRoute: adminMessagesScreenRoute,
   adminBusinessScreenRoute: adminBusinessScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
+  adminVoicesScreenRoute: adminVoicesScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { myAccount } from '#texts/my-account'
 import { Avatar } from '#web/account/section/avatar.tsx'
@@ -20,9 +20,12 @@ const shortcuts = [
   ['/conta/meus-dados', myAccount.nav.data, words.data],
 ] as const
 
+/** `?aba=favoritos` leads to the favourites. */
 export function OverviewPage() {
   const { data: me } = useMe()
+  const { aba }: { aba?: unknown } = useSearch({ strict: false })
   if (!me) return null
+  if (aba === 'favoritos') return <Navigate to="/conta/favoritos" replace />
   return (
     <>
       <div className="flex items-center gap-5">

@@ -1,47 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { reviews } from '#texts/reviews'
 import { titles } from '#texts/titles'
+import { orderHead } from '#web/storefront/checkout-result/order-address.ts'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { linkHead } from './link-head.ts'
 
 const words = reviews.stop
 
-type Search = { de?: 'avaliacoes' | 'estoque'; pedido?: string; id?: string; token?: string }
-
-const stopSearch = ({ de, pedido, id, token }: Record<string, unknown>): Search => ({
-  ...(de === 'avaliacoes' || de === 'estoque' ? { de } : {}),
-  ...(typeof pedido === 'string' ? { pedido } : {}),
-  ...(typeof id === 'string' ? { id } : {}),
-  ...(typeof token === 'string' ? { token } : {}),
-})
-
 export const Route = createFileRoute('/_storefront/parar-avisos')({
   ssr: false,
-  validateSearch: stopSearch,
-  head: () => linkHead(titles.stopLetters),
+  head: () => orderHead(titles.stopLetters),
   component: Stop,
 })
 
-const stop = ({ de, pedido = '', id = '', token = '' }: Search): Promise<unknown> =>
-  de === 'estoque'
-    ? api.stock.waits.stop.post({ query: { id, token } })
-    : api.reviews.stop.post({ query: { order: pedido, token } })
+function stop(given: URLSearchParams): Promise<unknown> {
+  const token = given.get('token') ?? ''
+  return given.get('de') === 'estoque'
+    ? api.stock.waits.stop.post({ query: { id: given.get('id') ?? '', token } })
+    : api.reviews.stop.post({ query: { order: given.get('pedido') ?? '', token } })
+}
 
 /** The one press was the link itself: the page says that it is done. */
 function Stop() {
-  const search = Route.useSearch()
+  const searchStr = useLocation({ select: (location) => location.searchStr })
+  const given = new URLSearchParams(searchStr)
   const { error, isSuccess } = useQuery({
-    queryKey: ['letters', 'stop', search],
+    queryKey: ['letters', 'stop', searchStr],
     queryFn: async () => {
-      await stop(search)
+      await stop(given)
       return true
     },
     retry: false,
     staleTime: Infinity,
   })
-  const said = search.de === 'estoque' ? words.stock : words.reviews
+  const said = given.get('de') === 'estoque' ? words.stock : words.reviews
   return (
     <section className="page flex min-h-[60svh] flex-col items-start justify-center py-20">
       <h1 className="display text-3xl md:text-4xl">

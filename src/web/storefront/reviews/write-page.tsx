@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { BoughtPiece, OrderLink } from '#contract/reviews'
 import { formatDay } from '#shared/dates'
+import { isUuid } from '#shared/slug'
 import { reviews } from '#texts/reviews'
 import { ApiError } from '#web/client/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -13,8 +14,16 @@ import { ReviewForm } from './review-form.tsx'
 
 const words = reviews.write
 
+/** What the link of a letter carries; nothing for whoever is signed in. */
+function useLink(): OrderLink {
+  const given = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
+  const [order, token] = [given.get('pedido'), given.get('token')]
+  return { ...(order && isUuid(order) ? { order } : {}), ...(token ? { token } : {}) }
+}
+
 /** The pieces that came, each with the form for what its buyer has to say of it. */
-export function WritePage({ link }: { link: OrderLink }) {
+export function WritePage() {
+  const link = useLink()
   const { data, error, refetch } = useQuery(boughtQuery(link))
   return (
     <div className="page max-w-4xl pt-6 md:pt-10">

@@ -1,25 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isUuid } from '#shared/slug'
 import { titles } from '#texts/titles'
-import { linkHead } from '#web/storefront/letter-stop/link-head.ts'
+import { orderHead } from '#web/storefront/checkout-result/order-address.ts'
 import { WritePage } from './write-page.tsx'
 
-type Search = { pedido?: string; token?: string }
-
-/** The link of a letter carries the order; without it the page is that of whoever is signed in. */
-const linkSearch = ({ pedido, token }: Record<string, unknown>): Search => ({
-  ...(typeof pedido === 'string' && isUuid(pedido) ? { pedido } : {}),
-  ...(typeof token === 'string' ? { token } : {}),
-})
-
+/** Of whoever is signed in, or by the link of a letter, which carries the order. */
 export const Route = createFileRoute('/_storefront/avaliar')({
   ssr: false,
-  validateSearch: linkSearch,
-  head: () => linkHead(titles.writeReview),
-  component: Write,
+  head: () => orderHead(titles.writeReview),
+  component: WritePage,
 })
-
-function Write() {
-  const { pedido, token } = Route.useSearch()
-  return <WritePage link={{ ...(pedido ? { order: pedido } : {}), ...(token ? { token } : {}) }} />
-}

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
 import { titles } from '#texts/titles'
-import { absolute } from '#web/storefront/seo/site.ts'
+import { listHead } from '#web/storefront/catalog/list-head.ts'
 import { testimonialsQuery } from './queries.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'
 
@@ -17,18 +16,13 @@ export const Route = createFileRoute('/_storefront/depoimentos')({
   loader: async ({ context, deps: { pagina = 1 } }) => {
     await context.queryClient.ensureQueryData(testimonialsQuery(pagina))
   },
-  head: () => ({
-    meta: [
-      { title: titles.testimonials + layout.seo.suffix },
-      { name: 'description', content: titles.testimonialsDescription },
-      { property: 'og:title', content: titles.testimonials },
-      { property: 'og:description', content: titles.testimonialsDescription },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: absolute('/depoimentos') },
-      { property: 'og:image', content: absolute('/media/og/dao.jpg') },
-    ],
-    links: [{ rel: 'canonical', href: absolute('/depoimentos') }],
-  }),
+  head: () =>
+    listHead({
+      title: titles.testimonials,
+      description: titles.testimonialsDescription,
+      path: '/depoimentos',
+      search: {},
+    }),
   component: Testimonials,
 })
 
