@@ -14,8 +14,8 @@ export const voicesTag = 'voices'
 const day = 86_400_000
 
 /** Days after its delivery that an order's buyer is asked, and after which it is too late to ask. */
-export const askAfterDays = 7
-export const askUntilDays = 45
+const askAfterDays = 7
+const askUntilDays = 45
 
 /** When orders were delivered whose buyers are asked now. */
 export const askedBetween = (now: Date): { from: Date; until: Date } => ({
@@ -52,7 +52,7 @@ const contact = /\w@\w|\b9\d{4}[\s.-]?\d{4}\b|\bwhats(?:app)?\s?:?\s?\d/i
 /** Of so many letters most are capitals. */
 const fewestLetters = 20
 /** As many voices of one mailbox within an hour are many. */
-export const many = 4
+const many = 4
 
 const isShouted = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0

@@ -89,17 +89,6 @@ export async function stopWaiting({ id, token }: { id: string; token: string }):
   await database().delete(stockWaits).where(eq(stockWaits.id, id))
 }
 
-/** How many wait for each of these variants; one that nobody waits for is missing. */
-export async function countWaits(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
-  if (variantIds.length === 0) return new Map()
-  const found = await db
-    .select({ variantId: stockWaits.variantId, waiting: sql<number>`count(*)::int` })
-    .from(stockWaits)
-    .where(and(inArray(stockWaits.variantId, [...variantIds]), untold))
-    .groupBy(stockWaits.variantId)
-  return new Map(found.map(({ variantId, waiting }) => [variantId, waiting]))
-}
-
 /** An e-mail is kept for half a year at most, told or not. */
 export async function forgetOldWaits(): Promise<void> {
   await database()

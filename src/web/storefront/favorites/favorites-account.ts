@@ -1,12 +1,17 @@
 import { api } from '#web/client/api.ts'
-import {
-  type Favorite,
-  favorites,
-  hasUnsaved,
-  keepBy,
-  ownerOfFavorites,
-  takeFavorites,
-} from './favorites-store.ts'
+import { type Favorite, favorites, hasUnsaved, keepBy, saveFavorites } from './favorites-store.ts'
+import { ownerKey, ownerOfFavorites } from './owner.ts'
+
+/** Takes over what an account keeps, or nothing where its owner went away; without storage for this page alone. */
+function take(items: readonly Favorite[], owner: string | null): void {
+  try {
+    if (owner) localStorage.setItem(ownerKey, owner)
+    else localStorage.removeItem(ownerKey)
+  } catch {
+    // Whose they are is asked again on the next page.
+  }
+  saveFavorites(items)
+}
 
 const send = ({ kind, id }: Favorite, isChosen: boolean): Promise<unknown> =>
   isChosen ? api.favorites(kind)(id).put() : api.favorites(kind)(id).delete()
@@ -14,19 +19,21 @@ const send = ({ kind, id }: Favorite, isChosen: boolean): Promise<unknown> =>
 /** What was refused or lost on its way is asked for anew: the account says what is kept. */
 async function read(owner: string, signal: AbortSignal): Promise<void> {
   const { items } = await api.favorites.get({ signal })
-  if (!signal.aborted) takeFavorites(items, owner)
+  if (!signal.aborted) take(items, owner)
 }
 
 /**
  * What a visitor kept joins the account, once; from then on the account says what is kept, and hears of every heart. Until
  * `signal`.
  */
-export async function followAccount(owner: string, signal: AbortSignal): Promise<void> {
+export async function followAccount(owner: string | null, signal: AbortSignal): Promise<void> {
+  // A visitor after somebody who went away: what the account keeps is not theirs to see.
+  if (owner === null) return take([], null)
   try {
     if (ownerOfFavorites() === owner && !hasUnsaved()) await read(owner, signal)
     else {
       const { items } = await api.favorites.merge.post({ body: { items: [...favorites()] }, signal })
-      if (!signal.aborted) takeFavorites(items, owner)
+      if (!signal.aborted) take(items, owner)
     }
   } catch {
     // Nothing is lost: what this browser keeps joins from the next page.

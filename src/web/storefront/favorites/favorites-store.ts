@@ -1,8 +1,6 @@
 import type { CardKind } from '#contract/catalog'
 
 const key = 'dao-favorites'
-/** Whose account keeps the same; absent while they are a visitor's. */
-const ownerKey = 'dao-favorites-of'
 /** More than anybody looks through; the oldest give way. */
 const most = 500
 const none: readonly Favorite[] = []
@@ -59,28 +57,9 @@ export const keepBy = (next: Keeper | undefined): void => {
 }
 export const hasUnsaved = (): boolean => unsaved
 
-/** Whose they are in this browser; undefined for a visitor's. */
-export function ownerOfFavorites(): string | undefined {
-  try {
-    return localStorage.getItem(ownerKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Takes over what an account keeps, or nothing where its owner went away. */
-export function takeFavorites(items: readonly Favorite[], owner: string | undefined): void {
+/** Takes over what an account keeps. */
+export function saveFavorites(items: readonly Favorite[]): void {
   unsaved = false
-  try {
-    if (owner) localStorage.setItem(ownerKey, owner)
-    else localStorage.removeItem(ownerKey)
-  } catch {
-    // Kept for this page alone.
-  }
-  save(items.slice(0, most))
-}
-
-function save(items: readonly Favorite[]): void {
   kept = items
   try {
     localStorage.setItem(key, JSON.stringify(items))
@@ -94,7 +73,7 @@ function save(items: readonly Favorite[]): void {
 export function toggleFavorite({ kind, id }: Favorite): void {
   const left = favorites().filter((each) => each.id !== id)
   const isChosen = left.length === favorites().length
-  save(isChosen ? [{ kind, id }, ...left].slice(0, most) : left)
+  saveFavorites(isChosen ? [{ kind, id }, ...left].slice(0, most) : left)
   if (keeper) keeper({ kind, id }, isChosen)
   else unsaved = true
 }

@@ -1,20 +1,13 @@
 import { useEffect } from 'react'
 import { useMe } from '#web/session/me.ts'
-import { ownerOfFavorites, takeFavorites } from './favorites-store.ts'
+import { ownerOfFavorites } from './owner.ts'
 
-/**
- * Brings what this browser keeps and what its person's account keeps together, on every page with hearts. A visitor
- * comes after somebody who went away: what the account keeps is not theirs to see.
- */
+/** Brings what this browser keeps and what its person's account keeps together, on every page with hearts. */
 export function FavoritesSync() {
   const { data: me } = useMe()
-  const person = me === undefined ? undefined : (me?.id ?? null)
+  const person = me && me.id
   useEffect(() => {
-    if (person === undefined) return
-    if (person === null) {
-      if (ownerOfFavorites()) takeFavorites([], undefined)
-      return
-    }
+    if (person === undefined || (!person && !ownerOfFavorites())) return
     const over = new AbortController()
     import('./favorites-account.ts').then(
       ({ followAccount }) => followAccount(person, over.signal),

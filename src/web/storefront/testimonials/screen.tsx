@@ -6,8 +6,8 @@ import { TestimonialsPage } from './testimonials-page.tsx'
 
 /** `?pagina=2`; anything else is the first page. */
 const pageSearch = ({ pagina }: Record<string, unknown>): { pagina?: number } => {
-  const page = Number(pagina)
-  return Number.isInteger(page) && page > 1 && page <= 500 ? { pagina: page } : {}
+  const page = Math.min(Math.trunc(Number(pagina)), 500)
+  return page > 1 ? { pagina: page } : {}
 }
 
 export const Route = createFileRoute('/_storefront/depoimentos')({
