@@ -31,7 +31,7 @@ export const titles = {
   people: 'Usuários',
   audit: 'Auditoria',
   testimonials: 'Depoimentos',
-  testimonialsDescription: 'Depoimentos de quem compra na DAO: atendimento, entrega, caimento e troca.',
+  testimonialsDescription: 'O que diz da DAO quem compra aqui.',
   writeReview: 'Avaliar minha compra',
   stopLetters: 'Parar os avisos',
   favorites: 'Favoritos',

@@ -1,7 +1,6 @@
 import { Link, Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
-import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { CartButton } from '#web/storefront/frame/cart-button.tsx'
 import { usePageFocus } from '#web/storefront/frame/use-page-focus.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -34,7 +33,6 @@ function BareLayout() {
       </main>
       <BareFooter />
       <CartDrawerHost />
-      <FavoritesSync />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { favorites as text } from '#texts/favorites'
 import { titles } from '#texts/titles'
+import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { ChosenList } from '#web/storefront/favorites-sheet/chosen.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,6 +14,7 @@ export function FavoritesPage() {
   const chosen = useFavorites()
   return (
     <>
+      <FavoritesSync />
       <h1 className="display text-2xl md:text-3xl">{titles.favorites}</h1>
       <p className="mt-2 text-muted">{text.lead}</p>
       {chosen.length === 0 ? (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { favorites as text } from '#texts/favorites'
 import { ChosenList } from './chosen.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
+import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { useMe } from '#web/session/me.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,6 +17,7 @@ export default function FavoritesSheet({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={text.title(chosen.length)}>
+      <FavoritesSync />
       {chosen.length === 0 ? (
         <EmptyState title={text.empty} text={text.emptyText}>
           <Link to="/produtos" onClick={close} className={buttonClass()}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMe } from '#web/session/me.ts'
 import { ownerOfFavorites } from './owner.ts'
 
-/** Brings what this browser keeps and what its person's account keeps together, on every page with hearts. */
+/** Brings what this browser keeps and what its person's account keeps together, wherever they are looked at. */
 export function FavoritesSync() {
   const { data: me } = useMe()
   const person = me && me.id

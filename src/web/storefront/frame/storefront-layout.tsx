@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
 import { FavoritesHost } from '#web/storefront/favorites-sheet/favorites-host.tsx'
-import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { Announcement } from './announcement.tsx'
 import { FloatingCart } from './floating-cart.tsx'
 import { Header } from './header.tsx'
@@ -34,7 +33,6 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       <FloatingCart />
       <CartDrawerHost />
       <FavoritesHost />
-      <FavoritesSync />
     </div>
   )
 }
