@@ -15,9 +15,10 @@ import { type Plugin, defaultClientConditions, defaultServerConditions, defineCo
 const onEveryShopPage = [
   'web/ui/(badge|chunks|deferred|error-boundary|icon-button|lazy-part|missing|sheet-button|sheet-place|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
+  'texts/toasts\\.',
   'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
-  'web/storefront/(favorites/|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
+  'web/storefront/(favorites/(?!favorites-(account|sync)\\.|owner\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
   // several queries at once are the staff's alone
   '@tanstack/(react-query|query-core)/(?!.*/(useQueries|queriesObserver)\\.)',
@@ -41,7 +42,11 @@ const alone = { includeDependenciesRecursively: false, priority: 1 }
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
-  { name: 'buying', test: new RegExp(`texts/product\\.|web/storefront/product/(${buying})\\.`), ...alone },
+  {
+    name: 'buying',
+    test: new RegExp(`texts/(product|back-in-stock)\\.|web/storefront/product/(${buying})\\.`),
+    ...alone,
+  },
   { name: 'fields', test: new RegExp(fields), ...alone },
   { name: 'ordering', test: new RegExp(ordering), ...alone },
   { name: 'checks', test: new RegExp(checks), ...alone },

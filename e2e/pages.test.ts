@@ -113,13 +113,17 @@ async function inspectWhole(page: Page, name: string, seen = looks): Promise<voi
   await inspect(page, name, seen)
 }
 
-/** When the page was painted, when its first code was asked for (ms from its beginning), and how often the entry is named. */
+/** When the page was painted, when its first code was asked for (ms from its beginning), how often the entry is named, and all of its code. */
 const codeOf = (page: Page) =>
-  page.evaluate(`({
-    painted: performance.getEntriesByName('first-paint')[0].startTime,
-    asked: Math.min(...performance.getEntriesByType('resource').flatMap((each) => each.name.endsWith('.js') ? [each.startTime] : [])),
-    named: document.querySelectorAll('script[type=module][src]').length,
-  })`) as Promise<{ painted: number; asked: number; named: number }>
+  page.evaluate(`(() => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return {
+      painted: performance.getEntriesByName('first-paint')[0].startTime,
+      asked: Math.min(...files.map(({ startTime }) => startTime)),
+      named: document.querySelectorAll('script[type=module][src]').length,
+      files: [...new Set(files.map(({ name }) => name))],
+    }
+  })()`) as Promise<{ painted: number; asked: number; named: number; files: string[] }>
 
 const sizes = new Map<string, Promise<number>>()
 /** Together, as a browser of today is sent them. */
@@ -137,12 +141,6 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
 describe('every address', () => {
   test('[RO-01] answers a visitor with 200, a title and one first heading, loads little code, follows WCAG 2.2 AA and leads nowhere that is not there', async () => {
     const page = await open('/sobre')
-    const scripts = new Set<string>()
-    // What the page before still asks for is none of the next one's.
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scripts.clear()
-      if (request.resourceType() === 'script') scripts.add(request.url())
-    })
     const chunks = builtChunks()
     const ofStaff: string[] = []
     const wrong: string[] = []
@@ -171,12 +169,12 @@ describe('every address', () => {
         wrong.push(`${path}: ${answer?.status()}, ${count} headings, title "${title}"`)
       if (light.includes(path)) {
         await awake(page)
-        const { painted, asked, named } = await codeOf(page)
+        const { painted, asked, named, files } = await codeOf(page)
         expect(asked, `${path}: what is seen comes before the code`).toBeGreaterThanOrEqual(painted)
         expect(named, `${path}: the entry is there once`).toBe(1)
-        weights.set(path, await weightOf([...scripts]))
-        const files = new Set([...scripts].map((url) => new URL(url).pathname.slice(1)))
-        ofStaff.push(...chunks.filter(({ file }) => files.has(file)).flatMap(staffModules))
+        weights.set(path, await weightOf(files))
+        const own = new Set(files.map((url) => new URL(url).pathname.slice(1)))
+        ofStaff.push(...chunks.filter(({ file }) => own.has(file)).flatMap(staffModules))
       }
       if (crossroads.includes(path)) for (const href of await linksOf(page)) links.add(href)
       if (looked.has(path)) await inspectWhole(page, path, looked.get(path))
@@ -193,7 +191,7 @@ describe('every address', () => {
     await visitAgain(page, '/checkout')
     await page.getByLabel('Nome completo').waitFor()
     await awake(page)
-    weights.set('/checkout', await weightOf([...scripts]))
+    weights.set('/checkout', await weightOf((await codeOf(page)).files))
     for (const [path, weight] of weights) {
       expect(weight, path).toBeGreaterThan(50_000)
       expect(weight, path).toBeLessThan(mostScript(path))

@@ -54,7 +54,7 @@ const insertions: readonly Insertion[] = [
     text: `  '«many».not_found': 'Este registro não está mais na lista. Veja a lista de novo.',\n`,
   },
   { path: 'src/texts/audit.ts', before: '  },\n  fields: {', text: `    «one_row»: '«Word»',\n` },
-  { path: 'src/texts/titles.ts', before: '  checkingSession:', text: `  «manyName»: '«Words»',\n` },
+  { path: 'src/texts/staff-titles.ts', before: '  checkingPermissions:', text: `  «manyName»: '«Words»',\n` },
   { path: 'src/texts/admin.ts', after: `    blog: 'Blog',\n`, text: `    '«path»': '«Words»',\n` },
   {
     path: 'src/shared/permissions.ts',

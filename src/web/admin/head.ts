@@ -1,8 +1,8 @@
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 
 export const adminHead = (title?: string) => ({
   meta: [
-    { title: title ? `${title} · ${titles.staff}` : titles.staff },
+    { title: title ? `${title} · ${staffTitles.staff}` : staffTitles.staff },
     { name: 'robots', content: 'noindex, nofollow' },
   ],
 })

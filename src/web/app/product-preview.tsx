@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { slugOf } from '#shared/slug'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { isPreview, previewReady, type PreviewSent } from '#web/admin/products/preview/sent.ts'
 import { availabilityQuery, shopProduct } from '#web/storefront/catalog/queries.ts'
@@ -15,7 +15,7 @@ import { currentTheme } from '#web/ui/theme.ts'
  */
 export const Route = createFileRoute('/admin/produtos/previa')({
   ssr: false,
-  head: () => adminHead(titles.productPreview),
+  head: () => adminHead(staffTitles.productPreview),
   component: ProductPreview,
 })
 

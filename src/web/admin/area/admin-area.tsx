@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Me } from '#contract/team'
 import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
+import { staffTitles } from '#texts/staff-titles'
 import { titles } from '#texts/titles'
 import { Checking } from '#web/session/guard/checking.tsx'
 import { Guard } from '#web/session/guard/guard.tsx'
@@ -37,7 +38,7 @@ function WithRights({ me }: { me: Me }) {
     return isError && !isFetching ? (
       <Unknown onAgain={() => void refetch()} />
     ) : (
-      <Checking text={titles.checkingPermissions} />
+      <Checking text={staffTitles.checkingPermissions} />
     )
   const person = { ...me, staff }
   return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
 import { AuditPage } from './audit-page.tsx'
@@ -7,6 +7,6 @@ import type { AuditSearch } from './queries.ts'
 
 export const Route = createFileRoute('/admin/auditoria')({
   validateSearch: unread<AuditSearch>,
-  head: () => adminHead(titles.audit),
+  head: () => adminHead(staffTitles.audit),
   component: AuditPage,
 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { BusinessEdit } from '#contract/settings'
 import { states } from '#shared/cep'
 import { business as words } from '#texts/business'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
@@ -18,7 +18,7 @@ import { ApiError, api } from '#web/client/api.ts'
 import { type BusinessValues, conflict, fieldOf, formOf, valuesOf } from './business-values.ts'
 
 export const Route = createFileRoute('/admin/configuracoes')({
-  head: () => adminHead(titles.settings),
+  head: () => adminHead(staffTitles.settings),
   component: BusinessPage,
 })
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { CategoryEdit } from '#contract/products'
 import { inOrder, standsIn } from '#shared/tree'
 import { categories as words } from '#texts/categories'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -18,7 +18,7 @@ import { MembersList } from './members-list.tsx'
 import { categoryQuery, treeQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/categorias/editar/$id')({
-  head: () => adminHead(titles.categories),
+  head: () => adminHead(staffTitles.categories),
   component: EditCategory,
 })
 

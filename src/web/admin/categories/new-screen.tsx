@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categories } from '#texts/categories'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { api } from '#web/client/api.ts'
@@ -8,7 +8,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { type CategoryValues, formOf, newCategory } from './category-values.ts'
 
 export const Route = createFileRoute('/admin/categorias/nova')({
-  head: () => adminHead(titles.categories),
+  head: () => adminHead(staffTitles.categories),
   component: NewCategory,
 })
 

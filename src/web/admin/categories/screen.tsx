@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import type { CategoryTree as Tree } from '#contract/products'
 import { categories as words } from '#texts/categories'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { NoPermission } from '#web/admin/frame/refusals.tsx'
 import { CreateLink, ScreenBar } from '#web/admin/frame/screen-bar.tsx'
@@ -22,7 +22,7 @@ import { categoryQuery, treeQuery } from './queries.ts'
 import { usePlacing } from './use-placing.ts'
 
 export const Route = createFileRoute('/admin/categorias')({
-  head: () => adminHead(titles.categories),
+  head: () => adminHead(staffTitles.categories),
   component: CategoriesPage,
 })
 

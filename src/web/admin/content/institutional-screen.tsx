@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { unread } from '#web/admin/kit/list/unread.ts'
 import { InstitutionalList } from './page-list.tsx'
@@ -7,6 +7,6 @@ import type { PagesSearch } from './queries.ts'
 
 export const Route = createFileRoute('/admin/content/institutional')({
   validateSearch: unread<PagesSearch>,
-  head: () => adminHead(titles.pages),
+  head: () => adminHead(staffTitles.pages),
   component: InstitutionalList,
 })

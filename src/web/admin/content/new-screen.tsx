@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { PageForm } from '#contract/content'
 import { content as words } from '#texts/content'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { api } from '#web/client/api.ts'
@@ -9,7 +9,7 @@ import { PageFields } from './page-fields.tsx'
 import { newPage } from './page-values.ts'
 
 export const Route = createFileRoute('/admin/content/nova')({
-  head: () => adminHead(titles.pages),
+  head: () => adminHead(staffTitles.pages),
   component: NewFreePage,
 })
 

@@ -7,7 +7,7 @@ import type { Me } from '#contract/team'
 import { screens } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { may } from '#web/admin/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCounts } from './counts.ts'
@@ -64,7 +64,7 @@ export function BottomBar({ me }: { me: Me }) {
           open={open}
           onOpenChange={setOpen}
           side="left"
-          title={titles.staff}
+          title={staffTitles.staff}
           footer={<Person me={me} />}
         >
           <div className="p-3">

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { signIn } from '#texts/sign-in'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { AuthFlow } from '#web/views/sign-in/auth-flow.tsx'
 import type { Area } from '#web/views/sign-in/flow.ts'
 
@@ -12,7 +12,7 @@ export function LoginPage() {
   return (
     <main className="grid min-h-svh place-items-center px-5 py-10">
       <div className="w-full max-w-sm rounded-panel border border-hairline bg-surface p-7">
-        <p className="display mb-5 text-lg">{titles.staff}</p>
+        <p className="display mb-5 text-lg">{staffTitles.staff}</p>
         <AuthFlow area={staff} search={search} />
         <Link
           to="/"

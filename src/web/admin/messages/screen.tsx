@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { MessagePage, MessageRow } from '#contract/leads'
 import { contact } from '#texts/contact'
 import { messages as words } from '#texts/messages'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -18,7 +18,7 @@ import { messagesQuery, type MessagesSearch, messagesSearch, parts } from './que
 
 export const Route = createFileRoute('/admin/clientes')({
   validateSearch: unread<MessagesSearch>,
-  head: () => adminHead(titles.messages),
+  head: () => adminHead(staffTitles.messages),
   component: MessagesPage,
 })
 

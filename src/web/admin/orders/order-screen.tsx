@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { orderPage } from './order-page.tsx'
 
 export const Route = createFileRoute('/admin/pedidos/$id')({
-  head: () => adminHead(titles.orders),
+  head: () => adminHead(staffTitles.orders),
   component: OrderPage,
 })
 

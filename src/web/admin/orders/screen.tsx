@@ -5,7 +5,7 @@ import { formatAge } from '#shared/age'
 import { formatAmount } from '#shared/amount'
 import { admin } from '#texts/admin'
 import { orders } from '#texts/orders'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { DetailPanel } from '#web/admin/kit/detail/detail-panel.tsx'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
@@ -21,7 +21,7 @@ import { UnpaidGroups } from './unpaid-groups.tsx'
 
 export const Route = createFileRoute('/admin/pedidos')({
   validateSearch: unread<OrdersSearch>,
-  head: () => adminHead(titles.orders),
+  head: () => adminHead(staffTitles.orders),
   component: OrdersPage,
 })
 

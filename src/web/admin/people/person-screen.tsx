@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PersonView } from '#contract/team'
 import { people } from '#texts/team'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import type { PageOf } from '#web/admin/kit/detail/page.ts'
@@ -11,7 +11,7 @@ import { PersonPriceList } from './person-price-list.tsx'
 import { personQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/usuarios/$id')({
-  head: () => adminHead(titles.people),
+  head: () => adminHead(staffTitles.people),
   component: PersonPage,
 })
 

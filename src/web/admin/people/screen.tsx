@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { PeoplePage as Answer, PersonRow, PersonView } from '#contract/team'
 import { formatDay } from '#shared/dates'
 import { people } from '#texts/team'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
@@ -15,7 +15,7 @@ import { filters, peopleQuery, type PeopleSearch, peopleSearch } from './queries
 
 export const Route = createFileRoute('/admin/usuarios')({
   validateSearch: unread<PeopleSearch>,
-  head: () => adminHead(titles.people),
+  head: () => adminHead(staffTitles.people),
   component: PeoplePage,
 })
 

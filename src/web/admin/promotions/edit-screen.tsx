@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { PromotionEdit } from '#contract/pricing'
 import { promotions } from '#texts/promotions'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import type { PageOf } from '#web/admin/kit/detail/page.ts'
@@ -14,7 +14,7 @@ import { PromotionSide } from './promotion-side.tsx'
 import { promotionQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/produtos/promocoes/$id')({
-  head: () => adminHead(titles.promotions),
+  head: () => adminHead(staffTitles.promotions),
   component: EditPromotion,
 })
 

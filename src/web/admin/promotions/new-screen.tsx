@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { promotions } from '#texts/promotions'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { api } from '#web/client/api.ts'
 import { newPromotion, type PromotionDraft, PromotionFields, saidIn } from './promotion-fields.tsx'
 
 export const Route = createFileRoute('/admin/produtos/promocoes/nova')({
-  head: () => adminHead(titles.promotions),
+  head: () => adminHead(staffTitles.promotions),
   component: NewPromotion,
 })
 

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { SetEdit, SetForm, SetState, SetStep } from '#contract/products'
 import { brl } from '#shared/money'
 import { setEditor as words } from '#texts/set-editor'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -19,7 +19,7 @@ import { SetDot } from './set-list.tsx'
 import { conflict } from './set-values.ts'
 
 export const Route = createFileRoute('/admin/produtos/conjuntos/$id')({
-  head: () => adminHead(titles.sets),
+  head: () => adminHead(staffTitles.sets),
   component: EditSet,
 })
 

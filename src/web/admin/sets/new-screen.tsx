@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/set-editor'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { api } from '#web/client/api.ts'
@@ -10,7 +10,7 @@ import { SetFields } from './set-fields.tsx'
 import { newSet } from './set-values.ts'
 
 export const Route = createFileRoute('/admin/produtos/conjuntos/nova')({
-  head: () => adminHead(titles.sets),
+  head: () => adminHead(staffTitles.sets),
   component: NewSet,
 })
 

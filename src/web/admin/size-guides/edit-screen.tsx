@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -14,7 +14,7 @@ import { conflict } from './guide-values.ts'
 import { guideQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/produtos/medidas/$id')({
-  head: () => adminHead(titles.sizeGuides),
+  head: () => adminHead(staffTitles.sizeGuides),
   component: EditGuide,
 })
 

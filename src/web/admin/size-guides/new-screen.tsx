@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/size-guide-editor'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { api } from '#web/client/api.ts'
@@ -9,7 +9,7 @@ import { GuideFields } from './guide-fields.tsx'
 import { newGuide } from './guide-values.ts'
 
 export const Route = createFileRoute('/admin/produtos/medidas/nova')({
-  head: () => adminHead(titles.sizeGuides),
+  head: () => adminHead(staffTitles.sizeGuides),
   component: NewGuide,
 })
 

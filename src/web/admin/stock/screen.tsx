@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { StockPage, StockPart, StockRow } from '#contract/stock'
 import { formatIsoDay } from '#shared/dates'
 import { stock } from '#texts/stock'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { useLimited } from '#web/admin/frame/limited.tsx'
 import { useGo } from '#web/admin/kit/list/address.tsx'
@@ -29,7 +29,7 @@ import { VariantPanel } from './variant-panel.tsx'
 
 export const Route = createFileRoute('/admin/estoque')({
   validateSearch: unread<StockSearch>,
-  head: () => adminHead(titles.stock),
+  head: () => adminHead(staffTitles.stock),
   component: StockPageOfStaff,
 })
 

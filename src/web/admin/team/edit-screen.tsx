@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Member } from '#contract/team'
 import { flagNames, team } from '#texts/team'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Removal } from '#web/admin/kit/act/removal.tsx'
@@ -18,7 +18,7 @@ import { type MemberDraft, RightsFields } from './member-fields.tsx'
 import { memberQuery, permissionsOf } from './queries.ts'
 
 export const Route = createFileRoute('/admin/equipe/editar/$id')({
-  head: () => adminHead(titles.team),
+  head: () => adminHead(staffTitles.team),
   component: EditMember,
 })
 

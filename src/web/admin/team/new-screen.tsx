@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { team } from '#texts/team'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NewPage } from '#web/admin/kit/form/new-page.tsx'
@@ -11,7 +11,7 @@ import { type MemberDraft, RightsFields } from './member-fields.tsx'
 export const Route = createFileRoute('/admin/equipe/novo')({
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email: email.slice(0, 254) } : {},
-  head: () => adminHead(titles.team),
+  head: () => adminHead(staffTitles.team),
   component: NewMember,
 })
 

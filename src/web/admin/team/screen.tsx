@@ -3,7 +3,7 @@ import type { Member } from '#contract/team'
 import { formatDay } from '#shared/dates'
 import { admin } from '#texts/admin'
 import { rightsText, team } from '#texts/team'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -14,7 +14,7 @@ import { membersQuery } from './queries.ts'
 
 export const Route = createFileRoute('/admin/equipe')({
   validateSearch: unread<ListSearch>,
-  head: () => adminHead(titles.team),
+  head: () => adminHead(staffTitles.team),
   component: TeamPage,
 })
 

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import { catalog } from '#texts/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
-import { ReviewsLink } from '#web/storefront/reviews/reviews-link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -17,6 +16,7 @@ import { deferred } from '#web/ui/deferred.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
 const Breadcrumbs = deferred(() => import('#web/storefront/seo/breadcrumbs.tsx'))
+const ReviewsLink = deferred(() => import('#web/storefront/reviews/reviews-link.tsx'))
 const Plans = deferred(() => import('./plans.tsx'))
 const Information = deferred(() => import('./information.tsx'))
 const ProductReviews = deferred(() => import('#web/storefront/reviews/product-reviews.tsx'))

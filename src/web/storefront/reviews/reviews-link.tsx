@@ -5,7 +5,7 @@ import { reviewsQuery } from './queries.ts'
 export const reviewsAnchor = 'avaliacoes'
 
 /** The sum in one line, and the way down to the reviews; nothing where nobody wrote yet. */
-export function ReviewsLink({ productId }: { productId: string }) {
+export default function ReviewsLink({ productId }: { productId: string }) {
   const { count, average } = useSuspenseQuery(reviewsQuery(productId)).data.sum
   if (count === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { ProductEdit } from '#contract/products'
 import { formatAmount } from '#shared/amount'
 import { productEditor } from '#texts/product-editor'
 import { products } from '#texts/products'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -22,7 +22,7 @@ import { ProductFields } from './product-form.tsx'
 import { Publication } from './publication.tsx'
 
 export const Route = createFileRoute('/admin/produtos/editar/$id')({
-  head: () => adminHead(titles.products),
+  head: () => adminHead(staffTitles.products),
   component: EditProduct,
 })
 

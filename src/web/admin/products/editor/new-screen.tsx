@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { productEditor } from '#texts/product-editor'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
 import { BackLink } from '#web/admin/frame/back-link.tsx'
 import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
@@ -11,7 +11,7 @@ import { api } from '#web/client/api.ts'
 import { ProductFields } from './product-form.tsx'
 
 export const Route = createFileRoute('/admin/produtos/novo')({
-  head: () => adminHead(titles.products),
+  head: () => adminHead(staffTitles.products),
   component: NewProductPage,
 })
 

@@ -10,7 +10,7 @@ import { formatAmount } from '#shared/amount'
 import { formatDay } from '#shared/dates'
 import { bulk } from '#texts/bulk'
 import { products } from '#texts/products'
-import { titles } from '#texts/titles'
+import { staffTitles } from '#texts/staff-titles'
 import { useLimited } from '#web/admin/frame/limited.tsx'
 import { adminHead } from '#web/admin/head.ts'
 import type { BulkAction, ListOf, Step } from '#web/admin/kit/list/list.ts'
@@ -31,7 +31,7 @@ import { tabParts, waysToTabs } from './tabs.ts'
 
 export const Route = createFileRoute('/admin/produtos')({
   validateSearch: unread<ProductsSearch>,
-  head: () => adminHead(titles.products),
+  head: () => adminHead(staffTitles.products),
   component: ProductsPage,
 })
 

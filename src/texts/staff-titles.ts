@@ -1,0 +1,20 @@
+/** Words that stand before the code of a page of the staff's has come: the browser's tab, and what is said while it is waited for. */
+export const staffTitles = {
+  staff: 'Equipe DAO',
+  staffSignIn: 'Área da equipe',
+  orders: 'Pedidos',
+  products: 'Produtos',
+  productPreview: 'Prévia da página',
+  promotions: 'Promoções e cupons',
+  categories: 'Categorias',
+  sets: 'Conjuntos',
+  sizeGuides: 'Guias de medidas',
+  stock: 'Estoque',
+  pages: 'Páginas',
+  messages: 'Mensagens',
+  settings: 'Configurações',
+  team: 'Equipe',
+  people: 'Usuários',
+  audit: 'Auditoria',
+  checkingPermissions: 'Verificando permissões...',
+} as const
