@@ -144,7 +144,7 @@ test('[AD-30] products are found by SKU and promotions by code, and open on thei
   expect(go).toHaveBeenCalledWith('/admin/produtos/editar/p1')
 })
 
-test('[AD-30] categories are found by their name, without accents, with what stands above them; / asks for them alone', async () => {
+test('[AD-30] categories are found by their name, without accents, with what stands above them; + asks for them alone', async () => {
   const node = (id: string, name: string, parentId: string | null) => ({
     id,
     name,
@@ -158,12 +158,19 @@ test('[AD-30] categories are found by their name, without accents, with what sta
       items: [node('c1', 'Treino', null), node('c2', 'Calças', 'c1'), node('c3', 'Tops', 'c1')],
     })
   const { hand, go } = open(['can_manage_products'])
-  await hand.keyboard('/calca')
+  await hand.keyboard('+calca')
   await screen.findByRole('option', { name: /Calça\s*s\s*Treino/ })
   expect(calls).toEqual(['/api/categories'])
   expect(options()).toHaveLength(1)
   await hand.keyboard('{Enter}')
   expect(go).toHaveBeenCalledWith('/admin/categorias/editar/c2')
+})
+
+test('no sign of the palette is one that a list listens to', () => {
+  const everything = aMe('can_manage_products', ...all)
+  const signs = sourcesFor(everything, () => {}).map(({ prefix }) => prefix)
+  expect(signs).toHaveLength(5)
+  expect(new Set([...signs, '/', '?', '>']).size).toBe(8)
 })
 
 test('what one may not see is neither asked for nor offered', async () => {

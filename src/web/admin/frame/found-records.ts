@@ -163,7 +163,7 @@ export function sourcesFor(me: Me, go: (to: string) => void): Source[] {
     },
     {
       id: 'categories',
-      prefix: '/',
+      prefix: '+',
       label: words.categories,
       icon: FolderTree,
       flag: screens.categorias.flag,
