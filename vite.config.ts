@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +9,7 @@ import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { shopRoutes, staffRoutes } from './src/web/app/routes.ts'
-import { type Plugin, defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { type Plugin, build, defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 // Dozens of small chunks compress badly and each is a request: what the entry needs is one file, and what
 // every page of the shop needs besides is a second one.
@@ -17,8 +18,9 @@ const onEveryShopPage = [
   'web/views/media/picture\\.',
   'texts/toasts\\.',
   'web/storefront/catalog/price-block\\.',
-  'web/storefront/frame/(?!footer|legal-line|mobile-menu\\.|suggestions)',
-  'web/storefront/(favorites/(?!favorites-(account|sync)\\.|owner\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
+  'web/storefront/frame/(?!footer|page-foot|legal-line|mobile-menu\\.|suggestions)',
+  'web/client/favorites-store\\.',
+  'web/storefront/(favorites/(?!favorites-sync\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
   // several queries at once are the staff's alone
   '@tanstack/(react-query|query-core)/(?!.*/(useQueries|queriesObserver)\\.)',
@@ -114,6 +116,41 @@ const textIsSmall: Plugin = {
   },
 }
 
+/**
+ * What keeps pages for a lost connection, and what marks such a page: two files at addresses that stay, whose code shares
+ * nothing with the shop's. Another build is another worker, which is how browsers learn of it.
+ */
+const pagesAreKept: Plugin = {
+  name: 'pages-are-kept',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, files) {
+    const names = Object.keys(files).toSorted().join()
+    const release = createHash('sha256').update(names).digest('hex').slice(0, 12)
+    for (const [name, entry] of [
+      ['sw', 'worker'],
+      ['offline', 'mark'],
+    ])
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { __BUILD__: JSON.stringify(release) },
+        resolve: { conditions: ['web', ...defaultClientConditions] },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, `src/web/app/offline/${entry}.ts`),
+            output: { entryFileNames: `${name}.js` },
+          },
+        },
+      })
+  },
+}
+
 /** A tree of addresses of its own for the browser, `src/web/app/NAME.gen.js`: the shop's pages carry none of the staff's. */
 const treeOf = (name: string, routes: typeof shopRoutes) =>
   tanstackRouterGenerator({
@@ -165,5 +202,6 @@ export default defineConfig({
     react(),
     chunksAreTold,
     textIsSmall,
+    pagesAreKept,
   ],
 })

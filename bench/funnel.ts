@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright-core'
+import { cookieChoice } from '#test/cookie-choice'
 import { aCpf } from '#test/cpf'
 
 /** A line in both directions. */
@@ -19,8 +20,9 @@ export async function measureFunnel(url: string, line: Line): Promise<void> {
       hasTouch: true,
       locale: 'pt-BR',
     })
-    // The card that offers help would lie over what is pressed.
+    // The card that offers help and the question of cookies would lie over what is pressed.
     await visitor.addInitScript(`sessionStorage.setItem('dao-lead-popup', '1')`)
+    await visitor.addCookies([cookieChoice(url)])
     const page = await visitor.newPage()
     await slow(page, line)
     console.info(`${line.kbit} kbit/s, ${line.delayMs} ms, a processor four times slower\n`)

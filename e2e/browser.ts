@@ -10,6 +10,7 @@ import {
   chromium,
 } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { cookieChoice } from '#test/cookie-choice'
 import { sessionCookie } from './session.ts'
 import { wrongHtml } from './valid-html.ts'
 import { visitorsOf } from './visitors.ts'
@@ -54,6 +55,8 @@ export type OpenOptions = {
   reducedMotion?: 'reduce' | 'no-preference'
   javaScriptEnabled?: boolean
   hasTouch?: boolean
+  /** default: 'block', so that nothing is kept for a lost connection */
+  serviceWorkers?: 'allow' | 'block'
   /** another tab of a visitor who is here already, instead of a new visitor */
   sameVisitorAs?: Page
   /** somebody who is signed in already */
@@ -62,9 +65,14 @@ export type OpenOptions = {
   before?: (page: Page) => Promise<unknown>
   /** default: false, the card that offers help has been met already and stays away */
   leadPopup?: boolean
+  /** default: false, the choice of cookies has been made already, and is not asked for */
+  unasked?: boolean
   /** default: true, the page answers to a hand before `open` returns */
   awake?: boolean
 }
+
+/** Cookies know hosts and no ports: that of the run's shop, and that of the second one. */
+const shops = ['http://127.0.0.1', 'http://localhost']
 
 // A page without an address has no storage.
 const leadPopupMet = `try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}`
@@ -95,9 +103,10 @@ export function useBrowser() {
   })
 
   const listen = (page: Page): void => {
-    page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) => problems.push(`thrown on ${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (message.text() === workerBlocked) return
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
   }
@@ -119,15 +128,25 @@ export function useBrowser() {
   return {
     /** A page of the shop at this address, as a new visitor sees it. */
     async open(path: string, options: OpenOptions = {}): Promise<Page> {
-      const { sameVisitorAs, as, before, leadPopup = false, awake: wanted = true, ...rest } = options
+      const {
+        sameVisitorAs,
+        as,
+        before,
+        leadPopup = false,
+        unasked = false,
+        awake: wanted = true,
+        ...rest
+      } = options
       const page =
         (await sameVisitorAs?.context().newPage()) ??
         (await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
+      if (!unasked && !sameVisitorAs) await page.context().addCookies(shops.map((url) => cookieChoice(url)))
       if (as) await page.context().addCookies([await sessionCookie(as.email)])
       if (!leadPopup) await page.addInitScript(leadPopupMet)
       if (sameVisitorAs) await page.setViewportSize(options.viewport ?? sameVisitorAs.viewportSize() ?? desk)
       await before?.(page)
-      await page.goto(path)
+      // code that is held back keeps a page from having loaded
+      await page.goto(path, wanted ? {} : { waitUntil: 'domcontentloaded' })
       if (wanted && options.javaScriptEnabled !== false) await awake(page)
       return page
     },
@@ -137,6 +156,9 @@ export function useBrowser() {
     problems: (): readonly string[] => problems,
   }
 }
+
+/** What the browser's driver says of each page of a journey without the worker that keeps pages. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 /** Waits until the code of the page has taken over from the server's HTML. */
 export async function awake(page: Page): Promise<void> {

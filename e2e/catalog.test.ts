@@ -178,6 +178,7 @@ describe('the product page', () => {
     expect(await seen.count()).toBe(0)
     await visitAgain(page, '/products/legging-aderno-cintura-alta')
     await page.mouse.move(40, 400)
+    await seen.scrollIntoViewIfNeeded()
     await seen.getByRole('link', { name: 'Legging Veredas Sem Costura' }).click()
     await eventually(() => new URL(page.url()).pathname).toBe(`/products/${slug}`)
   })

@@ -51,5 +51,8 @@ test('a search that is sent before the code is there is found without it', async
   const { page } = await beforeCode('/sobre')
   const search = page.getByRole('combobox', { name: 'Buscar produtos' }).first()
   await search.fill('legging')
-  await Promise.all([page.waitForURL(/\/produtos\?.*search=legging/), search.press('Enter')])
+  await Promise.all([
+    page.waitForURL(/\/produtos\?.*search=legging/, { waitUntil: 'commit' }),
+    search.press('Enter'),
+  ])
 })

@@ -76,7 +76,10 @@ describe('the frame of every page', () => {
     await mainNav(page).getByRole('link', { name: 'Sobre' }).click()
     await eventually(() => current(page)).toEqual(['Sobre'])
     await eventually(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
-    await footer.getByRole('link', { name: 'Política de privacidade' }).click()
+    await footer
+      .getByRole('navigation', { name: 'Ajuda' })
+      .getByRole('link', { name: 'Política de privacidade' })
+      .click()
     await eventually(() => pathOf(page)).toBe('/politica-privacidade')
   })
 

@@ -33,7 +33,7 @@ const anonymous = [
   '/finalizar-compra',
   '/auth',
   '/blog',
-  '/blog/qualquer',
+  '/blog/como-lavar-suplex-sem-perder-o-elastico',
   '/faq',
   '/depoimentos',
   '/atacado',
@@ -56,11 +56,18 @@ const unusual = [
   '/paginas/nao-existe',
   '/paginas/sobre',
   '/previa/nao-existe',
+  '/blog/nao-existe',
+  '/blog/previa/nao-existe',
+  '/blog?pagina=2',
+  '/blog?tema=nao-existe',
   '/termos-servico?versao=2026-11',
   '/termos-servico?versao=1999-01',
   '/produtos?search=zzzz',
   '/produtos?page=2&color=preto',
   '/auth?volta=/checkout',
+  '/consultora',
+  '/consultora?para=correr&cor=preto',
+  '/consultora?para=correr&cor=preto&tamanho=M',
   '/conta',
   '/conta/perfil',
   '/conta/enderecos',
@@ -77,8 +84,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(inject('shopUrl') + path, { headers })
 
 /** What a first visit may load of code, as it is sent, before anything is touched. */
-const mostScript = (path: string): number => (path === '/checkout' ? 125 : 120) * 1024
-const light = ['/', '/produtos', '/colecoes/treino', `/products/${legging}`, '/carrinho']
+const mostScript = (path: string): number => (path === '/checkout' ? 126 : 125) * 1024
+const light = [
+  '/',
+  '/produtos',
+  '/colecoes/treino',
+  `/products/${legging}`,
+  '/carrinho',
+  '/blog/como-lavar-suplex-sem-perder-o-elastico',
+]
 /** Journeys of their own come to these first as a visitor does, so here they are only read: their console is looked at there. */
 const walkedElsewhere = new Set([
   '/produtos?search=top&sort=price_asc',
@@ -89,6 +103,7 @@ const walkedElsewhere = new Set([
   '/conjunto/conjunto-buriti',
   '/checkout-cancel',
   '/admin/login',
+  '/blog',
 ])
 /** Where links are followed, one step. */
 const crossroads = ['/', '/produtos', '/colecoes', `/products/${legging}`, '/carrinho']

@@ -17,6 +17,8 @@ const ordinary: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   reducedMotion: 'reduce',
   colorScheme: 'light',
+  // what a journey sees is what the shop sends; the one of a lost connection brings its own
+  serviceWorkers: 'block',
 }
 
 /** Tests listen to these; what the browser's driver listens to stays. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { goWithin, useBrowser, visitAgain } from './browser.ts'
+import { eventually, goWithin, useBrowser, visitAgain } from './browser.ts'
 import { anAccount, codeIn, lateNews, letterTo, linkIn, meOf } from './people.ts'
 import { button, useDatabase } from './shopper.ts'
 
@@ -17,9 +17,18 @@ const at = (page: Page, address: string) => page.waitForURL(`${inject('shopUrl')
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
 
-test('[CA-07] [RT-25] [ER-08] a code and a link by e-mail sign in and lead back; landings that went wrong have a way on', async () => {
+/** A visitor keeps something before they come in. */
+const keepSomething = (page: Page) =>
+  page.evaluate(`localStorage.removeItem('dao-favorites-of');
+    localStorage.setItem('dao-favorites', JSON.stringify([{ kind: 'product', id: crypto.randomUUID() }]))`)
+/** It has joined the account, though nobody has looked at what they keep. */
+const itJoined = (page: Page) =>
+  eventually(() => page.evaluate(`localStorage.getItem('dao-favorites-of')`)).not.toBeNull()
+
+test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and lead back; landings that went wrong have a way on', async () => {
   const { email } = await anAccount()
   const page = await open('/auth?volta=%2Fcarrinho')
+  await keepSomething(page)
   await link(page, 'Código por e-mail').click()
   await title(page, 'Entrar com um código')
   await field(page, 'E-mail').fill(email)
@@ -34,9 +43,11 @@ test('[CA-07] [RT-25] [ER-08] a code and a link by e-mail sign in and lead back;
   await button(page, 'Entrar').click()
   await at(page, '/carrinho')
   expect(await meOf(page)).toMatchObject({ email })
+  await itJoined(page)
 
   await page.context().clearCookies()
   await visitAgain(page, '/auth?volta=%2Fcarrinho')
+  await keepSomething(page)
   await link(page, 'Link por e-mail').click()
   await field(page, 'E-mail').fill(email)
   await button(page, 'Enviar o link').click()
@@ -45,6 +56,7 @@ test('[CA-07] [RT-25] [ER-08] a code and a link by e-mail sign in and lead back;
   await page.goto(way)
   await at(page, '/carrinho')
   expect(await meOf(page)).toMatchObject({ email })
+  await itJoined(page)
 
   // it works once
   await page.context().clearCookies()
@@ -80,7 +92,7 @@ test('[CA-07] [RT-25] [ER-08] a code and a link by e-mail sign in and lead back;
   await page.getByText('Peça um novo convite').waitFor()
 })
 
-test('[LI-05] [CA-04] [CA-10] an old link still works and is noted unseen; a provider and the company of an e-mail sign in and lead back', async () => {
+test('[LI-05] [CA-04] [CA-10] [SF-01] an old link still works and is noted unseen; a provider and the company of an e-mail sign in and lead back', async () => {
   allow(/mais de 120 segundos/, lateNews)
   const page = await open('/?entrada=antiga')
   await at(page, '/')
@@ -89,14 +101,17 @@ test('[LI-05] [CA-04] [CA-10] an old link still works and is noted unseen; a pro
   expect(await page.getByRole('alert').count()).toBe(0)
 
   await goWithin(page, '/auth?volta=%2Fcarrinho')
+  await keepSomething(page)
   await button(page, 'Continuar com Conta de demonstração').click()
   await page.waitForURL('**/dev/oidc/authorize?*')
   await page.getByRole('button', { name: /^Bia Demonstração/ }).click()
   await at(page, '/carrinho')
   expect(await meOf(page)).toMatchObject({ email: 'bia@exemplo.test' })
+  await itJoined(page)
 
   await page.context().clearCookies()
   await visitAgain(page, '/auth')
+  await keepSomething(page)
   await link(page, 'Acesso da empresa').click()
   await title(page, 'Entrar pela empresa')
   await field(page, 'E-mail de trabalho').fill('alguem@nenhures.test')
@@ -109,4 +124,5 @@ test('[LI-05] [CA-04] [CA-10] an old link still works and is noted unseen; a pro
   await page.getByRole('button', { name: /^Duda/ }).click()
   await page.waitForURL('**/conta')
   expect(await meOf(page)).toMatchObject({ email: 'duda@empresa.test' })
+  await itJoined(page)
 })

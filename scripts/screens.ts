@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { cookieChoice } from '#test/cookie-choice'
 
 // `npm run screens`: pictures of the shop's screens and the staff's in both themes, on a phone, a tablet (staff) and a desk, in `screens/`.
 // A shop that is open at SITE (default: this machine's) is used, else one is opened for it.
@@ -39,6 +40,9 @@ const screens: Screen[] = [
   ['privacidade', '/politica-privacidade'],
   ['atacado', '/atacado'],
   ['depoimentos', '/depoimentos'],
+  ['consultora', '/', openStylist],
+  ['consultora-pecas', '/consultora?para=academia&cor=preto&tamanho=M'],
+  ['cookies', '/', (page) => page.getByRole('link', { name: 'Preferências de cookies' }).click()],
 ]
 
 const rest = (page: Page) => page.waitForTimeout(300)
@@ -80,6 +84,9 @@ const staffScreens: Screen[] = [
   ['equipe-enderecos-levam', '/admin/produtos?aba=enderecos&parte=levam', rest],
   ['equipe-listas', '/admin/produtos?aba=listas', rest],
   ['equipe-lista', '/admin/produtos?aba=listas', openFirst],
+  ['equipe-inicial', '/admin/conteudo', (page) => page.getByRole('button', { name: /^Novidades/ }).click()],
+  ['equipe-menus', '/admin/conteudo?aba=menus', rest],
+  ['equipe-barra-de-avisos', '/admin/conteudo?aba=barra', rest],
   ['equipe-paginas', '/admin/content', rest],
   ['equipe-pagina', '/admin/content/about', rest],
   ['equipe-institucionais', '/admin/content/institutional', rest],
@@ -144,6 +151,11 @@ async function openMeasures(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function openStylist(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sua Consultora de Estilo' }).click()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+}
+
 let own: ChildProcess | undefined
 
 async function isOpen(): Promise<boolean> {
@@ -197,6 +209,7 @@ try {
         locale: 'pt-BR',
       })
       await visitor.addInitScript("try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}")
+      await visitor.addCookies([cookieChoice(site)])
       const page = await visitor.newPage()
       const shown = size === 'tablet' ? [] : screens
       for (const [name, path, act] of [...shown, ...staffScreens]) {

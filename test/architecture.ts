@@ -1,7 +1,7 @@
 /** The staircase: a context calls only those on lower steps. ARCHITECTURE.md shows the same list. */
 export const staircase: readonly (readonly string[])[] = [
   ['audit'],
-  ['settings', 'media'],
+  ['settings', 'media', 'consent'],
   ['identity'],
   ['team', 'customers', 'desk', 'redirects'],
   ['products', 'content', 'leads'],
@@ -9,7 +9,7 @@ export const staircase: readonly (readonly string[])[] = [
   ['catalog', 'cart', 'payments', 'wholesale'],
   ['shipping'],
   ['orders'],
-  ['checkout', 'returns'],
+  ['checkout', 'returns', 'reminders'],
   ['reports', 'feeds'],
 ]
 

@@ -13,14 +13,14 @@ function hashOf(password: string): Promise<string> {
   return hash
 }
 
-/** An account with a password whose e-mail is confirmed, as the shop keeps it. Answers the person's id. */
+/** An account with a password whose e-mail was confirmed and which was greeted, as the shop keeps it. Answers the person's id. */
 export async function insertPerson(
   ask: Ask,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<string> {
   const [account] = await ask<{ id: string }>(
     `with person as (
-       insert into profiles (full_name, email, email_verified) values ($1, $2, true) returning id
+       insert into profiles (full_name, email, email_verified, confirmed_email) values ($1, $2, true, $2) returning id
      )
      insert into auth_accounts (account_id, provider_id, user_id, password)
      select id::text, 'credential', id, $3 from person returning user_id as id`,

@@ -27,12 +27,20 @@ declare module 'vitest' {
 const port = Number(process.env.E2E_PORT ?? 3580)
 const shopUrl = `http://127.0.0.1:${port}`
 
+/** Who would measure and who would advertise in the second shop; whoever wants to see it opens them. */
+const otherPort = port + 6
+const others = {
+  ANALYTICS_SCRIPT: `http://127.0.0.1:${otherPort}/medir.js`,
+  ANALYTICS_ID: 'loja-1',
+  PIXEL_SCRIPT: `http://localhost:${otherPort}/anunciar.js`,
+}
+
 type Opened = { told: { firstShop: RunShop; secondShop: RunShop }; stop(): Promise<unknown> }
 
 /**
  * The shop that every journey walks through: built, seeded with more than a page of products, on a database of its own; a
  * Pix pays itself after 3 s. Beside it a second one that has a name, `localhost`: there nobody pays a Pix but the journey
- * that wants it, and staff must have a second factor. Their data are made while other tests wait for something; open
+ * that wants it, staff must have a second factor, and visitors who agree are measured. Their data are made while other tests wait for something; open
  * they stand only from the first journey on.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -61,7 +69,7 @@ async function openShops(): Promise<Opened> {
   const url = `http://localhost:${port + 3}`
   const [first, second] = await Promise.all([
     serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8)),
-    serveShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: url }),
+    serveShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: url, ...others }),
   ])
   await askSecondFactor(second.database)
   return {

@@ -108,7 +108,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
   return {
     async call<T>(path: string, { method, body, headers, raw, from }: Options = {}) {
       // What is shown follows a commit a moment later; a test asks for what it has just written.
-      if (/^\/api\/(catalog|cart|shipping|checkout)/.test(path)) await settled()
+      if (/^\/api\/(catalog|cart|shipping|checkout|content\/posts)/.test(path)) await settled()
       const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const init = {
         method: method ?? (content === undefined ? 'GET' : 'POST'),

@@ -6,11 +6,13 @@ import { database, transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catalogue.ts'
 import { categories } from './categories.ts'
+import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedDesk } from './desk.ts'
 import { seedPages } from './pages/index.ts'
 import { seedPeople } from './people.ts'
-import { drawCollage, drawPicture, drawSwatch, plateOf } from './plates.ts'
+import { drawCollage, drawPicture, drawSpread, drawSwatch, plateOf } from './plates.ts'
+import { seedPosts } from './posts/index.ts'
 import type { SeedProduct } from './product.ts'
 import { sets } from './sets.ts'
 import { seedStock } from './stock.ts'
@@ -47,6 +49,15 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
   await seedStock()
   await seedDesk(seeder)
   await seedVoices()
+  await seedContacts()
+  await seedPosts(seeder, {
+    drawCover: (codes, at) =>
+      drawSpread(
+        codes.map(productOf).map((product) => [product, product.colors[0]!] as const),
+        at,
+        drawing.width,
+      ),
+  })
 }
 
 async function seedProducts(

@@ -5,6 +5,7 @@ import { getFile } from '#platform/storage'
 import { slugOfProduct } from './catalogue.ts'
 import { collage, type CollagePiece } from './lookbook/collage.ts'
 import { renderPlate, renderSwatch, type View } from './lookbook/index.ts'
+import { spread } from './lookbook/spread.ts'
 import type { SeedProduct } from './product.ts'
 import type { Shade } from './shades.ts'
 
@@ -91,4 +92,14 @@ export async function drawCollage(
 ): Promise<string | null> {
   const kept = (await Promise.all(pieces.map((piece) => keptPlate(...piece)))).flat()
   return kept.length < pieces.length ? null : savePicture(await collage(kept, tone, width))
+}
+
+/** A wide picture of pieces before a landscape, made of their kept fronts; null while one of them has none. */
+export async function drawSpread(
+  pieces: readonly (readonly [SeedProduct, Shade])[],
+  hour: number,
+  width: number,
+): Promise<string | null> {
+  const kept = (await Promise.all(pieces.map((piece) => keptPlate(...piece)))).flat()
+  return kept.length < pieces.length ? null : savePicture(await spread(kept, hour, width))
 }

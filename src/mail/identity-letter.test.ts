@@ -14,7 +14,7 @@ const business = {
   phone: '+5562999990000',
   email: 'oi@dao.test',
   social: [],
-  announcement: '',
+  chat: '',
   officer: { name: '', email: '' },
 }
 

@@ -15,7 +15,7 @@ const business: Business = {
   phone: '+556233330000',
   email: 'ola@dao.test',
   social: [],
-  announcement: '',
+  chat: '',
   officer: { name: '', email: '' },
 }
 

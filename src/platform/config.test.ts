@@ -93,3 +93,45 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   'the demo opens under %s, which is this machine',
   (SITE_URL) => expect(readConfig({ SITE_URL }).demo).toBe(true),
 )
+
+test('whoever measures or advertises is named by the environment, and nobody is by default', () => {
+  expect(readConfig({}).thirdParties).toEqual([])
+  expect(readConfig({ ANALYTICS_ID: 'x', PIXEL_HOSTS: 'https://a.example' }).thirdParties).toEqual([])
+  expect(
+    readConfig({
+      ANALYTICS_SCRIPT: 'https://med.example/s.js?id=1',
+      ANALYTICS_ID: 'loja-1',
+      ANALYTICS_HOSTS: 'https://a.example, https://b.example:8443',
+      ANALYTICS_COOKIES: '_med, _med_*',
+      PIXEL_SCRIPT: 'http://127.0.0.1:9/p.js',
+    }).thirdParties,
+  ).toEqual([
+    {
+      category: 'statistics',
+      script: 'https://med.example/s.js?id=1',
+      id: 'loja-1',
+      hosts: ['https://a.example', 'https://b.example:8443'],
+      cookies: ['_med', '_med_*'],
+    },
+    { category: 'marketing', script: 'http://127.0.0.1:9/p.js', id: undefined, hosts: [], cookies: [] },
+  ])
+  expect(
+    problemsOf({
+      ANALYTICS_SCRIPT: 'http://med.example/s.js',
+      ANALYTICS_ID: 'a"b',
+      ANALYTICS_HOSTS: 'https://a.example/path',
+      ANALYTICS_COOKIES: '*',
+      PIXEL_SCRIPT: 'x',
+      PIXEL_HOSTS: "https://a.example;script-src 'unsafe-inline'",
+      PIXEL_COOKIES: 'a b',
+    }).map((problem) => problem.split(' ')[0]),
+  ).toEqual([
+    'ANALYTICS_SCRIPT',
+    'ANALYTICS_ID',
+    'ANALYTICS_HOSTS',
+    'ANALYTICS_COOKIES',
+    'PIXEL_SCRIPT',
+    'PIXEL_HOSTS',
+    'PIXEL_COOKIES',
+  ])
+})

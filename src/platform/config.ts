@@ -24,6 +24,22 @@ export type Config = Readonly<{
   mailFrom: string
   fakePixDelayMs: number
   metricsToken: string | undefined
+  /** Whether browsers keep the last pages for when they have no connection. */
+  offline: boolean
+  /** scripts of others, which pages load where a visitor agreed to them */
+  thirdParties: readonly ThirdPartyScript[]
+}>
+
+/** Somebody else's script: where it is, whom it calls, what it leaves. */
+type ThirdPartyScript = Readonly<{
+  category: 'statistics' | 'marketing'
+  script: string
+  /** what it knows the shop by */
+  id: string | undefined
+  /** origins that it calls besides its own */
+  hosts: readonly string[]
+  /** names of cookies; with `*` at the end, how they begin */
+  cookies: readonly string[]
 }>
 
 /** All problems of the environment at once, in sentences. */
@@ -57,6 +73,37 @@ const choice = <const T extends readonly string[]>(options: T, otherwise: T[numb
 
 const flag = { '1': true, true: true, '0': false, false: false } as const
 const postgresUrl = url(['postgres:', 'postgresql:'], 'postgresql://usuario:senha@servidor:5432/loja')
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** A page on https runs no script from elsewhere that came without it. */
+const isSecure = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/[[\]]/g, '')))
+}
+
+const list = (isPart: (part: string) => boolean, error: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((parts) => parts.every(isPart), { error })
+
+const script = z
+  .string()
+  .refine(isSecure, { error: 'deve ser um endereço como https://provedor.com/script.js' })
+  .optional()
+const scriptId = z
+  .string()
+  .regex(/^[\w.:-]{1,80}$/, 'deve ter até 80 letras, números, pontos ou hifens')
+  .optional()
+const origins = list(
+  (part) => isSecure(part) && new URL(part).origin === part,
+  'deve ser uma lista de origens, como https://a.com,https://b.com',
+)
+const cookieNames = list((part) => /^[\w.-]{1,80}\*?$/.test(part), 'deve ser uma lista de nomes, como _x,_y*')
 
 const environment = z.object({
   NODE_ENV: choice(['development', 'production', 'test'], 'production'),
@@ -94,10 +141,16 @@ const environment = z.object({
     .default('DAO <nao-responda@dao.test>'),
   FAKE_PIX_DELAY_MS: whole(0, 3_600_000, 8000),
   METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  ANALYTICS_SCRIPT: script,
+  ANALYTICS_ID: scriptId,
+  ANALYTICS_HOSTS: origins,
+  ANALYTICS_COOKIES: cookieNames,
+  PIXEL_SCRIPT: script,
+  PIXEL_ID: scriptId,
+  PIXEL_HOSTS: origins,
+  PIXEL_COOKIES: cookieNames,
+  OFFLINE: choice(['0', '1', 'true', 'false'], '1'),
 })
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** `SITE_URL` when nobody gave one: an address a browser on this machine can open. */
 function ownUrl(host: string, port: number) {
@@ -148,7 +201,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: it.MAIL_FROM,
     fakePixDelayMs: it.FAKE_PIX_DELAY_MS,
     metricsToken: it.METRICS_TOKEN,
+    thirdParties: thirdPartiesIn(it),
+    offline: flag[it.OFFLINE],
   }
+}
+
+/** Who measures and who advertises; whoever has no script is not there. */
+function thirdPartiesIn(it: z.output<typeof environment>): ThirdPartyScript[] {
+  const measuring = { id: it.ANALYTICS_ID, hosts: it.ANALYTICS_HOSTS, cookies: it.ANALYTICS_COOKIES }
+  const advertising = { id: it.PIXEL_ID, hosts: it.PIXEL_HOSTS, cookies: it.PIXEL_COOKIES }
+  return [
+    ...(it.ANALYTICS_SCRIPT
+      ? [{ category: 'statistics' as const, script: it.ANALYTICS_SCRIPT, ...measuring }]
+      : []),
+    ...(it.PIXEL_SCRIPT ? [{ category: 'marketing' as const, script: it.PIXEL_SCRIPT, ...advertising }] : []),
+  ]
 }
 
 // These hold passwords or tokens, so a problem with them must not print them.

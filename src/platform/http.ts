@@ -296,7 +296,8 @@ export function parse(schema: z.ZodType | undefined, value: unknown, isPath = fa
 /** Of a value that may have several forms, what is wrong with it in the form that it comes nearest to. */
 const nearest = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return issue
+    // Where nothing says which form it has, that is what is wrong.
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue
     const [form = []] = issue.errors.toSorted((a, b) => a.length - b.length)
     return nearest(form).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
   })

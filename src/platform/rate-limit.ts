@@ -54,6 +54,17 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   }
 }
 
+/** Counts one call; false beyond the allowance, where nobody needs to be told. */
+export async function isWithin(limit: Pick<Limit, 'spend'>, key: string): Promise<boolean> {
+  try {
+    await limit.spend(key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request.too_many') return false
+    throw error
+  }
+}
+
 /** The same for one process alone, where asking the database would cost more than what is counted. */
 export function limitInMemory({ points, seconds }: Allowance): Pick<Limit, 'spend'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })

@@ -4,9 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { shareCard } from '#domain/media'
-import { coverOf } from '#domain/products'
-import { database } from '#platform/database'
 import { fileExists, getFile } from '#platform/storage'
 
 const mimes: Record<string, string> = {
@@ -43,9 +40,6 @@ export function builtAssets(folder: string, small: string): Answerer {
     const asset = assetOf(readFileSync(file), path)
     if (existsSync(join(small, path))) asset.small = Promise.resolve(readFileSync(join(small, path)))
     assets.set(path, asset)
-    // Browsers ask for this name by themselves on pages without an icon of their own, such as the API's.
-    if (/^\/assets\/favicon-[^/]+\.svg$/.test(path))
-      assets.set('/favicon.ico', assetOf(readFileSync(file), '/favicon.svg'))
   }
   return (request, response, path) => {
     const asset = assets.get(path)
@@ -60,7 +54,8 @@ export const assetOf = (bytes: Buffer, path: string): Asset => ({
   bytes,
   headers: {
     'content-type': mimes[extname(path)] ?? 'application/octet-stream',
-    'cache-control': path.startsWith(hashedFolder) ? forever : 'public, max-age=3600',
+    // what keeps its name is asked for each time: a release replaces it at once
+    'cache-control': path.startsWith(hashedFolder) ? forever : 'public, max-age=0, must-revalidate',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
     'x-content-type-options': 'nosniff',
     ...(compressible.has(extname(path)) ? { vary: 'accept-encoding' } : {}),
@@ -94,36 +89,6 @@ export const pictures: Answerer = (request, response, path) => {
   const [, id, width, type] = match
   void sendPicture(request, response, `media/${id}/${width}.${type}`, `image/${type}`)
   return true
-}
-
-const cardPath = /^\/media\/og\/([a-z0-9-]{1,120})\.jpg$/
-
-/** What messengers show of a shared page, `/media/og/{slug}.jpg`: of a product, a set, or of the shop itself. */
-export const shareCards: Answerer = (request, response, path) => {
-  const slug = cardPath.exec(path)?.[1]
-  if (!slug) return false
-  void sendCard(request, response, slug)
-  return true
-}
-
-async function sendCard(request: IncomingMessage, response: ServerResponse, slug: string): Promise<void> {
-  try {
-    const mediaId = slug === 'dao' ? null : await coverOf(database(), slug)
-    if (mediaId === undefined) return void response.writeHead(404, { 'cache-control': 'no-store' }).end()
-    const headers = {
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=3600',
-      etag: `"${mediaId ?? 'dao'}"`,
-      'x-content-type-options': 'nosniff',
-    }
-    if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
-    const bytes = await shareCard(mediaId)
-    response.writeHead(200, { ...headers, 'content-length': bytes.byteLength })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
-  } catch {
-    if (!response.headersSent) response.writeHead(500)
-    response.end()
-  }
 }
 
 async function sendPicture(

@@ -5,7 +5,9 @@ import { ranges } from '#adapters/postal-code/ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { listForStaff } from '#domain/catalog'
 import { siteOfShop } from '#domain/feeds'
-import { accountHolds, addressCheck } from '#domain/customers'
+import { consentSite, thirdParties } from '#domain/consent'
+import { legalVersions as versionsInForce } from '#domain/content'
+import { accountHolds, addressCheck, legalVersions } from '#domain/customers'
 import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders } from '#domain/orders'
 import { paymentProviders } from '#domain/payments'
@@ -47,6 +49,8 @@ export function compose(config: Config, secrets: Secrets): void {
   signingSecret.provide(secrets.orderTokens)
   deviceSite.provide(config.siteUrl)
   siteOfShop.provide(config.siteUrl)
+  consentSite.provide(config.siteUrl)
+  thirdParties.provide(config.thirdParties)
   ownOrigins.provide(originsOf(config))
   orderCounts.provide(countOrdersOf)
   orderNumbers.provide(numbersOfOrders)
@@ -57,6 +61,7 @@ export function compose(config: Config, secrets: Secrets): void {
   levelsOfVariants.provide(levelsOf)
   accountHolds.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })
   addressCheck.provide(assertPlace)
+  legalVersions.provide(versionsInForce)
   postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))
   // The demo's own joins it once that is open (shop.ts).
   paymentProviders.provide([manualPix])

@@ -5,21 +5,11 @@ import { contactAnsweredLetter, contactReceivedLetter, contactToldLetter } from 
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Job } from '#platform/jobs'
-import { limitOf } from '#platform/rate-limit'
+import { isWithin, limitOf } from '#platform/rate-limit'
 import { writtenAmong } from './letters.ts'
 
 /** Anybody may type anybody's e-mail: confirmations to one mailbox are few a day. */
 const confirmations = limitOf('letters.contact', { points: 3, seconds: 86_400 })
-
-async function mayConfirm(email: string): Promise<boolean> {
-  try {
-    await confirmations.spend(email)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'request.too_many') return false
-    throw error
-  }
-}
 
 type About = { id: string }
 
@@ -34,7 +24,8 @@ export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[]
     const message = await findMessage(database(), id)
     const letterId = messageId('received', id)
     // One that was written before is only tried again.
-    if (!(await writtenAmong([letterId])).has(letterId) && !(await mayConfirm(message.email))) return
+    if (!(await writtenAmong([letterId])).has(letterId) && !(await isWithin(confirmations, message.email)))
+      return
     const letter = contactReceivedLetter(await settingsOf('business'), message)
     await mail({ messageId: letterId, to: message.email, ...letter })
   }

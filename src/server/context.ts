@@ -15,7 +15,7 @@ const requestIdShape = /^[\w-]{8,64}$/
 
 /** Paths whose answers are the same for everybody: no session is looked up for them. */
 const anonymous =
-  /^\/api\/(catalog\/(products|sets|categories|suggestions)|reviews\/products|content\/pages|settings\/business|health|ready)(\/|$)/
+  /^\/api\/(catalog\/(products|sets|categories|suggestions)|reviews\/products|content\/(pages|posts)|settings\/business|health|ready)(\/|$)/
 
 const incomingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.incoming
 
@@ -56,8 +56,12 @@ async function actorIn(c: Context): Promise<Actor> {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A company's sign-in answers by a form of its own page; the answer is signed, and tied to what the shop asked. */
-const fromElsewhere = /^\/api\/auth\/sso\/saml2\/sp\/acs\/[\w.-]+$/
+/**
+ * A company's sign-in answers by a form of its own page; the answer is signed, and tied to what the shop asked. The button
+ * by which mail programs stop letters (RFC 8058) is pressed in theirs; what it sends is signed, and no session counts.
+ */
+const fromElsewhere =
+  /^\/api\/(?:auth\/sso\/saml2\/sp\/acs\/[\w.-]+|(?:leads\/newsletter|stock\/waits|reviews)\/stop)$/
 
 /** Refuses writes that another site's page sends with a visitor's cookies. Callers that are no browser send no Origin. */
 export const sameOrigin =

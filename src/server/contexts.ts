@@ -2,6 +2,7 @@ import { audit } from '#domain/audit'
 import { cart } from '#domain/cart'
 import { catalog } from '#domain/catalog'
 import { checkout } from '#domain/checkout'
+import { consent } from '#domain/consent'
 import { content } from '#domain/content'
 import { customers } from '#domain/customers'
 import { desk } from '#domain/desk'
@@ -15,6 +16,7 @@ import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
 import { products } from '#domain/products'
 import { redirects } from '#domain/redirects'
+import { reminders } from '#domain/reminders'
 import { reviews } from '#domain/reviews'
 import { settings } from '#domain/settings'
 import { shipping } from '#domain/shipping'
@@ -26,6 +28,7 @@ const listed = [
   audit,
   settings,
   media,
+  consent,
   identity,
   team,
   customers,
@@ -44,6 +47,7 @@ const listed = [
   shipping,
   orders,
   checkout,
+  reminders,
   feeds,
 ] as const
 

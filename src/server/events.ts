@@ -1,6 +1,7 @@
 import { recordSales, refreshCards, refreshCategories, refreshSets } from '#domain/catalog'
-import { recordSignUpConsents } from '#domain/customers'
-import { personJoined } from '#domain/identity'
+import { marketingChosen, recordSignUpConsents } from '#domain/customers'
+import { mailboxConfirmed, personJoined } from '#domain/identity'
+import { followChoice, mailboxQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import { orderDelivered, orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
 import { paymentReported } from '#domain/payments'
@@ -13,6 +14,7 @@ import {
   treeChanged,
 } from '#domain/products'
 import { followCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
+import { bagLeft } from '#domain/reminders'
 import { noteDelivery, voiceRefused } from '#domain/reviews'
 import {
   availabilityChanged,
@@ -22,13 +24,17 @@ import {
   waitNoted,
 } from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
+import { bagLetterQueue } from './bag-letters.ts'
 import { letterQueues } from './letters.ts'
+import { buyerQueue } from './news-letters.ts'
 import { reviewLetterQueues } from './review-letters.ts'
 import { waitLetterQueues } from './wait-letters.ts'
+import { welcomeQueue } from './welcome-letters.ts'
 
 /** Who hears what. `inTransaction` runs in the announcing transaction on its own tables, `asJob` after its commit. */
 export const subscriptions = [
   inTransaction(personJoined, recordSignUpConsents),
+  inTransaction(marketingChosen, followChoice),
   inTransaction(pictureFetched, replacePicture),
   inTransaction(productsSaved, (tx, { productIds }) => refreshCards(tx, productIds)),
   inTransaction(productsSaved, (tx, { productIds }) => followProducts(tx, productIds)),
@@ -42,12 +48,16 @@ export const subscriptions = [
   inTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   inTransaction(orderDelivered, noteDelivery),
+  asJob(mailboxConfirmed, mailboxQueue),
+  asJob(mailboxConfirmed, welcomeQueue),
   asJob(paymentReported, settleQueue),
   asJob(orderPlaced, letterQueues.placed),
   asJob(orderPaid, letterQueues.paid),
+  asJob(orderPaid, buyerQueue),
   asJob(orderShipped, letterQueues.shipped),
   asJob(orderEnded, letterQueues.ended),
   asJob(waitNoted, waitLetterQueues.noted),
   asJob(cameBack, waitLetterQueues.back),
+  asJob(bagLeft, bagLetterQueue),
   asJob(voiceRefused, reviewLetterQueues.refused),
 ]

@@ -5,9 +5,8 @@ import { findOrder, type Order, ordersEndingBefore, orderToken, orderView } from
 import { settingsOf } from '#domain/settings'
 import { type LetterKind, orderLetter } from '#mail/order-letter'
 import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
 import { enqueue, type Job } from '#platform/jobs'
-import { limitOf } from '#platform/rate-limit'
+import { isWithin, limitOf } from '#platform/rate-limit'
 import { mailOutbox } from '#platform/tables'
 
 export const letterQueues = {
@@ -46,13 +45,7 @@ async function isOwnMailbox({ userId, customerEmail }: Order): Promise<boolean> 
 /** Counts a letter of an unpaid order against its mailbox; false where there were enough for today. */
 async function mayWriteTo(order: Order): Promise<boolean> {
   if (order.paidAt !== null || (await isOwnMailbox(order))) return true
-  try {
-    await unpaidLetters.spend(order.customerEmail)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'request.too_many') return false
-    throw error
-  }
+  return isWithin(unpaidLetters, order.customerEmail)
 }
 
 /** Which of these letters stand in the outbox already. */

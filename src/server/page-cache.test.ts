@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropTags } from '#platform/cache'
 import { transaction } from '#platform/database'
+import { choiceVersion } from '#shared/cookie-choices'
 import { useShop } from '#test/shop'
 import { PageCache, pageKey } from './page-cache.ts'
 import type { Page } from './pages.ts'
@@ -27,6 +28,7 @@ describe('the key of a page', () => {
     ['/colecoes/treino?page=2', '/colecoes/treino?page=2'],
     ['/colecoes?page=2', '/colecoes'],
     ['/produtos?search=a%26b', '/produtos?search=a%26b'],
+    ['/consultora?cor=preto&para=correr&x=1', '/consultora?para=correr&cor=preto'],
   ])('of %s is %s', (url, key) => {
     expect(pageKey(url)).toBe(key)
     expect(pageKey(key)).toBe(key)
@@ -122,6 +124,28 @@ describe('a public page', () => {
     const head = await get('/', {}, 'HEAD')
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '8'])
     expect(rendered).toEqual(['/'])
+  })
+
+  test('[LI-07] has the headers of what its visitor agreed to, from the one render; where one policy holds for all, no cookie is looked at', async () => {
+    const by = async (bits: string) => {
+      const cookie = `a=1; dao-consent=${choiceVersion}.${bits}.x`
+      const { headers, body } = await get('/', { cookie })
+      return [headers['content-security-policy'], headers.etag, headers.vary, body]
+    }
+    next = () => ({ policies: ['none', 'one', 'two', 'three', 'none', 'one', 'two', 'three'] })
+    const page = '<p>/</p>'
+    const vary = 'accept-encoding, cookie'
+    const stranger = await get('/')
+    expect([stranger.headers['content-security-policy'], stranger.headers.etag]).toEqual(['none', '"/"'])
+    expect(await by('0')).toEqual(['none', '"/"', vary, page])
+    expect(await by('1')).toEqual(['one', '"/-1"', vary, page])
+    expect(await by('7')).toEqual(['three', '"/-3"', vary, page])
+    expect(await by('9')).toEqual(['none', '"/"', vary, page])
+    expect(rendered).toEqual(['/'])
+    next = () => ({ policies: Array.from({ length: 8 }, () => 'same') })
+    await transaction((tx) => dropTags(tx, ['catalog']))
+    await expect.poll(async () => (await by('7'))[0]).toBe('same')
+    expect(await by('7')).toEqual(['same', '"/"', undefined, page])
   })
 
   test('that is not found, or failed, is kept by nobody', async () => {

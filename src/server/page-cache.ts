@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chosenIn } from '#domain/consent'
 import { TagCache } from '#platform/cache'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
 import { versionParameter } from '#shared/page-kinds'
+import { isPersonalPath } from '#shared/personal-paths'
+import { stylistAnswers, stylistPath } from '#shared/stylist'
 import type { Noted } from './answer-cache.ts'
 import { plainPage } from './plain-page.ts'
 import type { Page } from './pages.ts'
@@ -32,20 +35,20 @@ const listParameters = [
 const isList = /^\/(produtos|colecoes\/[^/]+)$/
 /** Testimonials stand on pages, and nothing else of their address matters. */
 const isPaged = /^\/depoimentos$/
+/** The blog stands on pages, all of it or one topic. */
+const isBlog = /^\/blog$/
 /** A product's page is another in each of its colours; for an unknown one it is a redirect, which is not kept. */
 const isProduct = /^\/(products|produto)\/[^/]+$/
 
 /** What people agreed to stays to be read under the name of its version. */
 const isLegal = /^\/(termos-servico|politica-privacidade)$/
 
-/** Pages that belong to one person or one order, or are no pages yet: rendered anew, kept by nobody. */
-const personal =
-  /^\/(admin|conta|auth|checkout|checkout-success|checkout-cancel|finalizar-compra|avaliar|parar-avisos|previa|dev)(\/|$)/
-
 function parametersOf(path: string): readonly string[] {
   if (isList.test(path)) return listParameters
   if (isProduct.test(path)) return ['cor']
   if (isPaged.test(path)) return ['pagina']
+  if (isBlog.test(path)) return ['pagina', 'tema']
+  if (path === stylistPath) return stylistAnswers
   return isLegal.test(path) ? [versionParameter] : []
 }
 
@@ -62,16 +65,51 @@ export function pageKey(url: string): string {
   return query ? `${path}?${query}` : path
 }
 
-const headersFor = (page: Page, cacheControl: string) => {
-  const headers = { ...page.headers, 'cache-control': cacheControl }
-  return {
-    plain: { ...headers, 'content-length': String(page.plain.byteLength) },
-    small: { ...headers, 'content-encoding': 'br', 'content-length': String(page.small?.byteLength ?? 0) },
-    unchanged: headers,
-  }
+/** What goes with a page under one of its policies. */
+type Variant = {
+  etag: string
+  plain: Record<string, string>
+  small: Record<string, string>
+  unchanged: Record<string, string>
 }
 
-type Kept = { page: Page; headers: ReturnType<typeof headersFor>; isNoted: boolean }
+/**
+ * The headers of a page, made once for each policy that it has: one where nothing optional is configured, four at most.
+ * They stand by what a visitor agreed to, as bits; a single one stands alone. The tag of a page is another under each, so
+ * that nobody keeps the policy of before with a page that did not change.
+ */
+function variantsOf(page: Page, cacheControl: string): readonly Variant[] {
+  const policies = page.policies ?? []
+  const differ = new Set(policies).size > 1
+  const made = new Map<string | undefined, Variant>()
+  const variantFor = (policy: string | undefined, bits: number): Variant => {
+    const etag = bits === 0 ? page.etag : page.etag.replace(/"$/, `-${bits}"`)
+    const headers = {
+      ...page.headers,
+      'cache-control': cacheControl,
+      ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+      ...(differ ? { etag, vary: 'accept-encoding, cookie' } : {}),
+    }
+    return {
+      etag,
+      plain: { ...headers, 'content-length': String(page.plain.byteLength) },
+      small: { ...headers, 'content-encoding': 'br', 'content-length': String(page.small?.byteLength ?? 0) },
+      unchanged: headers,
+    }
+  }
+  if (!differ) return [variantFor(policies[0], 0)]
+  return policies.map((policy, bits) => {
+    const variant = made.get(policy) ?? variantFor(policy, bits)
+    made.set(policy, variant)
+    return variant
+  })
+}
+
+type Kept = { page: Page; variants: readonly Variant[]; isNoted: boolean }
+
+/** The variant for whoever asks: one look at the cookies, and none where there is but one. */
+const variantFor = ({ variants }: Kept, request: IncomingMessage): Variant =>
+  variants[variants.length === 1 ? 0 : Math.max(chosenIn(request.headers.cookie), 0)]!
 
 /**
  * Public HTML is the same for everyone, so it is rendered once and kept under its URL until something it shows
@@ -113,7 +151,7 @@ export class PageCache {
     const url = request.url!
     const path = url.split('?', 1)[0]!
     try {
-      const kept = personal.test(path)
+      const kept = isPersonalPath(path)
         ? await this.#personal(url, address)
         : await this.#public(pageKey(url), address)
       send(request, response, kept)
@@ -124,6 +162,7 @@ export class PageCache {
     }
   }
 
+  /** Rendered anew each time. */
   async #personal(url: string, address: string): Promise<Kept> {
     await this.#limit.spend(address)
     return this.#make(url, 'no-store')
@@ -142,7 +181,9 @@ export class PageCache {
       .make(key, async () => {
         const made = await this.#make(key, 'public, max-age=0, must-revalidate')
         const value = made.page.status === 404 ? await this.#led(key, made) : made
-        const size = value.page.plain.byteLength + (value.page.small?.byteLength ?? 0) + key.length + 2_048
+        const { page, variants } = value
+        const headers = 2_048 * new Set(variants).size
+        const size = page.plain.byteLength + (page.small?.byteLength ?? 0) + key.length + headers
         return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
       })
       .finally(() => this.#rendering.delete(key))
@@ -163,18 +204,20 @@ export class PageCache {
       small: undefined,
       headers: { ...page.headers, location },
     }
-    return { page: led, headers: headersFor(led, 'no-store'), isNoted: false }
+    return { page: led, variants: variantsOf(led, 'no-store'), isNoted: false }
   }
 
   async #make(url: string, cacheControl: string): Promise<Kept> {
     const page = await this.#render(url)
-    const headers = headersFor(page, page.status === 200 ? cacheControl : 'no-store')
-    return { page, headers, isNoted: this.#noted !== undefined && page.tags.includes(this.#noted.tag) }
+    const variants = variantsOf(page, page.status === 200 ? cacheControl : 'no-store')
+    return { page, variants, isNoted: this.#noted !== undefined && page.tags.includes(this.#noted.tag) }
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { page, headers }: Kept): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
+  const { page } = kept
+  const headers = variantFor(kept, request)
+  if (page.status === 200 && request.headers['if-none-match'] === headers.etag) {
     response.writeHead(304, headers.unchanged).end()
     return
   }

@@ -38,14 +38,17 @@ describe('the policy of a page', () => {
     expect(await shop.page('/')).not.toContain('nonce')
   })
 
-  test('none stands in a frame but the preview of a product, in staff’s pages', async () => {
+  test('none stands in a frame but the previews of a product and of the home page, in staff’s pages, and the page that advises', async () => {
     const frames = async (path: string) =>
       (await shop.wholePage(path)).headers['content-security-policy']!.match(/frame-[a-z]+ '[a-z]+'/g)
     const within = (around: string, shown: string) => [`frame-src '${shown}'`, `frame-ancestors '${around}'`]
-    expect(await frames('/')).toEqual(within('none', 'none'))
-    expect(await frames('/administrar')).toEqual(within('none', 'none'))
+    expect(await frames('/')).toEqual(within('none', 'self'))
+    expect(await frames('/administrar')).toEqual(within('none', 'self'))
+    expect(await frames('/consultora')).toEqual(within('self', 'none'))
+    expect(await frames('/consultora/mais')).toEqual(within('none', 'self'))
     expect(await frames('/admin/produtos/novo')).toEqual(within('none', 'self'))
     expect(await frames('/admin/produtos/previa')).toEqual(within('self', 'self'))
+    expect(await frames('/admin/conteudo/previa')).toEqual(within('self', 'self'))
     expect(await frames('/admin/produtos/previa/mais')).toEqual(within('none', 'self'))
   })
 })

@@ -3,16 +3,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { type ThirdParty, thirdParties } from '#domain/consent'
 import type { Api } from '#platform/http'
+import { policiesFor } from './page-policy.ts'
 
 /** What `web/entry-server.ts` exports. */
 export type Renderer = {
   fetch(request: Request): Promise<Response>
-  /** `scriptMark` answers what the scripts of the page being rendered carry as their nonce. */
+  /**
+   * `scriptMark` answers what the scripts of the page being rendered carry as their nonce, `thirdParties` the scripts of
+   * others that pages load where they were agreed to.
+   */
   connect(
     call: (request: Request) => Response | Promise<Response>,
     siteUrl: string,
     scriptMark: () => string | undefined,
+    thirdParties: readonly Pick<ThirdParty, 'category' | 'script' | 'id'>[],
   ): void
 }
 
@@ -24,7 +30,10 @@ export type Page = {
   plain: Buffer
   /** in brotli; absent while the source is being worked on */
   small: Buffer | undefined
+  /** as for a visitor who agreed to nothing */
   headers: Record<string, string>
+  /** its content policy by what a visitor agreed to, as bits; absent: it has the one among the headers */
+  policies?: readonly string[]
 }
 
 const brotli = promisify(brotliCompress)
@@ -70,37 +79,6 @@ function ownScripts(html: string, mark: string): string[] {
 const unmarked = (html: string, mark: string): string =>
   html.replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(` nonce="${mark}"`, '')
 
-/**
- * Which pages a page shows in a frame, and which may show it: staff's show the preview of a product, and no other page
- * stands in any.
- */
-const framesOf = (path: string) => ({
-  shown: /^\/admin(\/|$)/.test(path) ? "'self'" : "'none'",
-  around: path === '/admin/produtos/previa' ? "'self'" : "'none'",
-})
-
-/** Only our own files, and inline scripts by the hashes of these. */
-function policyFor(path: string, scripts: readonly string[]): string {
-  const frames = framesOf(path)
-  const hashes = new Set(
-    scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
-  )
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${frames.shown}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    `frame-ancestors ${frames.around}`,
-  ].join('; ')
-}
-
 /** Renders pages through the web's own entry, which reads the API in memory as a visitor without a session. */
 export async function openRenderer(
   api: Api,
@@ -116,11 +94,12 @@ export async function openRenderer(
   const vite = dev && server ? await openVite(server) : undefined
   const built = vite ? undefined : await builtRenderer()
   const mark = () => rendering.getStore()?.mark
-  built?.connect(call, siteUrl, mark)
+  const parties = thirdParties().map(({ category, script, id }) => ({ category, script, id }))
+  built?.connect(call, siteUrl, mark, parties)
   const renderer = async (): Promise<Renderer> => {
     if (built) return built
     const fresh = await vite!.renderer()
-    fresh.connect(call, siteUrl, mark)
+    fresh.connect(call, siteUrl, mark, parties)
     return fresh
   }
   return {
@@ -146,6 +125,7 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`
   const location = response.headers.get('location')
   const list = [...tags].sort()
+  const policies = dev ? undefined : await policiesFor(url.pathname, ownScripts(marked, mark))
   return {
     status: response.status,
     etag,
@@ -157,10 +137,11 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
       'permissions-policy': permissionsOf(url.pathname),
       etag,
       ...transportHeaders(url.origin),
-      ...(dev ? {} : { 'content-security-policy': policyFor(url.pathname, ownScripts(marked, mark)) }),
+      ...(policies ? { 'content-security-policy': policies[0]! } : {}),
       ...(list.length > 0 ? { 'cache-tag': list.join(','), 'surrogate-key': list.join(' ') } : {}),
       ...(location ? { location } : {}),
     },
+    ...(policies ? { policies } : {}),
   }
 }
 

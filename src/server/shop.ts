@@ -21,20 +21,26 @@ import { AnswerCache } from './answer-cache.ts'
 import { makeApp } from './app.ts'
 import { contexts } from './contexts.ts'
 import { callerAddress, isForwarded, namesThisMachine } from './caller-address.ts'
-import { builtAssets, pictures, shareCards } from './assets.ts'
+import { builtAssets, pictures } from './assets.ts'
+import { favicon, feedPictures, shareCards, shopIcons } from './drawn-pictures.ts'
 import { builtFolder, earlierAssets, keepBuild, smallFolder } from './earlier-builds.ts'
 import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
+import { bagLetterJob } from './bag-letters.ts'
 import { contactLetterJobs } from './contact-letters.ts'
 import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
+import { newsLetterJobs } from './news-letters.ts'
 import { reviewLetterJobs } from './review-letters.ts'
 import { stockLetterJob } from './stock-letters.ts'
 import { waitLetterJobs } from './wait-letters.ts'
+import { welcomeLetterJob } from './welcome-letters.ts'
 import { compose, originsOf } from './composition.ts'
+import { offlineFiles } from './offline.ts'
 import { PageCache } from './page-cache.ts'
 import { openRenderer, transportHeaders } from './pages.ts'
 import { plainPage } from './plain-page.ts'
+import { PublicFiles } from './public-files.ts'
 import { requestTarget } from './request-target.ts'
 
 export type Shop = {
@@ -65,6 +71,9 @@ export async function openShopParts(
     identityLetterJob(mail, config.siteUrl),
     stockLetterJob(mail, config.siteUrl),
     ...contactLetterJobs(mail, config.siteUrl),
+    ...newsLetterJobs(mail, config.siteUrl),
+    welcomeLetterJob(mail, config.siteUrl),
+    bagLetterJob(mail, config.siteUrl),
   ])
   openTallies()
   const app = makeApp({
@@ -141,6 +150,9 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),
     noteAgain,
   )
+  const files = new PublicFiles(transportHeaders(config.siteUrl))
+  const drawn = [pictures, shareCards, feedPictures, shopIcons, favicon]
+  const ofOffline = offlineFiles(config.offline)
   const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -156,11 +168,11 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     const path = target.split('?', 1)[0]!
     if (answers.answer(request, response, path)) return
     if (isApi.test(path) || !isRead) return void api(request, response)
-    if ([assets, earlier, pictures, shareCards].some((answer) => answer(request, response, path))) return
-    const answerPage = () => {
-      const forwardedFor = request.headers['x-forwarded-for']?.toString()
-      void pages.answer(request, response, callerAddress(request, forwardedFor, config.trustProxy))
-    }
+    if ([...ofOffline, assets, earlier, ...drawn].some((answer) => answer(request, response, path))) return
+    const caller = () =>
+      callerAddress(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)
+    if (files.answer(request, response, path, caller)) return
+    const answerPage = () => void pages.answer(request, response, caller())
     if (renderer.vite) return renderer.vite.middlewares(request, response, answerPage)
     answerPage()
   }

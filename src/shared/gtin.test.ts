@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit, isGtin, ownGtin } from './gtin.ts'
+import { checkDigit, isGlobalGtin, isGtin, ownGtin } from './gtin.ts'
 
 test('a code is taken with its right digit alone', () => {
   expect(['7891000315507', '96385074', '036000291452', '10614141000415'].map(isGtin)).toEqual([
@@ -33,4 +33,22 @@ test('any other last digit is wrong', () => {
         expect(isGtin(`${digits}${digit}`)).toBe(String(digit) === right)
     }),
   )
+})
+
+test('[SF-06] a code of a house or of a coupon names no piece in the world', () => {
+  const withCheck = (digits: string) => digits + checkDigit(digits)
+  const global = ['789100031550', '03600029145', '9638507', '1061414100041'].map(withCheck)
+  expect(global.map(isGlobalGtin)).toEqual([true, true, true, true])
+  const within = [
+    '200000000001',
+    '020000000001',
+    '040000000001',
+    '40000000001',
+    '20000000001',
+    '2345678',
+    '0345678',
+  ]
+  const coupons = ['980000000001', '990000000001', '50000000001']
+  expect([...within, ...coupons].map(withCheck).filter(isGlobalGtin)).toEqual([])
+  expect(isGlobalGtin('7891000315508')).toBe(false)
 })

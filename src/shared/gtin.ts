@@ -11,6 +11,17 @@ export const isGtin = (text: string): boolean =>
   /^(?:\d{8}|\d{12,14})$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1)
 
 /**
+ * Prefixes that name no piece in the world: for use within a house (02, 04, 2), of coupons (05, 98, 99). GS1 General
+ * Specifications 1.4.2; in a GTIN-8 the first digits 0 and 2 are for use within a house.
+ */
+const withinHouse = /^(?:0[245]|2|9[89])/
+
+/** A GTIN that names the same piece everywhere. */
+export const isGlobalGtin = (text: string): boolean =>
+  isGtin(text) &&
+  (text.length === 8 ? !/^[02]/.test(text) : !withinHouse.test(text.padStart(14, '0').slice(1)))
+
+/**
  * A code of the shop's own: an EAN-13 of GS1's prefixes 20 to 29, which nobody outside the house reads. `number` is
  * below ten thousand million.
  */

@@ -15,9 +15,16 @@ export const liveKinds = {
   categories: { screen: 'categorias', id: false },
   pages: { screen: 'content', id: false },
   page: { screen: 'content', id: true },
+  posts: { screen: 'blog', id: false },
+  post: { screen: 'blog', id: true },
+  /** the home page, the menus and the line above the header */
+  arrangements: { screen: 'conteudo', id: false },
   /** what customers wrote to the shop */
   messages: { screen: 'clientes', id: false },
   message: { screen: 'clientes', id: true },
+  /** who asked to be called, and who wants news */
+  leads: { screen: 'clientes', id: false },
+  newsletter: { screen: 'clientes', id: false },
   team: { screen: 'equipe', id: false },
   /** reviews and testimonials: one came, or was decided */
   voices: { screen: 'depoimentos', id: false },

@@ -227,6 +227,18 @@ export const adminKit = {
     copyFailed: 'O navegador não deixou copiar.',
   },
 
+  order: {
+    hint: 'Arraste, ou use Alt com as setas, para mudar a ordem.',
+    moved: (name: string, place: number, of: number) => `${name}: lugar ${place} de ${of}`,
+    movedTo: (place: number) => `está no lugar ${place}`,
+    removed: 'saiu da lista',
+    wrong: 'Falta algo aqui',
+    remove: 'Tirar',
+    up: 'Subir',
+    down: 'Descer',
+    acts: (name: string) => `O que fazer com ${name}`,
+  },
+
   undo: {
     label: 'Última mudança',
     action: 'Desfazer',

@@ -21,7 +21,9 @@ export const business = {
   officerName: 'Nome do encarregado',
   officerEmail: 'E-mail do encarregado',
   officerHint: 'Vazio: vale o e-mail da loja. Mensagens sobre dados pessoais vão para cá.',
-  announcement: 'Aviso no topo da loja',
+  chat: 'Endereço do chat',
+  chatHint:
+    'Vazio: a nossa própria consultora atende. De outra empresa, só abre depois do sim de quem visita.',
   save: 'Salvar dados',
   saved: 'Salvo. A loja já mostra os novos dados.',
 } as const

@@ -2,6 +2,7 @@ import type * as audit from '#contract/audit'
 import type * as cart from '#contract/cart'
 import type * as catalog from '#contract/catalog'
 import type * as checkout from '#contract/checkout'
+import type * as consent from '#contract/consent'
 import type * as content from '#contract/content'
 import type * as customers from '#contract/customers'
 import type * as desk from '#contract/desk'
@@ -14,6 +15,7 @@ import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
 import type * as products from '#contract/products'
 import type * as redirects from '#contract/redirects'
+import type * as reminders from '#contract/reminders'
 import type * as reviews from '#contract/reviews'
 import type * as settings from '#contract/settings'
 import type * as shipping from '#contract/shipping'
@@ -26,6 +28,7 @@ export type Contract =
   | typeof cart
   | typeof catalog
   | typeof checkout
+  | typeof consent
   | typeof content
   | typeof customers
   | typeof desk
@@ -38,6 +41,7 @@ export type Contract =
   | typeof pricing
   | typeof products
   | typeof redirects
+  | typeof reminders
   | typeof reviews
   | typeof settings
   | typeof shipping

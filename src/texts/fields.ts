@@ -51,6 +51,7 @@ export const fields = {
   day: 'Escolha um dia.',
   webAddress: 'Use um endereço que começa com http:// ou https://.',
   outsideAddress: 'Use um endereço https da internet aberta.',
+  linkAddress: 'Use um endereço da loja, como /produtos, ou um que começa com https://.',
   takenId: 'Este nome já é usado. Escolha outro.',
   metadata: 'Estes metadados SAML não servem. Copie de novo o arquivo do provedor da empresa.',
   certificate: 'Este certificado não serve. Copie de novo, com BEGIN e END.',

@@ -47,6 +47,4 @@ export const messages = {
   finished: 'Concluída.',
   reopen: 'Reabrir',
   reopened: 'De volta para responder.',
-  export: 'Exportar quem aceitou novidades',
-  csv: ['Nome', 'E-mail', 'Telefone', 'Desde', 'Consentimento'],
 } as const

@@ -156,7 +156,12 @@ export const myAccount = {
     granted: 'Aceito',
     takenBack: 'Retirado',
     version: 'Versão',
-    sources: { 'sign-up': 'Ao criar a conta', checkout: 'Na compra', account: 'Minha conta' },
+    sources: {
+      'sign-up': 'Ao criar a conta',
+      checkout: 'Na compra',
+      account: 'Minha conta',
+      newsletter: 'Pelo e-mail',
+    },
     delete: 'Excluir a conta',
     deleteText: 'Em 15 dias, depois do seu pedido:',
     goes: [

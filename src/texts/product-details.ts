@@ -11,6 +11,13 @@ export const details = {
   seeSet: 'Ver o conjunto',
   related: 'Você também pode gostar',
   recent: 'Vistos por você',
+  forgetRecent: 'Limpar',
+  share: 'Compartilhar',
+  shareLink: 'Link desta página',
+  shareCopy: 'Copiar link',
+  shareCopied: 'Link copiado',
+  shareByHand: 'Copie o link do campo',
+  shareWhatsApp: 'Enviar por WhatsApp',
 } as const
 
 export const plans = {

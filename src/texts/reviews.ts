@@ -117,6 +117,7 @@ export const reviews = {
     done: 'Pronto, não escrevemos mais',
     reviews: 'Você não recebe mais convites para avaliar compras.',
     stock: 'Você não recebe mais avisos desta peça.',
+    news: 'Você não recebe mais novidades nem lembretes por e-mail.',
     wrong: 'Este link não vale mais',
     wrongText: 'Abra o link do e-mail mais recente, ou fale com a gente.',
     home: 'Ir para a loja',

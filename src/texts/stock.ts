@@ -30,6 +30,7 @@ export const stock = {
     minimum: 'Aviso',
     pace: 'Vende/dia',
     days: 'Dura',
+    waiting: 'Esperam',
   },
   soldOut: 'esgotado',
   noSales: 'sem venda',
@@ -71,6 +72,8 @@ export const stock = {
     sentence: (pace: string) => `Vende ${pace} por dia`,
     noSale: 'Nada foi vendido nos últimos 28 dias.',
     none: 'Acabou: não há o que vender.',
+    waiting: (people: number) =>
+      people === 1 ? '1 pessoa pediu aviso.' : `${people.toLocaleString('pt-BR')} pessoas pediram aviso.`,
     ends: (day: string) => ` e acaba em ${day}.`,
     lasts: ' e dura mais de 60 dias.',
     without: (days: number) => (days === 1 ? '1 dia sem estoque' : `${days} dias sem estoque`),

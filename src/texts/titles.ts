@@ -18,6 +18,7 @@ export const titles = {
   testimonialsDescription: 'O que diz da DAO quem compra aqui.',
   writeReview: 'Avaliar minha compra',
   stopLetters: 'Parar os avisos',
+  newsletter: 'Novidades por e-mail',
   favorites: 'Favoritos',
   checkingSession: 'Verificando autenticação...',
   retrying: 'Sem conexão, tentando de novo',

@@ -28,6 +28,12 @@ const kinds = [
   '/conjunto/*',
   '/conjunto/serra',
   '/carrinho',
+  '/consultora?para=correr&cor=*',
+  '/consultora?para=correr&cor=preto&tamanho=*',
+  '/blog?tema=*&pagina=*',
+  '/blog/*',
+  '/depoimentos?pagina=*',
+  '/termos-servico?versao=*',
   '/checkout',
   '/finalizar-compra',
   '/checkout-success',
@@ -61,7 +67,7 @@ const pages = (kind: string) =>
       const left = [...parts]
       const path = kind.replace(/\*/g, () => encoded(left.shift()!))
       const asked = query.map(([name, value]) => `${name}=${encoded(value)}`).join('&')
-      return asked ? `${path}?${asked}` : path
+      return asked ? `${path}${path.includes('?') ? '&' : '?'}${asked}` : path
     })
 
 test.each(kinds)('no address of the kind %s is answered by a failure of the shop', async (kind) => {

@@ -203,10 +203,48 @@ async function aWorld(): Promise<Record<string, string[]>> {
     `insert into content_versions (page_id, name, text, published_by) values ($1, '2026-11', $2, 'teste') returning id`,
     [page, { ...said, title: 'Guia de antes' }],
   )
+  const told = {
+    title: 'Treinar cedo',
+    summary: '',
+    body: { type: 'doc', content: [] },
+    cover: null,
+    author: 'Ana Souza',
+    topics: [],
+    productIds: [],
+    seoTitle: '',
+    seoDescription: '',
+  }
+  const post = await idOf(
+    `insert into content_pages (slug, kind, draft) values ($1, 'post', $2) returning id`,
+    [`treinar-${orderId}`, told],
+  )
+  const postVersion = await idOf(
+    `insert into content_versions (page_id, name, text, published_by) values ($1, '2026-11', $2, 'teste') returning id`,
+    [post, { ...told, title: 'Treinar de noite' }],
+  )
+  // A home page with something to publish, and the version from before.
+  await shop.sql(
+    `update content_pages set draft = jsonb_set(draft, '{blocks,0,title}', $1) where kind = 'home'`,
+    [JSON.stringify(`Início ${orderId}`)],
+  )
+  const published = await idOf(
+    "select v.id from content_versions v join content_pages p on p.id = v.page_id where p.kind = 'home' limit 1",
+    [],
+  )
   const message = await idOf(
     `insert into contact_messages (name, email, subject, text, due_at)
      values ('Ana Souza', 'ana@dao.test', 'product', 'Tem bolso?', now()) returning id`,
     [],
+  )
+  const lead = await idOf(
+    `insert into leads (name, whatsapp, interest, consent_version)
+     values ('Jussara Teles', '(62) 99120-4471', 'Legging', '2026-11') returning id`,
+    [],
+  )
+  const subscriber = await idOf(
+    `insert into newsletter_subscribers (email, state, source, consent_version, asked_at)
+     values ($1, 'confirmed', 'footer', '2026-11', now()) returning id`,
+    [`leitora-${orderId}@dao.test`],
   )
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
@@ -229,9 +267,14 @@ async function aWorld(): Promise<Record<string, string[]>> {
       redirect,
       voice,
       page,
+      post,
       message,
+      lead,
+      subscriber,
     ],
-    version: [pageVersion],
+    version: [pageVersion, postVersion],
+    arrangement: ['home'],
+    published: [published],
     path: [unknown],
     into: [into],
     variantId: [variantId],
@@ -297,12 +340,33 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
           name: `Promoção ${randomUUID()}`,
         }
       : {}),
+    // of a post: no picture that is not there
+    ...(properties['cover'] ? { cover: null, body: { type: 'doc', content: [] } } : {}),
     // of a category, a set and a size guide: nothing that is not there, one price, and a table that is even
     ...Object.fromEntries(['parentId', 'picture', 'rule', 'mediaId'].map((field) => [field, null])),
     ...(properties['pieces'] ? { pieces: [], price: 10_000, percentOff: null } : {}),
     ...(properties['columns']
       ? { columns: ['Busto (cm)'], rows: [{ size: 'P', values: ['84–88'] }], tips: ['Meça rente.'] }
       : {}),
+    // of the home page, the menus and the line above them: what may stand there
+    ...(properties['blocks']
+      ? {
+          blocks: [
+            {
+              kind: 'hero',
+              id: 'abertura',
+              hidden: false,
+              title: randomUUID(),
+              text: '',
+              action: { label: 'Ver', href: '/produtos' },
+              picture: null,
+            },
+          ],
+        }
+      : {}),
+    header: [{ label: randomUUID(), href: '/produtos', links: [] }],
+    footer: [{ title: 'Loja', links: [{ label: 'Sobre', href: '/sobre' }] }],
+    notices: [{ text: randomUUID(), href: '', from: null, until: null }],
     prefix: 'VIP',
     from: `/antigo-${randomUUID()}`,
     to: '/produtos',
@@ -325,8 +389,10 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     state: 'GO',
     social: [],
     officer: { name: '', email: '' },
+    chat: '',
     ncm: '',
     slug: `produto-${randomUUID()}`,
+    ...(properties['to']?.enum?.includes('unschedule') ? { to: 'publish', at: undefined } : {}),
     ...(properties['to']?.enum?.includes('archive') ? { to: 'archive', at: undefined } : {}),
     ...(properties['to']?.enum?.includes('refused') ? { to: 'approved', reason: '' } : {}),
   }
@@ -338,19 +404,18 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
   }
 }
 
-/** Calls of a write about every thing that exists, with bodies that fit. */
+/** Calls of a write about every thing that exists, with bodies that fit */
 function callsOf({ path, names, body }: Write, world: Record<string, string[]>): Call[] {
   const ids = Object.values(world).flat()
   const samples = body
     ? fc.sample(exactly(body, ids), { seed: strength.seed, numRuns: strength.calls })
     : [undefined]
   const bodies = samples.map((each, at) => (body && at % 2 ? helped(body, each as object, world) : each))
-  return (names.includes('id') ? world['id']! : ['']).flatMap((id) =>
-    bodies.map((each) => ({
-      path: path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : world[name]![0]!)),
-      body: each,
-    })),
+  const paths = names.reduce(
+    (all, name) => all.flatMap((each) => world[name]!.map((value) => each.replace(`{${name}}`, value))),
+    [path],
   )
+  return paths.flatMap((each) => bodies.map((sent) => ({ path: each, body: sent })))
 }
 
 test('whatever staff change, a row of the audit says who asked for it; without the flag nothing changes', async () => {
@@ -372,8 +437,13 @@ test('whatever staff change, a row of the audit says who asked for it; without t
     for (const call of new Map(calls.map((each) => [each.path, each])).values())
       expect([name, (await send(call, stranger.headers)).status]).toEqual([name, 403])
     expect([name, await everything()]).toEqual([name, before])
+    // what is not there for two bodies, one of them helped, is a thing of another kind
+    const missing = new Map<string, number>()
     for (const call of calls) {
+      const misses = missing.get(call.path) ?? 0
+      if (misses > 1) continue
       const answer = await send(call, headers)
+      missing.set(call.path, answer.status === 404 ? misses + 1 : 0)
       const isDone = answer.status < 300
       const after = await (isDone ? everythingCalm() : everything())
       if (isDone && after !== before) {
@@ -394,6 +464,7 @@ test('whatever staff change, a row of the audit says who asked for it; without t
     'POST /api/redirects/file',
     'POST /api/products/pictures',
     'POST /api/products/gtins',
+    'POST /api/content/arrangements/preview',
     'POST /api/catalog/previews',
     'POST /api/feeds/bulk/preview',
     'POST /api/feeds/imports',

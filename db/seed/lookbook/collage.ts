@@ -14,9 +14,10 @@ const grounds = [
 /** Pixels on their way to the next step: packing them would take longer than drawing them. */
 const between = { compressionLevel: 0 }
 
-type Place = { x: number; y: number; width: number }
+/** The middle of a piece, and how wide it lies, as shares of the picture. */
+export type Place = { x: number; y: number; width: number }
 
-/** Middles and widths of the pieces as shares of the plate; the first lies behind. */
+/** The first lies behind. */
 const places: Record<number, readonly Place[]> = {
   2: [
     { x: 0.29, y: 0.41, width: 0.64 },
@@ -30,7 +31,7 @@ const places: Record<number, readonly Place[]> = {
 }
 
 /** Every plate fills its own frame; beside each other a top is smaller than a legging. */
-const scales: Partial<Record<Garment, number>> = {
+export const scales: Partial<Record<Garment, number>> = {
   legging: 1.2,
   calca: 1.2,
   macaquinho: 1.15,
@@ -53,7 +54,11 @@ export async function collage(pieces: readonly CollagePiece[], tone: number, wid
   const laid = pieces.map(({ garment, plate }, index) => {
     const place = places[pieces.length]?.[index]
     if (!place) throw new Error(`No place for piece ${index + 1} of ${pieces.length}`)
-    return lay(plate, { ...place, width: place.width * (scales[garment] ?? 1) }, width)
+    return lay(
+      plate,
+      { ...place, width: place.width * (scales[garment] ?? 1) },
+      { width, height: width * tall },
+    )
   })
   return sharp(ground(grounds[tone % grounds.length]!, width))
     .composite(await Promise.all(laid))
@@ -62,8 +67,11 @@ export async function collage(pieces: readonly CollagePiece[], tone: number, wid
 }
 
 /** Whatever of a piece stands outside of the plate is cut off: an overlay may not. */
-async function lay(plate: Uint8Array, place: Place, width: number): Promise<OverlayOptions> {
-  const size = { width, height: width * tall }
+export async function lay(
+  plate: Uint8Array,
+  place: Place,
+  size: { width: number; height: number },
+): Promise<OverlayOptions> {
   const { data, info } = await sharp(plate)
     .resize(Math.round(place.width * size.width))
     .png(between)

@@ -1,9 +1,10 @@
-import { publishFirst } from '#domain/content'
+import { arrangeFirst, publishFirst } from '#domain/content'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { pageAddresses } from '#shared/page-kinds'
 import { consents } from '#texts/consents'
 import { about, contact, wholesale } from './about.ts'
+import { blocks } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import type { PageText } from './page-text.ts'
 import { questions } from './questions.ts'
@@ -32,5 +33,6 @@ export async function seedPages(ctx: Ctx): Promise<void> {
         ...(version && { version }),
       })
     }
+    await arrangeFirst(tx, ctx, 'home', { blocks })
   })
 }

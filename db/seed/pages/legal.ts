@@ -105,12 +105,20 @@ export const privacy: PageText = {
         'Pedidos que ninguém pagou: o nome e o documento saem com a exclusão da conta; os códigos de aparelho e conexão, em trinta dias.',
         'Conta: até você apagar. Depois, os pedidos pagos ficam sem e-mail e sem telefone.',
         'Mensagens de contato: cinco anos, o prazo do consumidor para reclamar de um serviço (CDC, art. 27).',
+        'Escolhas de cookies: cinco anos, como prova, sob um código aleatório do navegador; sem nome, sem endereço de internet.',
         'Consentimentos: enquanto a conta existir, como prova do que você aceitou e quando.',
       ),
     ),
     section(
       'Cookies e armazenamento',
-      'Usamos o que o site precisa para funcionar: sessão, carrinho, tema claro ou escuro e o que você já fechou. Nada disso segue você em outros sites. Não carregamos medição nem anúncio de terceiros; se um dia carregarmos, será depois de você dizer sim, com “Rejeitar” do mesmo tamanho de “Aceitar”.',
+      'Usamos o que o site precisa para funcionar: sessão, carrinho, tema claro ou escuro e o que você já fechou. Nada disso segue você em outros sites, e não depende de consentimento.',
+      'O resto é escolha sua, feita na primeira visita, com “Rejeitar” do mesmo tamanho de “Aceitar” e nada marcado de antemão. Antes do seu sim, nada disso é carregado:',
+      list(
+        '<strong>Estatísticas:</strong> quantas pessoas veem cada página, para melhorar a loja.',
+        '<strong>Marketing:</strong> se um anúncio nosso trouxe alguém.',
+        '<strong>Conversa de terceiros:</strong> quando quem atende no chat usa o serviço de outra empresa.',
+      ),
+      'A escolha fica no seu navegador por seis meses, e depois perguntamos de novo; se o texto mudar, também. Você a muda quando quiser em “Preferências de cookies”, no rodapé: o que deixou de valer para de carregar, e os cookies que deixou saem. Hoje a loja não usa nenhum serviço de medição nem de anúncio.',
     ),
     section(
       'Seus direitos',

@@ -8,6 +8,7 @@ import { mailOutbox } from '#platform/tables'
 import { auditLogs } from '#tables/audit'
 import { consents } from '#tables/customers'
 import { profiles } from '#tables/identity'
+import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
 import { orderItems, orders, orderTimeline } from '#tables/orders'
 import { paymentEvents, payments } from '#tables/payments'
 import { promotionUses } from '#tables/pricing'
@@ -99,6 +100,7 @@ async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
       email,
       phone,
       emailVerified: true,
+      confirmedEmail: email,
       lastSignInAt: at,
       createdAt: at,
       updatedAt: at,
@@ -119,6 +121,32 @@ async function writePeople(tx: Db, made: readonly Numbered[]): Promise<void> {
         }),
       ),
     ),
+  )
+  // What they said in their account holds for their mailbox.
+  const readers = joined.filter(({ customer }) => customer.wantsNews)
+  const agreed = { source: 'sign-up', consentVersion: words.marketing.version } as const
+  await insertRows(
+    tx,
+    newsletterSubscribers,
+    readers.map(({ customer: { number, email }, at }) => ({
+      ...agreed,
+      id: personIdOf(number),
+      email,
+      state: 'confirmed' as const,
+      userId: personIdOf(number),
+      askedAt: at,
+      confirmedAt: at,
+    })),
+  )
+  await insertRows(
+    tx,
+    newsletterSteps,
+    readers.map(({ customer, at }) => ({
+      ...agreed,
+      subscriberId: personIdOf(customer.number),
+      step: 'confirmed' as const,
+      at,
+    })),
   )
   await rows(tx, lastSeen, [
     members.map(({ customer }) => personIdOf(customer.number)),

@@ -156,3 +156,46 @@ const staleQuery = statement<{ id: string }>(
 /** Removes lines of guests' carts of which no line changed for so many days, so many at a time. Answers how many went. */
 export const clearStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
   (await rows(db, staleQuery, [days, most])).length
+
+/** A bag that nobody touched for a while. `beganAt`: when the first of its lines was put in. */
+export type IdleBag = { owner: Owner; beganAt: Date; changedAt: Date }
+
+// Of what a period of time held, and then of each owner all lines: one that was touched since is not idle.
+const idleQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: Date; changedAt: Date }>(
+  'cart.idle',
+  `with touched as (
+     select distinct coalesce(user_id, session_id) as owner_id, user_id is null as is_guest from cart_items
+     where updated_at >= $1 and updated_at < $2 and (user_id is not null or session_id = any($3))
+   )
+   select t.owner_id as "ownerId", t.is_guest as "isGuest", min(c.created_at) as "beganAt",
+     max(c.updated_at) as "changedAt"
+   from touched t join cart_items c
+     on coalesce(c.user_id, c.session_id) = t.owner_id and (c.user_id is null) = t.is_guest
+   group by 1, 2 having max(c.updated_at) < $2 order by 4`,
+)
+
+/** The bags of people, and of these browsers, that were last changed in this period, the oldest first. */
+export async function idleBags(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+  sessionIds: readonly string[],
+): Promise<IdleBag[]> {
+  const found = await rows(db, idleQuery, [from, until, sessionIds])
+  return found.map(({ ownerId, isGuest, ...bag }) => ({
+    ...bag,
+    owner: isGuest ? { sessionId: ownerId } : { userId: ownerId },
+  }))
+}
+
+const copyQuery = statement(
+  'cart.copy',
+  `insert into cart_items
+     (session_id, variant_id, quantity, unit_price, set_id, set_line, set_position, created_at)
+   select $2::uuid, variant_id, quantity, unit_price, set_id, set_line, set_position, created_at
+   from cart_items where coalesce(user_id, session_id) = $1 and (user_id is null) = true
+   on conflict ${place} do nothing`,
+)
+
+/** Puts what one browser's bag holds into another's, beside what is there; what both hold stays as it is. */
+export const copyLines = async (db: Db, from: string, to: string): Promise<void> =>
+  void (await rows(db, copyQuery, [from, to]))

@@ -10,9 +10,11 @@ import { slugOf } from '#shared/slug'
 import { fields } from '#texts/fields'
 import { categoryEndpoints } from './contract-categories.ts'
 import { ProductPreview } from './contract-preview.ts'
+import { RailQuery } from './contract-rail.ts'
 
 export * from './contract-categories.ts'
 export * from './contract-preview.ts'
+export * from './contract-rail.ts'
 
 export const errors = {
   'catalog.product_not_found': 404,
@@ -289,6 +291,14 @@ export const endpoints = endpointsOf({
     summary: 'Lista de produtos com filtros, busca e contagens',
     query: ProductQuery,
     answer: ProductList,
+  },
+  rail: {
+    method: 'GET',
+    public: true,
+    path: '/api/catalog/rail',
+    summary: 'Produtos em promoção, com uma etiqueta, ou escolhidos um a um',
+    query: RailQuery,
+    answer: z.object({ items: z.array(CardView) }),
   },
   product: {
     method: 'GET',

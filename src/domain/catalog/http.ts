@@ -8,6 +8,7 @@ import { endpoints } from './contract.ts'
 import { listProducts } from './views/listing.ts'
 import { previewProduct } from './views/preview.ts'
 import { readAvailability, readProduct } from './views/product.ts'
+import { readRail } from './views/rail.ts'
 import { listCategories, readCategory } from './queries.ts'
 import { listTag, popularTag, productTag, wordsTag } from './rules.ts'
 import { isNoted, listMissed, noteAnswer, notedTag } from './search/missed.ts'
@@ -27,6 +28,10 @@ export function mountCatalog(api: Api): void {
     }
     if (bySales) tag(popularTag)
     return list
+  })
+  mount(api, endpoints.rail, async ({ query, tag }) => {
+    tag(listTag, settingsTag)
+    return { items: await readRail(query) }
   })
   mount(api, endpoints.product, async ({ params, tag }) => {
     const { shows, guides, answer } = await readProduct(params.idOrSlug)

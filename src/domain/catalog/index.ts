@@ -13,6 +13,7 @@ export {
   refreshCategories,
   refreshSets,
 } from './cards/refresh-cards.ts'
+export { listTag } from './rules.ts'
 export { noteAgain } from './search/missed.ts'
 export { saveSynonym } from './search/synonyms.ts'
 export { closeSearchIndex, openSearchIndex } from './search/open-index.ts'

@@ -43,7 +43,7 @@ export const wordsTag = 'catalog-words'
 export const popularTag = 'catalog-popular'
 
 /** Tags of pages: a change of the product drops the first, a change of anything listed drops the second. */
-export const productTag = (id: string): string => `product:${id}`
+export { productTag } from '#shared/product-tag'
 export const listTag = 'catalog'
 
 /** Pictures of a colour: its own first, then those that stand for all. */

@@ -4,6 +4,7 @@ import type { PageEdit, PageForm, PageRow, PageStep, PageView } from '#contract/
 import { pageAddresses } from '#shared/page-kinds'
 import { content as words } from '#texts/content'
 import { fields } from '#texts/fields'
+import { aBrowser } from '#test/browser-in-memory'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -170,6 +171,25 @@ describe('[AD-22] terms and privacy', () => {
     const silent = await place()
     expect([two !== one, await keptBy(silent.body.orderId)]).toEqual([true, two])
     expect((await shown('termos-servico', one)).body.html).toBe('<p>Um.</p>')
+  })
+
+  test('an account keeps those that were in force when it was opened', async () => {
+    for (const kind of ['terms', 'privacy'] as const)
+      await published(idOf(kind), { title: 'Texto', body: '<p>A.</p>' })
+    const email = `${randomUUID()}@dao.test`
+    const person = { name: 'Nova Pessoa', email, password: 'Cerrado-2026-teste' }
+    await aBrowser(shop).auth('/sign-up/email', person)
+    const inForce = async (slug: string) => (await shown(slug)).body.version!.name
+    expect(
+      await shop.sql(
+        `select c.purpose, c.version from customer_consents c join profiles p on p.id = c.user_id
+         where p.email = $1 order by c.purpose`,
+        [email],
+      ),
+    ).toEqual([
+      { purpose: 'privacy', version: await inForce('politica-privacidade') },
+      { purpose: 'terms', version: await inForce('termos-servico') },
+    ])
   })
 })
 

@@ -3,6 +3,24 @@ import { callsOf, endpointsOf } from '#shared/endpoint'
 import { pageKinds } from '#shared/page-kinds'
 import { content as words } from '#texts/content'
 import { fields } from '#texts/fields'
+import {
+  draftHistory,
+  draftStanding,
+  Instant,
+  line,
+  needed,
+  PageStep,
+  Slug,
+  VersionMark,
+} from './contract-drafts.ts'
+import { arrangementEndpoints } from './contract-arrangements.ts'
+import { postEndpoints } from './contract-posts.ts'
+
+export * from './contract-arrangements.ts'
+export * from './contract-blocks.ts'
+export * from './contract-drafts.ts'
+export * from './contract-menus.ts'
+export * from './contract-posts.ts'
 
 export const errors = {
   'content.page_not_found': 404,
@@ -19,12 +37,8 @@ export const errors = {
 /** The most questions of the FAQ. */
 export const mostQuestions = 200
 
-const line = (most: number) => z.string().trim().max(most, fields.tooLong)
-const needed = (most: number) =>
-  z.string(fields.required).trim().min(1, fields.required).max(most, fields.tooLong)
 /** HTML of a few plain elements; anything else is taken out. */
 const richText = (most: number) => z.string().max(most, fields.tooLong)
-const word = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** A question of the FAQ; those of one group stand together, in the order of the list. */
 export const Question = z.strictObject({
@@ -38,7 +52,7 @@ export type Question = z.infer<typeof Question>
 
 export const PageForm = z.strictObject({
   /** of a free page; the others have theirs */
-  slug: needed(80).regex(word, fields.slug),
+  slug: Slug,
   title: needed(120),
   /** a sentence or two under the title */
   summary: line(400),
@@ -52,11 +66,6 @@ export type PageForm = z.infer<typeof PageForm>
 
 export const PageChange = PageForm.extend({ version: z.string().max(40, fields.tooLong).optional() })
 export type PageChange = z.infer<typeof PageChange>
-
-/** ISO 8601, UTC */
-const Instant = z.string()
-
-const VersionMark = z.object({ name: z.string(), publishedAt: Instant })
 
 /** A page as the shop shows it: headings of `html` begin at the second level and carry the ids of `headings`. */
 export const PageView = z.object({
@@ -83,24 +92,7 @@ export const PageView = z.object({
 })
 export type PageView = z.infer<typeof PageView>
 
-export const pageStates = ['draft', 'scheduled', 'published'] as const
-export const PageState = z.enum(pageStates)
-export type PageState = z.infer<typeof PageState>
-
-const standing = {
-  id: z.string(),
-  kind: z.enum(pageKinds),
-  /** its address in the shop */
-  path: z.string(),
-  state: PageState,
-  /** the shop shows a version of it */
-  isShown: z.boolean(),
-  /** the draft says something else than what is shown */
-  isChanged: z.boolean(),
-  publishAt: Instant.nullable(),
-  publishedAt: Instant.nullable(),
-  updatedAt: Instant,
-}
+const standing = { ...draftStanding, kind: z.enum(pageKinds) }
 
 export const PageRow = z.object({ ...standing, title: z.string() })
 export type PageRow = z.infer<typeof PageRow>
@@ -108,18 +100,9 @@ export type PageRow = z.infer<typeof PageRow>
 export const PageEdit = z.object({
   ...standing,
   form: PageForm,
-  version: z.string(),
-  /** newest first */
-  versions: z.array(VersionMark.extend({ id: z.string(), publishedBy: z.string(), isShown: z.boolean() })),
+  ...draftHistory,
 })
 export type PageEdit = z.infer<typeof PageEdit>
-
-export const PageStep = z.strictObject({
-  /** `hide` takes it out of the shop, `unschedule` takes its time back */
-  to: z.enum(['publish', 'schedule', 'unschedule', 'hide'], fields.choice),
-  at: z.iso.datetime(fields.day).optional(),
-})
-export type PageStep = z.infer<typeof PageStep>
 
 const desk = callsOf('content', '/api/content/desk')
 const byId = z.object({ id: z.uuid(fields.id) })
@@ -128,6 +111,8 @@ const bytes = 2 * 1024 * 1024
 const onPage = { params: byId, answer: PageEdit }
 
 export const endpoints = endpointsOf({
+  ...postEndpoints,
+  ...arrangementEndpoints,
   page: {
     method: 'GET',
     path: '/api/content/pages/:slug',

@@ -1,12 +1,13 @@
+import { mountArrangements } from '#context/content/arrangements/http.ts'
+import { previewLink } from '#context/content/drafts/preview.ts'
+import { listPages, readForDesk } from '#context/content/pages/desk-queries.ts'
+import { pageDrafts, pageWays, readPreview } from '#context/content/pages/page-drafts.ts'
+import { readPage } from '#context/content/pages/queries.ts'
+import { mountPosts } from '#context/content/posts/http.ts'
 import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
-import { listPages, readForDesk } from './desk-queries.ts'
-import { previewLink, readPreview } from './preview.ts'
-import { stepPage } from './publish-page.ts'
-import { readPage } from './queries.ts'
 import { pageTag } from './rules.ts'
-import { createPage, removePage, restoreVersion, savePage } from './save-page.ts'
 
 export function mountContent(api: Api): void {
   mount(api, endpoints.page, ({ params: { slug }, query: { version }, tag }) => {
@@ -16,24 +17,26 @@ export function mountContent(api: Api): void {
   mount(api, endpoints.preview, ({ params }) => readPreview(params.token))
   mount(api, endpoints.list, async ({ ctx }) => ({ items: await listPages(ctx) }))
   mount(api, endpoints.create, async ({ ctx, body }) =>
-    readForDesk(ctx, (await perform(createPage, ctx, body)).id),
+    readForDesk(ctx, (await perform(pageDrafts.create, ctx, body)).id),
   )
   mount(api, endpoints.read, ({ ctx, params }) => readForDesk(ctx, params.id))
   mount(api, endpoints.save, async ({ ctx, params, body }) => {
     const read = () => readForDesk(ctx, params.id)
-    await perform(savePage, ctx, { ...body, id: params.id }, read)
+    await perform(pageDrafts.save, ctx, { ...body, id: params.id }, read)
     return read()
   })
   mount(api, endpoints.step, async ({ ctx, params, body }) => {
-    await perform(stepPage, ctx, { ...body, id: params.id })
+    await perform(pageDrafts.step, ctx, { ...body, id: params.id })
     return readForDesk(ctx, params.id)
   })
   mount(api, endpoints.restore, async ({ ctx, params }) => {
-    await perform(restoreVersion, ctx, params)
+    await perform(pageDrafts.restore, ctx, params)
     return readForDesk(ctx, params.id)
   })
-  mount(api, endpoints.previewLink, ({ ctx, params }) => previewLink(ctx, params.id))
+  mount(api, endpoints.previewLink, ({ ctx, params }) => previewLink(ctx, pageWays, params.id, '/previa'))
   mount(api, endpoints.remove, async ({ ctx, params }) => {
-    await perform(removePage, ctx, params)
+    await perform(pageDrafts.remove, ctx, params)
   })
+  mountPosts(api)
+  mountArrangements(api)
 }

@@ -1,6 +1,15 @@
+import { arrangementDrafts, arrangementTurns, turnPages } from '#context/content/arrangements/drafts.ts'
+import { publicationDue } from '#context/content/drafts/publish.ts'
+import { pageDrafts } from '#context/content/pages/page-drafts.ts'
+import { postDrafts } from '#context/content/posts/post-drafts.ts'
 import type { Job } from '#platform/jobs'
-import { publicationDue, showDue } from './publish-page.ts'
 
 export const contentJobs: readonly Job[] = [
-  { queue: publicationDue, run: ({ pageId }: { pageId: string }) => showDue(pageId) },
+  {
+    queue: publicationDue,
+    async run({ pageId }: { pageId: string }) {
+      for (const { showDue } of [pageDrafts, postDrafts, arrangementDrafts]) await showDue(pageId)
+    },
+  },
+  { queue: arrangementTurns, run: turnPages },
 ]

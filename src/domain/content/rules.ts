@@ -6,6 +6,8 @@ import type { PageText } from './tables.ts'
 
 /** The tag of whatever shows the page with this slug. */
 export const pageTag = (slug: string): string => `content:${slug}`
+/** The tag of whatever says which pages the shop shows, and since when. */
+export const pagesTag = 'content'
 
 /** The name of what is published on a day, `2026-11-22`: its month, and a number where that month has one already. */
 export function versionName(day: string, taken: readonly string[]): string {

@@ -1,22 +1,45 @@
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
 import { consents as words } from '#texts/consents'
 import { type ConsentInput, type ConsentView, purposes } from './contract.ts'
-import { consentView } from './queries.ts'
+import { legalVersions } from './ports.ts'
+import { consentView, marketingOf } from './queries.ts'
+import { marketingChosen } from './rules.ts'
 import { consents } from './tables.ts'
 
-/** Writes down what a person agreed to or took back. Throws `customers.consent_outdated` for words that are not shown any more. */
-export async function recordConsent(
-  db: Db,
-  { userId, ip }: { userId: string; ip: string },
-  input: ConsentInput,
+type Speaker = { userId: string; ip: string }
+
+async function write(
+  tx: Db,
+  { userId, ip }: Speaker,
+  said: Pick<ConsentView, 'purpose' | 'version' | 'granted' | 'source'>,
 ): Promise<ConsentView> {
-  if (input.version !== words[input.purpose].version) throw new AppError('customers.consent_outdated')
-  const [written] = await db
+  const [written] = await tx
     .insert(consents)
-    .values({ ...input, userId, ip: ip || null })
+    .values({ ...said, userId, ip: ip || null })
     .returning()
   return consentView(written!)
+}
+
+/**
+ * Writes down what a person agreed to or took back; whoever writes letters hears of it in the same transaction. Throws
+ * `customers.consent_outdated` for words that are not shown any more.
+ */
+export async function recordConsent(tx: Db, speaker: Speaker, input: ConsentInput): Promise<ConsentView> {
+  const { purpose, version, granted, source } = input
+  const inForce = { marketing: words.marketing.version, ...(await legalVersions()(tx)) }
+  if (version !== inForce[purpose]) throw new AppError('customers.consent_outdated')
+  const written = await write(tx, speaker, input)
+  if (purpose === 'marketing') await announce(tx, marketingChosen, { ...speaker, granted, source, version })
+  return written
+}
+
+/** What the holder of an account's mailbox said of news outside of the account; nothing where it said so already. */
+export async function noteMarketing(tx: Db, speaker: Speaker, granted: boolean): Promise<void> {
+  if ((await marketingOf(tx, speaker.userId))?.granted === granted) return
+  const { version } = words.marketing
+  await write(tx, speaker, { purpose: 'marketing', version, granted, source: 'newsletter' })
 }
 
 /** With an account its holder agreed to terms and privacy, and to news where they asked for them. */
@@ -24,11 +47,11 @@ export async function recordSignUpConsents(
   tx: Db,
   { userId, ip, marketing }: { userId: string; ip: string; marketing: boolean },
 ): Promise<void> {
-  const agreed = marketing ? purposes : (['terms', 'privacy'] as const)
-  for (const purpose of agreed)
-    await recordConsent(
-      tx,
-      { userId, ip },
-      { purpose, version: words[purpose].version, granted: true, source: 'sign-up' },
-    )
+  const inForce = await legalVersions()(tx)
+  const agreed = { ...inForce, ...(marketing && { marketing: words.marketing.version }) }
+  for (const purpose of purposes) {
+    const version = agreed[purpose]
+    if (version)
+      await recordConsent(tx, { userId, ip }, { purpose, version, granted: true, source: 'sign-up' })
+  }
 }

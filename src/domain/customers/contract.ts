@@ -68,7 +68,9 @@ export const AddressView = z.object({
 export type AddressView = z.infer<typeof AddressView>
 
 export const purposes = ['terms', 'privacy', 'marketing'] as const
-export const sources = ['sign-up', 'checkout', 'account'] as const
+/** where a person says it themselves, and where it follows from what they said of their mailbox */
+const ownSources = ['sign-up', 'checkout', 'account'] as const
+export const sources = [...ownSources, 'newsletter'] as const
 
 /** Terms and privacy last as long as the account; marketing can be taken back at any time (LGPD, art. 8, § 5). */
 export const ConsentInput = z
@@ -76,7 +78,7 @@ export const ConsentInput = z
     purpose: z.enum(purposes, { error: fields.choice }),
     version: z.string().max(20, fields.tooLong),
     granted: z.boolean(),
-    source: z.enum(sources, { error: fields.choice }),
+    source: z.enum(ownSources, { error: fields.choice }),
   })
   .refine(({ purpose, granted }) => granted || purpose === 'marketing', {
     path: ['granted'],

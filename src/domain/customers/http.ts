@@ -1,5 +1,5 @@
 import { readPersonalData } from '#domain/identity'
-import { database } from '#platform/database'
+import { database, transaction } from '#platform/database'
 import { type Api, confirmed, type Ctx, mount, signedIn } from '#platform/http'
 import { dayOf } from '#shared/dates'
 import { addAddress, changeAddress, makeDefault, removeAddress } from './addresses.ts'
@@ -21,7 +21,7 @@ export function mountCustomers(api: Api): void {
     (await consentRows(database(), idOf(ctx))).map(consentView),
   )
   mount(api, endpoints.consent, ({ ctx, body }) =>
-    recordConsent(database(), { userId: idOf(ctx), ip: ctx.ip }, body),
+    transaction((tx) => recordConsent(tx, { userId: idOf(ctx), ip: ctx.ip }, body)),
   )
   mount(api, endpoints.changeAvatar, async ({ ctx, file }) => ({ url: await changeAvatar(idOf(ctx), file) }))
   mount(api, endpoints.removeAvatar, ({ ctx }) => removeAvatar(idOf(ctx)))

@@ -12,6 +12,7 @@ export const customers = contextOf({
   personalData: customerRecords,
 })
 
-export { recordSignUpConsents } from './consents.ts'
-export { accountHolds, addressCheck } from './ports.ts'
-export { addressesOf } from './queries.ts'
+export { noteMarketing, recordConsent, recordSignUpConsents } from './consents.ts'
+export { accountHolds, addressCheck, legalVersions } from './ports.ts'
+export { addressesOf, marketingOf } from './queries.ts'
+export { marketingChosen } from './rules.ts'

@@ -12,6 +12,11 @@ export type AccountHolds = {
 /** Throws where an address contradicts its CEP, with the field that is wrong. */
 export type AddressCheck = (address: { cep: string; city: string; state: string }) => Promise<void>
 
+/** The names of the versions of terms and privacy that are in force. */
+export type LegalVersions = (db: Db) => Promise<Record<'terms' | 'privacy', string>>
+
+export const legalVersions = port<LegalVersions>('customers.legalVersions')
+
 export const addressCheck = port<AddressCheck>('customers.addressCheck')
 
 export const accountHolds = port<AccountHolds>('customers.accountHolds')

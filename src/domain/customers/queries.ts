@@ -40,6 +40,17 @@ export const consentView = ({
 export const consentRows = (db: Db, userId: string): Promise<(typeof consents.$inferSelect)[]> =>
   db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at), desc(consents.id))
 
+/** What a person last said of news by e-mail; undefined where they said nothing. */
+export async function marketingOf(db: Db, userId: string): Promise<ConsentView | undefined> {
+  const [last] = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.purpose, 'marketing')))
+    .orderBy(desc(consents.at), desc(consents.id))
+    .limit(1)
+  return last && consentView(last)
+}
+
 export const deletionView = ({ requestedAt, dueAt }: typeof deletions.$inferSelect): DeletionView => ({
   requestedAt: requestedAt.toISOString(),
   dueAt: dueAt.toISOString(),

@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { event } from '#platform/events'
 import { avatarSizes } from '#shared/customer-limits'
+
+/** Somebody said in their account, or as they made it, whether they want news. */
+export const marketingChosen = event<{
+  userId: string
+  granted: boolean
+  source: 'sign-up' | 'checkout' | 'account'
+  version: string
+  ip: string
+}>('customers.marketing_chosen')
 
 const day = 86_400_000
 

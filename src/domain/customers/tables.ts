@@ -50,7 +50,7 @@ export const consents = pgTable(
     purpose: text('purpose').notNull(),
     version: text('version').notNull(),
     granted: boolean('granted').notNull(),
-    /** where it was said: `sign-up`, `checkout`, `account` */
+    /** where it was said: `sign-up`, `checkout`, `account`, `newsletter` */
     source: text('source').notNull(),
     ip: text('ip'),
     at: instant('at').notNull().defaultNow(),

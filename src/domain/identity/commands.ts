@@ -3,15 +3,17 @@ import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '#platform/database'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
-/** Makes a confirmed person with a password, or gives the one of that e-mail this password. Answers the id. */
+/** Makes a person with a password whom nobody has to greet, or gives the one of that e-mail this password. Answers the id. */
 export async function upsertPerson(
   tx: Db,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<string> {
+  const address = email.toLowerCase()
+  const confirmed = { name, emailVerified: true, confirmedEmail: address }
   const [person] = await tx
     .insert(profiles)
-    .values({ email: email.toLowerCase(), name, emailVerified: true })
-    .onConflictDoUpdate({ target: profiles.email, set: { name, emailVerified: true } })
+    .values({ email: address, ...confirmed })
+    .onConflictDoUpdate({ target: profiles.email, set: confirmed })
     .returning({ id: profiles.id })
   const { id } = person!
   const hash = await hashPassword(password)

@@ -21,7 +21,7 @@ export { type IdentityLetter, identityLetterQueue, writeLetter } from './links/l
 export { linkFor, type LinkKind, sendLink } from './engine/links.ts'
 export { type AuthOptions, openIdentity, type OwnProvider } from './options.ts'
 export type { Person } from './sessions/person.ts'
-export { personJoined } from './rules.ts'
+export { mailboxConfirmed, personJoined } from './rules.ts'
 export { resetSecondFactor } from './credentials/second-factor.ts'
 export { actorOfPerson } from './people/staff.ts'
 export { revokeAccess, upsertPerson } from './commands.ts'

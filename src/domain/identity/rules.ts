@@ -5,6 +5,11 @@ export const personJoined = event<{ userId: string; ip: string; marketing: boole
   'identity.person_joined',
 )
 
+/** The mailbox of an account is its holder's for certain now: the first one, or another one than `before`. */
+export const mailboxConfirmed = event<{ userId: string; email: string; before: string | null }>(
+  'identity.mailbox_confirmed',
+)
+
 type Ban = { banned: boolean; banExpires: Date | null }
 
 /** A ban without an end lasts; one whose day has come is over. */

@@ -24,6 +24,8 @@ export const profiles = pgTable('profiles', {
   emailVerified: boolean('email_verified').notNull().default(false),
   /** since when the e-mail is another than the one that the account began with */
   emailChangedAt: instant('email_changed_at'),
+  /** the e-mail whose confirmation was announced last: each is announced once */
+  confirmedEmail: text('confirmed_email'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),

@@ -100,9 +100,6 @@ export const messageEndpoints = endpointsOf({
     query: MessageSearch,
     answer: MessagePage,
   }),
-  exportMessages: on('GET', '/file', 'Quem escreveu e aceitou receber novidades, em CSV', {
-    download: 'text/csv; charset=utf-8',
-  }),
   message: on('GET', '/:id', 'Uma mensagem com as suas respostas', onMessage),
   answer: on('POST', '/:id/answers', 'Responde por e-mail e conclui o prazo', {
     ...onMessage,

@@ -5,11 +5,15 @@ import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
 import { freeTextWords } from '#texts/free-text'
 import { leads } from '#texts/leads'
+import { leadEndpoints, leadErrors } from './contract-desk.ts'
 import { messageEndpoints, messageErrors } from './contract-messages.ts'
+import { newsletterEndpoints, newsletterErrors } from './contract-newsletter.ts'
 
+export * from './contract-desk.ts'
 export * from './contract-messages.ts'
+export * from './contract-newsletter.ts'
 
-export const errors = messageErrors
+export const errors = { ...messageErrors, ...newsletterErrors, ...leadErrors } as const
 
 /** Somebody who wants to be called. Nothing is kept without consent to a purpose, in the words they saw. */
 export const Lead = z.strictObject({
@@ -28,6 +32,8 @@ export type Lead = z.output<typeof Lead>
 
 export const endpoints = endpointsOf({
   ...messageEndpoints,
+  ...newsletterEndpoints,
+  ...leadEndpoints,
   create: {
     method: 'POST',
     path: '/api/leads',

@@ -1,25 +1,35 @@
-import {
-  answerMessage,
-  assignMessage,
-  exportMessages,
-  fileOf,
-  finishMessage,
-} from '#context/leads/messages/handle-message.ts'
+import { changeLead, exportLeads } from '#context/leads/desk/handle-lead.ts'
+import { listLeads, readLead } from '#context/leads/desk/read-leads.ts'
+import { answerMessage, assignMessage, finishMessage } from '#context/leads/messages/handle-message.ts'
 import { listMessages, readMessage } from '#context/leads/messages/read-messages.ts'
 import { receiveMessage } from '#context/leads/messages/receive-message.ts'
+import { endSubscription, exportSubscribers } from '#context/leads/newsletter/handle-subscriber.ts'
+import { listSubscribers, readSubscriber } from '#context/leads/newsletter/read-subscribers.ts'
+import { askToSubscribe, confirmSubscription, stopSubscription } from '#context/leads/newsletter/subscribe.ts'
 import { perform } from '#domain/audit'
-import { type Api, mount } from '#platform/http'
+import { transaction } from '#platform/database'
+import { type Api, type Download, mount } from '#platform/http'
+import { byteOrderMark, csvLine, guarded } from '#shared/csv'
+import { leadsDesk } from '#texts/leads-desk'
+import { newsletterDesk } from '#texts/newsletter-desk'
 import { saveLead } from './commands.ts'
 import { endpoints } from './contract.ts'
 
+/** Lines as a file that no spreadsheet takes for formulas. */
+const fileOf = (name: string, heads: readonly string[], lines: readonly string[][]): Download => ({
+  name,
+  body: byteOrderMark + csvLine(heads, ';') + lines.map((line) => csvLine(line.map(guarded), ';')).join(''),
+})
+
 export function mountLeads(api: Api): void {
-  mount(api, endpoints.create, async ({ body }) => {
-    await saveLead(body)
+  mountNewsletter(api)
+  mountDesk(api)
+  mount(api, endpoints.create, async ({ ctx, body }) => {
+    await saveLead(ctx, body)
     return { received: true as const }
   })
   mount(api, endpoints.write, ({ ctx, body }) => receiveMessage(ctx, body))
   mount(api, endpoints.messages, ({ ctx, query }) => listMessages(ctx, query))
-  mount(api, endpoints.exportMessages, async ({ ctx }) => fileOf(await perform(exportMessages, ctx, {})))
   mount(api, endpoints.message, ({ ctx, params }) => readMessage(ctx, params.id))
   mount(api, endpoints.answer, async ({ ctx, params, body }) => {
     await perform(answerMessage, ctx, { ...body, id: params.id })
@@ -32,5 +42,35 @@ export function mountLeads(api: Api): void {
   mount(api, endpoints.finish, async ({ ctx, params, body }) => {
     await perform(finishMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
+  })
+}
+
+function mountNewsletter(api: Api): void {
+  mount(api, endpoints.subscribe, async ({ ctx: { ip }, body: { email, source, consentVersion } }) => {
+    await transaction((tx) => askToSubscribe(tx, email, { source, version: consentVersion, ip }))
+    return { received: true as const }
+  })
+  mount(api, endpoints.confirmSubscription, ({ ctx, query }) => confirmSubscription(query, ctx.ip))
+  mount(api, endpoints.stopNewsletter, ({ ctx, query }) => stopSubscription(query, ctx.ip))
+  mount(api, endpoints.subscribers, ({ ctx, query }) => listSubscribers(ctx, query))
+  mount(api, endpoints.exportSubscribers, async ({ ctx }) =>
+    fileOf('novidades-por-email.csv', newsletterDesk.csv, await perform(exportSubscribers, ctx, {})),
+  )
+  mount(api, endpoints.subscriber, ({ ctx, params }) => readSubscriber(ctx, params.id))
+  mount(api, endpoints.endSubscription, async ({ ctx, params, body }) => {
+    await perform(endSubscription, ctx, { ...body, id: params.id })
+    return readSubscriber(ctx, params.id)
+  })
+}
+
+function mountDesk(api: Api): void {
+  mount(api, endpoints.leads, ({ ctx, query }) => listLeads(ctx, query))
+  mount(api, endpoints.exportLeads, async ({ ctx }) =>
+    fileOf('contatos.csv', leadsDesk.csv, await perform(exportLeads, ctx, {})),
+  )
+  mount(api, endpoints.lead, ({ ctx, params }) => readLead(ctx, params.id))
+  mount(api, endpoints.changeLead, async ({ ctx, params, body }) => {
+    await perform(changeLead, ctx, { ...body, id: params.id })
+    return readLead(ctx, params.id)
   })
 }

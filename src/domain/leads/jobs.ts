@@ -1,3 +1,4 @@
+import { followMailbox } from '#context/leads/newsletter/follow-account.ts'
 import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
@@ -7,7 +8,32 @@ const forgetOld = statement(
   `delete from contact_messages where created_at < now() - interval '5 years'`,
 )
 
+/** Who never showed that a mailbox is theirs is forgotten; what ended is kept as a proof for as long as a message is. */
+const forgetSubscribers = statement(
+  'leads.forget_subscribers',
+  `delete from newsletter_subscribers where (state = 'pending' and asked_at < now() - interval '30 days')
+     or (state = 'ended' and ended_at < now() - interval '5 years')`,
+)
+
+/** Whoever wanted to be called has been called, or will not be any more. */
+const forgetLeads = statement(
+  'leads.forget_leads',
+  `delete from leads where created_at < now() - interval '2 years'`,
+)
+
+/** The queue that hears of a mailbox that was confirmed. */
+export const mailboxQueue = 'leads.follow_mailbox'
+
 export const leadJobs: readonly Job[] = [
+  { queue: mailboxQueue, run: followMailbox, retries: 14 },
+  {
+    queue: 'leads.forget_contacts',
+    run: async () => {
+      await rows(database(), forgetSubscribers, [])
+      await rows(database(), forgetLeads, [])
+    },
+    schedule: '37 5 * * *',
+  },
   {
     queue: 'leads.forget_messages',
     run: async () => void (await rows(database(), forgetOld, [])),

@@ -4,3 +4,9 @@ export const contactLetters = {
   told: 'mail.contact_told',
   answered: 'mail.contact_answered',
 } as const
+
+/** The queues of the letters of a subscription; each is given its `id` and the instant that it is about. */
+export const newsletterLetters = {
+  confirm: 'mail.newsletter_confirm',
+  confirmed: 'mail.newsletter_confirmed',
+} as const

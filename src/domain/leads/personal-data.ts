@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL } from 'drizzle-orm'
 import { personById } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
-import { contactMessages } from './tables.ts'
+import { contactMessages, leads, newsletterSteps, newsletterSubscribers } from './tables.ts'
 
 /** What a person wrote signed in, or under an e-mail that they have confirmed since. */
 async function ofPerson(db: Db, userId: string): Promise<SQL | undefined> {
@@ -35,5 +35,59 @@ export const writtenMessages: PersonalData = {
   },
   async forget(tx, userId) {
     await tx.delete(contactMessages).where(await ofPerson(tx, userId))
+  },
+}
+
+/** Where somebody who was signed in asked to be called. */
+export const leftContacts: PersonalData = {
+  name: 'pedidosDeContato',
+  async read(db, userId) {
+    const found = await db
+      .select({
+        nome: leads.name,
+        whatsapp: leads.whatsapp,
+        interesse: leads.interest,
+        consentimento: leads.consentVersion,
+        pedidoEm: leads.createdAt,
+      })
+      .from(leads)
+      .where(eq(leads.userId, userId))
+      .orderBy(asc(leads.createdAt))
+    return found.length === 0 ? undefined : found
+  },
+  async forget(tx, userId) {
+    await tx.delete(leads).where(eq(leads.userId, userId))
+  },
+}
+
+async function subscribedBy(db: Db, userId: string): Promise<SQL | undefined> {
+  const { email, emailVerified } = await personById(db, userId)
+  return or(
+    eq(newsletterSubscribers.userId, userId),
+    emailVerified ? eq(newsletterSubscribers.email, email.toLowerCase()) : undefined,
+  )
+}
+
+/** News by e-mail: each consent and its end. */
+export const subscriptions: PersonalData = {
+  name: 'novidadesPorEmail',
+  async read(db, userId) {
+    const found = await db
+      .select({
+        email: newsletterSubscribers.email,
+        passo: newsletterSteps.step,
+        origem: newsletterSteps.source,
+        versao: newsletterSteps.consentVersion,
+        ip: newsletterSteps.ip,
+        quando: newsletterSteps.at,
+      })
+      .from(newsletterSteps)
+      .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterSteps.subscriberId))
+      .where(await subscribedBy(db, userId))
+      .orderBy(asc(newsletterSteps.at))
+    return found.length === 0 ? undefined : found
+  },
+  async forget(tx, userId) {
+    await tx.delete(newsletterSubscribers).where(await subscribedBy(tx, userId))
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { contactSubjects, messageStates } from '#shared/contact-subjects'
+import { leadStates, subscriberStates, subscriptionSources, subscriptionSteps } from '#shared/lead-states'
 import { profiles } from '#tables/identity'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -14,9 +15,64 @@ export const leads = pgTable(
     whatsapp: text('whatsapp').notNull(),
     interest: text('interest').notNull(),
     consentVersion: text('consent_version').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** who was signed in when they asked */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    state: text('state', { enum: leadStates }).notNull().default('new'),
+    /** of staff, for staff */
+    note: text('note').notNull().default(''),
+    /** e-mail of who of the staff last said where it stands */
+    handledBy: text('handled_by'),
+    handledAt: instant('handled_at'),
   },
-  (table) => [index('leads_recent').on(table.createdAt.desc())],
+  (table) => [
+    index('leads_recent').on(table.createdAt.desc()),
+    index('leads_state').on(table.state, table.createdAt.desc()),
+    check('leads_states', sql`${table.state} in ('new', 'contacted', 'closed')`),
+  ],
+)
+
+/** Mailboxes that news are written to, that were asked for, or that are not written to any more: one row each. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** in lower case */
+    email: text('email').notNull().unique(),
+    state: text('state', { enum: subscriberStates }).notNull(),
+    /** where they last agreed, and to which wording */
+    source: text('source', { enum: subscriptionSources }).notNull(),
+    consentVersion: text('consent_version').notNull(),
+    /** whose account has this mailbox, confirmed */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('newsletter_subscribers_state').on(table.state, table.askedAt.desc()),
+    index('newsletter_subscribers_user').on(table.userId),
+    check('newsletter_subscribers_states', sql`${table.state} in ('pending', 'confirmed', 'ended')`),
+  ],
+)
+
+/** The proof of each consent and of its end (LGPD, art. 8): append-only, a trigger refuses UPDATE; rows leave with their mailbox alone. */
+export const newsletterSteps = pgTable(
+  'newsletter_steps',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: subscriptionSteps }).notNull(),
+    source: text('source', { enum: subscriptionSources }).notNull(),
+    consentVersion: text('consent_version').notNull(),
+    ip: text('ip'),
+    /** why staff ended it */
+    note: text('note').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('newsletter_steps_subscriber').on(table.subscriberId, table.at)],
 )
 
 /** What somebody wrote on the contact page. */

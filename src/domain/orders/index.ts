@@ -15,7 +15,7 @@ export const orders = contextOf({
 export { orderJobs, ordersEndingBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryToCharge } from './payment/pay-order.ts'
 export { hasUnfinishedOrders } from './personal-data.ts'
-export { assertMayOrder, countOpenOrders, hasOrdered } from './unpaid/open-orders.ts'
+export { assertMayOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
 export { deviceCookie, deviceIn, deviceSite, newDevice, ipHashOf } from './unpaid/device.ts'
 export { countOrdersOf, findOrder, numbersOfOrders, type Order, orderView } from './queries.ts'
 export { type NewOrder, recordOrder } from './record-order.ts'

@@ -29,6 +29,8 @@ export type ChargeRequest = {
 export type PaymentProvider = {
   readonly name: string
   readonly methods: readonly Method[]
+  /** origins of its card fields, where the browser takes them from there; the policy of pages lets them in */
+  readonly cardHosts?: readonly string[]
   /** the interest of each number of instalments, where it dictates them; in percent a month */
   installmentTable?(): Promise<{ count: number; monthlyInterest: number }[]>
   /** whether it takes new charges now; absent: always */

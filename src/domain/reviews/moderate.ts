@@ -60,8 +60,11 @@ export const answerVoice = staffCommand({
   screen: 'depoimentos',
   entity: 'voice',
   load: ({ tx, input: { id } }: Call<Answering & ById>) => lockVoice(tx, id),
-  save: ({ tx, input: { text }, loaded }) =>
-    change(tx, loaded.id, { answer: text, answeredAt: text ? new Date() : null }),
+  // The same words again are no new answer.
+  save: async ({ tx, input: { text }, loaded }) => {
+    if (text !== loaded.answer)
+      await change(tx, loaded.id, { answer: text, answeredAt: text ? new Date() : null })
+  },
   audit: ({ input: { text }, loaded }) => ({
     id: loaded.id,
     name: authorOf(loaded.name),

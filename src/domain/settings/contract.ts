@@ -20,9 +20,10 @@ export const Business = z.object({
   phone: z.string(),
   email: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
-  announcement: z.string(),
   /** who answers for personal data (LGPD art. 41), and how they are reached; empty: the business itself */
   officer: z.object({ name: z.string(), email: z.string() }).default({ name: '', email: '' }),
+  /** address of somebody else's page that talks to visitors; empty: the shop's own does */
+  chat: z.string().default(''),
 })
 export type Business = z.infer<typeof Business>
 
@@ -43,6 +44,9 @@ const email = z
   .toLowerCase()
   .max(254, fields.email)
   .refine((typed) => isEmail(typed), fields.email)
+
+/** A page on https shows no frame without it; on this machine there is none to be had. */
+const isEncrypted = (typed: string): boolean => /^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/i.test(typed)
 
 /** The same as staff write it. */
 export const BusinessForm = z.strictObject({
@@ -71,11 +75,16 @@ export const BusinessForm = z.strictObject({
       }),
     )
     .max(6, fields.tooMany),
-  announcement: z.string().trim().max(200, fields.tooLong),
   officer: z.strictObject({
     name: z.string().trim().max(120, fields.tooLong),
     email: z.literal('').or(email),
   }),
+  chat: z
+    .string(fields.webAddress)
+    .trim()
+    .max(300, fields.webAddress)
+    .refine((typed) => typed === '' || (isWebAddress(typed) && isEncrypted(typed)), fields.webAddress)
+    .default(''),
 })
 export type BusinessForm = z.output<typeof BusinessForm>
 

@@ -95,6 +95,11 @@ const Security = z.object({
 /** A provider's own id for the shop. The secret is sealed by identity; it is never shown again. */
 const client = { clientId: z.string().min(1).max(300), clientSecret: z.string().max(2_000) }
 
+const Reminders = z.object({
+  /** hours after its last change that a left bag is called to mind; null never */
+  leftBagAfterHours: z.int().min(1).max(72).nullable(),
+})
+
 const SignIn = z.object({
   google: z.object(client).nullable(),
   /** further providers that speak OpenID Connect; an id is part of their callback's address and never changes */
@@ -118,6 +123,7 @@ export const groups = {
   payments: Payments,
   security: Security,
   signIn: SignIn,
+  reminders: Reminders,
 } as const
 export type Group = keyof typeof groups
 export type SettingsOf<G extends Group> = z.infer<(typeof groups)[G]>
@@ -176,6 +182,7 @@ const startRates = zones.flatMap(({ states: served, standard, express, days }) =
 export const defaults: { [G in Group]: SettingsOf<G> } = {
   payments: { manualPix: null },
   security: { staffSecondFactor: true },
+  reminders: { leftBagAfterHours: 4 },
   signIn: { google: null, oidc: [], wallet: true },
   business: {
     name: 'DAO',
@@ -193,7 +200,7 @@ export const defaults: { [G in Group]: SettingsOf<G> } = {
       { name: 'WhatsApp', url: 'https://wa.me/556233330000' },
     ],
     officer: { name: 'Helena Prado', email: 'privacidade@dao.test' },
-    announcement: 'Frete grátis acima de R$ 299 · 10% off no Pix · Até 6x sem juros',
+    chat: '',
   },
   pricing: {
     pixPercentOff: 10,

@@ -77,6 +77,8 @@ export const StockRow = VariantLabel.extend(StockLevel.shape).extend({
   arriving: z.int(),
   /** the day of the first purchase that brings some; null where none does */
   arrivesOn: z.string().nullable(),
+  /** how many people asked to be told when it is back, and were not yet */
+  waiting: z.int(),
   /** pieces sold a day, of the last 28 those with something to sell */
   perDay: z.number(),
   /** null where nothing was sold */

@@ -10,7 +10,7 @@ test('a page names its code in one script, which carries the mark of ours', () =
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain(entry)
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
-  expect(html).toContain('(["/assets/a.js","/assets/b.js"],"/assets/a.js")</script>')
+  expect(html).toContain('(["/assets/a.js","/assets/b.js"],"/assets/a.js")')
   expect(html.match(/<script nonce="n">/g)).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
 import { holdPresses } from './early-presses.ts'
+import { keepOffline } from './offline/keep-offline.ts'
 
 const preloaded = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 const entry = /<script type="module"([^<>]*)><\/script>/
@@ -22,7 +23,10 @@ export function codeAfterPaint(html: string): string {
   const src = source.exec(attributes)?.[1]
   if (!src) return html
   const marks = attributes.replace(' async=""', '').replace(source, '')
-  return bare.replace(entry, () => `<script${marks}>${holdPresses};${begin(files, src)}</script>`)
+  return bare.replace(
+    entry,
+    () => `<script${marks}>${holdPresses};${begin(files, src)};${keepOffline}</script>`,
+  )
 }
 
 const begin = (files: readonly string[], src: string): string =>

@@ -1,7 +1,7 @@
 /**
  * Runs inline before the code of the page is there: what is pressed and sent meanwhile is held, and done in its order once
  * the code answers for it (React leaves its mark on the elements that it has taken over). A form that the browser can send
- * by itself (it names its address) and links go their own way; without this the browser would send the other forms to the
+ * by itself (it names its address) with all that is in it and links go their own way; without this the browser would send the other forms to the
  * page's own address, with all that was typed in it. After a minute without an answer nothing is done any more.
  */
 export const holdPresses = `(function(){
@@ -10,7 +10,7 @@ function answers(on){return Object.keys(on).some(function(key){return key.indexO
 function hold(event){
 var on=event.target;
 if(event.type==='submit'){if(on.hasAttribute('action')||answers(on))return;event.preventDefault()}
-else{on=on.closest('button,input[type=radio],input[type=checkbox]');if(!on||on.form&&on.type==='submit'||answers(on))return}
+else{on=on.closest('button,input[type=radio],input[type=checkbox]');if(!on||on.form&&(on.type==='submit'||on.form.hasAttribute('action'))||answers(on))return}
 held=held.filter(function(each){return each.on!==on});
 held.push({on:on,checked:on.checked});
 timer=timer||setInterval(letGo,100)

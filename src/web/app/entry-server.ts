@@ -1,10 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { isAdminPath } from '#web/admin/coming-soon/paths.ts'
+import { stylistPath } from '#shared/stylist'
 import { connectApi, type InMemoryCall } from '#web/client/api.ts'
 import { brokenPage } from './broken-page.ts'
 import { codeAfterPaint } from './code-after-paint.ts'
 import { scriptMark } from './script-mark.ts'
+import { withCookieBar } from './with-cookie-bar.ts'
+import { withoutCode } from './without-code.ts'
+import type { OtherScript } from '#web/storefront/consent/ask-cookies.ts'
 import { site } from '#web/storefront/seo/site.ts'
 import { deferredReady } from '#web/ui/deferred.tsx'
 
@@ -14,9 +18,18 @@ const start = createStartHandler(async (context) => {
   const response = result instanceof Response ? result : result.response
   const { headers } = response
   if (isUnknownAdminPath(context.router)) return new Response(response.body, { status: 404, headers })
-  if (waitsForCode(context.router)) return response
-  return new Response(codeAfterPaint(await response.text()), { status: response.status, headers })
+  const { pathname } = context.router.state.location
+  if (/^\/admin(\/|$)/.test(pathname)) return response
+  const html = await response.text()
+  const whole = pathname === stylistPath ? withoutCode(html) : withCookieBar(html, others)
+  return new Response(waitsForCode(context.router) ? whole : codeAfterPaint(whole), {
+    status: response.status,
+    headers,
+  })
 })
+
+/** Scripts of others, which a page loads where a visitor agreed to them. */
+let others: readonly OtherScript[] = []
 
 /** Rooms of staff and of customers are made in the browser: before their code there is nothing to read. */
 const waitsForCode = (router: AnyRouter): boolean => router.state.matches.some(({ ssr }) => ssr === false)
@@ -53,7 +66,13 @@ async function render(request: Request): Promise<Response> {
 }
 
 /** The server hands over its own app once, so that pages read the API in memory; no session ever travels here. */
-function connect(call: InMemoryCall, siteUrl: string, mark: typeof scriptMark.current): void {
+function connect(
+  call: InMemoryCall,
+  siteUrl: string,
+  mark: typeof scriptMark.current,
+  thirdParties: readonly OtherScript[],
+): void {
+  others = thirdParties
   connectApi(call)
   scriptMark.current = mark
   site.url = siteUrl.replace(/\/$/, '')

@@ -51,11 +51,15 @@ function takeBack(router: AnyRouter, error: unknown): void {
   throw redirect({ href: shown.href, replace: true, resetScroll: false })
 }
 
+/** Lets the worker that keeps pages know of one that came without a document of its own (offline/worker.ts). */
+const tellVisit = (): void => navigator.serviceWorker?.controller?.postMessage(location.href)
+
 /**
  * A page that cannot come for want of a connection leaves the one that is open where it is, with all that was typed and
  * chosen on it, and says so; a list whose filter failed keeps what it shows.
  */
 export function keepPage(router: AnyRouter): void {
+  router.subscribe('onResolved', tellVisit)
   for (const route of Object.values<AnyRoute>(router.routesById)) {
     tellMissingCode(route)
     route.options.onError = (error: unknown) => takeBack(router, error)

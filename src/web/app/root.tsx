@@ -5,7 +5,6 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanst
 import { layout } from '#texts/layout'
 import { SessionHost } from '#web/session/session-host.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-import favicon from '#web/ui/favicon.svg?url'
 import { scriptMark } from './script-mark.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import css from './shell.css?url'
@@ -18,6 +17,23 @@ const font = (href: string) => ({
   href,
 })
 
+/** What only the server's page tells: what the browser makes of a page afterwards does without it. */
+const toldOnce = import.meta.env.SSR
+  ? {
+      meta: [
+        { property: 'og:site_name', content: layout.brand },
+        { property: 'og:locale', content: 'pt_BR' },
+      ],
+      links: [
+        font(instrument),
+        font(archivo),
+        { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },
+        { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
+    }
+  : { meta: [], links: [] }
+
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
     meta: [
@@ -25,15 +41,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { title: layout.seo.title },
       { name: 'description', content: layout.seo.description },
-      { property: 'og:site_name', content: layout.brand },
-      { property: 'og:locale', content: 'pt_BR' },
+      ...toldOnce.meta,
     ],
-    links: [
-      font(instrument),
-      font(archivo),
-      { rel: 'stylesheet', href: css },
-      { rel: 'icon', type: 'image/svg+xml', href: favicon },
-    ],
+    links: [...toldOnce.links, { rel: 'stylesheet', href: css }],
   }),
   component: Root,
 })

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as storefrontBareLayoutRouteImport } from './../storefront/bare-layout'
 import { Route as storefrontLayoutRouteImport } from './../storefront/layout'
 import { Route as adminAreaLayoutRouteImport } from './../admin/area/layout'
+import { Route as storefrontStylistScreenRouteImport } from './../storefront/stylist/screen'
 import { Route as storefrontCheckoutResultCancelRouteRouteImport } from './../storefront/checkout-result/cancel-route'
 import { Route as storefrontCheckoutResultSuccessRouteRouteImport } from './../storefront/checkout-result/success-route'
 import { Route as storefrontHomeScreenRouteImport } from './../storefront/home/screen'
@@ -19,7 +20,7 @@ import { Route as storefrontNotFoundScreenRouteImport } from './../storefront/no
 import { Route as storefrontContentWholesaleRouteRouteImport } from './../storefront/content/wholesale-route'
 import { Route as accountAuthScreenRouteImport } from './../account/auth/screen'
 import { Route as storefrontReviewsWriteRouteRouteImport } from './../storefront/reviews/write-route'
-import { Route as storefrontComingSoonBlogRouteRouteImport } from './../storefront/coming-soon/blog-route'
+import { Route as storefrontBlogBlogRouteRouteImport } from './../storefront/blog/blog-route'
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
@@ -28,6 +29,7 @@ import { Route as storefrontContactScreenRouteImport } from './../storefront/con
 import { Route as storefrontTestimonialsScreenRouteImport } from './../storefront/testimonials/screen'
 import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
+import { Route as storefrontNewsletterConfirmScreenRouteImport } from './../storefront/newsletter/confirm-screen'
 import { Route as storefrontLetterStopScreenRouteImport } from './../storefront/letter-stop/screen'
 import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
@@ -36,10 +38,12 @@ import { Route as storefrontContentTermsRouteRouteImport } from './../storefront
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
+import { Route as adminBlogScreenRouteImport } from './../admin/blog/screen'
 import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
-import { Route as adminMessagesScreenRouteImport } from './../admin/messages/screen'
+import { Route as adminContactsScreenRouteImport } from './../admin/contacts/screen'
 import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
+import { Route as adminArrangementsScreenRouteImport } from './../admin/arrangements/screen'
 import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
@@ -49,7 +53,7 @@ import { Route as adminProductsListScreenRouteImport } from './../admin/products
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
 import { Route as storefrontSetScreenRouteImport } from './../storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './../storefront/product/bare-route'
-import { Route as storefrontComingSoonPostRouteRouteImport } from './../storefront/coming-soon/post-route'
+import { Route as storefrontBlogPostRouteRouteImport } from './../storefront/blog/post-route'
 import { Route as storefrontCatalogCollectionRouteRouteImport } from './../storefront/catalog/collection-route'
 import { Route as accountOverviewScreenRouteImport } from './../account/overview/screen'
 import { Route as accountAddressesScreenRouteImport } from './../account/addresses/screen'
@@ -61,15 +65,19 @@ import { Route as accountSecurityScreenRouteImport } from './../account/security
 import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/content/free-route'
 import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
+import { Route as adminBlogNewScreenRouteImport } from './../admin/blog/new-screen'
 import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
 import { Route as adminContentAboutScreenRouteImport } from './../admin/content/about-screen'
 import { Route as adminContentInstitutionalScreenRouteImport } from './../admin/content/institutional-screen'
 import { Route as adminContentNewScreenRouteImport } from './../admin/content/new-screen'
+import { Route as appArrangementPreviewRouteImport } from './arrangement-preview'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
+import { Route as storefrontBlogPreviewRouteRouteImport } from './../storefront/blog/preview-route'
+import { Route as adminBlogEditScreenRouteImport } from './../admin/blog/edit-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminContentEditScreenRouteImport } from './../admin/content/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
@@ -92,6 +100,11 @@ const storefrontLayoutRoute = storefrontLayoutRouteImport.update({
 const adminAreaLayoutRoute = adminAreaLayoutRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const storefrontStylistScreenRoute = storefrontStylistScreenRouteImport.update({
+  id: '/consultora',
+  path: '/consultora',
   getParentRoute: () => rootRouteImport,
 } as any)
 const storefrontCheckoutResultCancelRouteRoute =
@@ -134,12 +147,11 @@ const storefrontReviewsWriteRouteRoute =
     path: '/avaliar',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
-const storefrontComingSoonBlogRouteRoute =
-  storefrontComingSoonBlogRouteRouteImport.update({
-    id: '/blog',
-    path: '/blog',
-    getParentRoute: () => storefrontLayoutRoute,
-  } as any)
+const storefrontBlogBlogRouteRoute = storefrontBlogBlogRouteRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => storefrontLayoutRoute,
+} as any)
 const storefrontCartScreenRoute = storefrontCartScreenRouteImport.update({
   id: '/carrinho',
   path: '/carrinho',
@@ -182,6 +194,12 @@ const storefrontCheckoutFinalizarCompraRouteRoute =
   storefrontCheckoutFinalizarCompraRouteRouteImport.update({
     id: '/finalizar-compra',
     path: '/finalizar-compra',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
+const storefrontNewsletterConfirmScreenRoute =
+  storefrontNewsletterConfirmScreenRouteImport.update({
+    id: '/novidades',
+    path: '/novidades',
     getParentRoute: () => storefrontLayoutRoute,
   } as any)
 const storefrontLetterStopScreenRoute =
@@ -229,12 +247,17 @@ const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   path: '/auditoria',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
+const adminBlogScreenRoute = adminBlogScreenRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
-const adminMessagesScreenRoute = adminMessagesScreenRouteImport.update({
+const adminContactsScreenRoute = adminContactsScreenRouteImport.update({
   id: '/clientes',
   path: '/clientes',
   getParentRoute: () => adminAreaLayoutRoute,
@@ -247,6 +270,11 @@ const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
 const adminContentScreenRoute = adminContentScreenRouteImport.update({
   id: '/content',
   path: '/content',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const adminArrangementsScreenRoute = adminArrangementsScreenRouteImport.update({
+  id: '/conteudo',
+  path: '/conteudo',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminVoicesScreenRoute = adminVoicesScreenRouteImport.update({
@@ -295,12 +323,11 @@ const storefrontProductBareRouteRoute =
     path: '/produto/$slug',
     getParentRoute: () => storefrontBareLayoutRoute,
   } as any)
-const storefrontComingSoonPostRouteRoute =
-  storefrontComingSoonPostRouteRouteImport.update({
-    id: '/blog/$slug',
-    path: '/blog/$slug',
-    getParentRoute: () => storefrontLayoutRoute,
-  } as any)
+const storefrontBlogPostRouteRoute = storefrontBlogPostRouteRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => storefrontLayoutRoute,
+} as any)
 const storefrontCatalogCollectionRouteRoute =
   storefrontCatalogCollectionRouteRouteImport.update({
     id: '/colecoes/$slug',
@@ -360,6 +387,11 @@ const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => storefrontLayoutRoute,
 } as any)
+const adminBlogNewScreenRoute = adminBlogNewScreenRouteImport.update({
+  id: '/blog/novo',
+  path: '/blog/novo',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
 const adminCategoriesNewScreenRoute =
   adminCategoriesNewScreenRouteImport.update({
     id: '/categorias/nova',
@@ -381,6 +413,11 @@ const adminContentNewScreenRoute = adminContentNewScreenRouteImport.update({
   id: '/content/nova',
   path: '/content/nova',
   getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const appArrangementPreviewRoute = appArrangementPreviewRouteImport.update({
+  id: '/admin/conteudo/previa',
+  path: '/admin/conteudo/previa',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
@@ -406,6 +443,17 @@ const appProductPreviewRoute = appProductPreviewRouteImport.update({
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
+  getParentRoute: () => adminAreaLayoutRoute,
+} as any)
+const storefrontBlogPreviewRouteRoute =
+  storefrontBlogPreviewRouteRouteImport.update({
+    id: '/blog/previa/$token',
+    path: '/blog/previa/$token',
+    getParentRoute: () => storefrontLayoutRoute,
+  } as any)
+const adminBlogEditScreenRoute = adminBlogEditScreenRouteImport.update({
+  id: '/blog/editar/$id',
+  path: '/blog/editar/$id',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
 const adminCategoriesEditScreenRoute =
@@ -468,6 +516,7 @@ const adminPromotionsNewScreenRoute =
 export interface FileRoutesByFullPath {
   '/': typeof storefrontHomeScreenRoute
   '/admin': typeof adminAreaLayoutRouteWithChildren
+  '/consultora': typeof storefrontStylistScreenRoute
   '/admin/': typeof adminHomeScreenRoute
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
@@ -475,7 +524,7 @@ export interface FileRoutesByFullPath {
   '/atacado': typeof storefrontContentWholesaleRouteRoute
   '/auth': typeof accountAuthScreenRoute
   '/avaliar': typeof storefrontReviewsWriteRouteRoute
-  '/blog': typeof storefrontComingSoonBlogRouteRoute
+  '/blog': typeof storefrontBlogBlogRouteRoute
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
@@ -484,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
+  '/novidades': typeof storefrontNewsletterConfirmScreenRoute
   '/parar-avisos': typeof storefrontLetterStopScreenRoute
   '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
@@ -491,10 +541,12 @@ export interface FileRoutesByFullPath {
   '/termos-servico': typeof storefrontContentTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/blog': typeof adminBlogScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
-  '/admin/clientes': typeof adminMessagesScreenRoute
+  '/admin/clientes': typeof adminContactsScreenRoute
   '/admin/configuracoes': typeof adminBusinessScreenRoute
   '/admin/content': typeof adminContentScreenRoute
+  '/admin/conteudo': typeof adminArrangementsScreenRoute
   '/admin/depoimentos': typeof adminVoicesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
@@ -505,7 +557,7 @@ export interface FileRoutesByFullPath {
   '/conta/': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
   '/produto/$slug': typeof storefrontProductBareRouteRoute
-  '/blog/$slug': typeof storefrontComingSoonPostRouteRoute
+  '/blog/$slug': typeof storefrontBlogPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
   '/conta/enderecos': typeof accountAddressesScreenRoute
   '/conta/favoritos': typeof storefrontFavoritesPageScreenRoute
@@ -516,15 +568,19 @@ export interface FileRoutesByFullPath {
   '/paginas/$slug': typeof storefrontContentFreeRouteRoute
   '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
+  '/admin/blog/novo': typeof adminBlogNewScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/content/about': typeof adminContentAboutScreenRoute
   '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
   '/admin/content/nova': typeof adminContentNewScreenRoute
+  '/admin/conteudo/previa': typeof appArrangementPreviewRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/blog/previa/$token': typeof storefrontBlogPreviewRouteRoute
+  '/admin/blog/editar/$id': typeof adminBlogEditScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/content/pagina/$id': typeof adminContentEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -538,6 +594,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof storefrontHomeScreenRoute
+  '/consultora': typeof storefrontStylistScreenRoute
   '/admin': typeof adminHomeScreenRoute
   '/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
   '/checkout-success': typeof storefrontCheckoutResultSuccessRouteRoute
@@ -545,7 +602,7 @@ export interface FileRoutesByTo {
   '/atacado': typeof storefrontContentWholesaleRouteRoute
   '/auth': typeof accountAuthScreenRoute
   '/avaliar': typeof storefrontReviewsWriteRouteRoute
-  '/blog': typeof storefrontComingSoonBlogRouteRoute
+  '/blog': typeof storefrontBlogBlogRouteRoute
   '/carrinho': typeof storefrontCartScreenRoute
   '/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/colecoes': typeof storefrontCollectionsScreenRoute
@@ -553,6 +610,7 @@ export interface FileRoutesByTo {
   '/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/faq': typeof storefrontFaqScreenRoute
   '/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
+  '/novidades': typeof storefrontNewsletterConfirmScreenRoute
   '/parar-avisos': typeof storefrontLetterStopScreenRoute
   '/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/produtos': typeof storefrontCatalogProductsRouteRoute
@@ -560,10 +618,12 @@ export interface FileRoutesByTo {
   '/termos-servico': typeof storefrontContentTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/blog': typeof adminBlogScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
-  '/admin/clientes': typeof adminMessagesScreenRoute
+  '/admin/clientes': typeof adminContactsScreenRoute
   '/admin/configuracoes': typeof adminBusinessScreenRoute
   '/admin/content': typeof adminContentScreenRoute
+  '/admin/conteudo': typeof adminArrangementsScreenRoute
   '/admin/depoimentos': typeof adminVoicesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
@@ -574,7 +634,7 @@ export interface FileRoutesByTo {
   '/conta': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
   '/produto/$slug': typeof storefrontProductBareRouteRoute
-  '/blog/$slug': typeof storefrontComingSoonPostRouteRoute
+  '/blog/$slug': typeof storefrontBlogPostRouteRoute
   '/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
   '/conta/enderecos': typeof accountAddressesScreenRoute
   '/conta/favoritos': typeof storefrontFavoritesPageScreenRoute
@@ -585,15 +645,19 @@ export interface FileRoutesByTo {
   '/paginas/$slug': typeof storefrontContentFreeRouteRoute
   '/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/products/$id': typeof storefrontProductScreenRoute
+  '/admin/blog/novo': typeof adminBlogNewScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/content/about': typeof adminContentAboutScreenRoute
   '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
   '/admin/content/nova': typeof adminContentNewScreenRoute
+  '/admin/conteudo/previa': typeof appArrangementPreviewRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/blog/previa/$token': typeof storefrontBlogPreviewRouteRoute
+  '/admin/blog/editar/$id': typeof adminBlogEditScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/content/pagina/$id': typeof adminContentEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -610,6 +674,7 @@ export interface FileRoutesById {
   '/_bare': typeof storefrontBareLayoutRouteWithChildren
   '/_storefront': typeof storefrontLayoutRouteWithChildren
   '/admin': typeof adminAreaLayoutRouteWithChildren
+  '/consultora': typeof storefrontStylistScreenRoute
   '/_storefront/': typeof storefrontHomeScreenRoute
   '/admin/': typeof adminHomeScreenRoute
   '/_bare/checkout-cancel': typeof storefrontCheckoutResultCancelRouteRoute
@@ -618,7 +683,7 @@ export interface FileRoutesById {
   '/_storefront/atacado': typeof storefrontContentWholesaleRouteRoute
   '/_storefront/auth': typeof accountAuthScreenRoute
   '/_storefront/avaliar': typeof storefrontReviewsWriteRouteRoute
-  '/_storefront/blog': typeof storefrontComingSoonBlogRouteRoute
+  '/_storefront/blog': typeof storefrontBlogBlogRouteRoute
   '/_storefront/carrinho': typeof storefrontCartScreenRoute
   '/_storefront/checkout': typeof storefrontCheckoutCheckoutRouteRoute
   '/_storefront/colecoes': typeof storefrontCollectionsScreenRoute
@@ -627,6 +692,7 @@ export interface FileRoutesById {
   '/_storefront/depoimentos': typeof storefrontTestimonialsScreenRoute
   '/_storefront/faq': typeof storefrontFaqScreenRoute
   '/_storefront/finalizar-compra': typeof storefrontCheckoutFinalizarCompraRouteRoute
+  '/_storefront/novidades': typeof storefrontNewsletterConfirmScreenRoute
   '/_storefront/parar-avisos': typeof storefrontLetterStopScreenRoute
   '/_storefront/politica-privacidade': typeof storefrontContentPrivacyRouteRoute
   '/_storefront/produtos': typeof storefrontCatalogProductsRouteRoute
@@ -634,10 +700,12 @@ export interface FileRoutesById {
   '/_storefront/termos-servico': typeof storefrontContentTermsRouteRoute
   '/admin/$': typeof adminComingSoonScreenRoute
   '/admin/auditoria': typeof adminAuditScreenRoute
+  '/admin/blog': typeof adminBlogScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
-  '/admin/clientes': typeof adminMessagesScreenRoute
+  '/admin/clientes': typeof adminContactsScreenRoute
   '/admin/configuracoes': typeof adminBusinessScreenRoute
   '/admin/content': typeof adminContentScreenRoute
+  '/admin/conteudo': typeof adminArrangementsScreenRoute
   '/admin/depoimentos': typeof adminVoicesScreenRoute
   '/admin/equipe': typeof adminTeamScreenRoute
   '/admin/estoque': typeof adminStockScreenRoute
@@ -648,7 +716,7 @@ export interface FileRoutesById {
   '/_storefront/conta/': typeof accountOverviewScreenRoute
   '/_bare/conjunto/$id': typeof storefrontSetScreenRoute
   '/_bare/produto/$slug': typeof storefrontProductBareRouteRoute
-  '/_storefront/blog/$slug': typeof storefrontComingSoonPostRouteRoute
+  '/_storefront/blog/$slug': typeof storefrontBlogPostRouteRoute
   '/_storefront/colecoes/$slug': typeof storefrontCatalogCollectionRouteRoute
   '/_storefront/conta/enderecos': typeof accountAddressesScreenRoute
   '/_storefront/conta/favoritos': typeof storefrontFavoritesPageScreenRoute
@@ -659,15 +727,19 @@ export interface FileRoutesById {
   '/_storefront/paginas/$slug': typeof storefrontContentFreeRouteRoute
   '/_storefront/previa/$token': typeof storefrontContentPreviewRouteRoute
   '/_storefront/products/$id': typeof storefrontProductScreenRoute
+  '/admin/blog/novo': typeof adminBlogNewScreenRoute
   '/admin/categorias/nova': typeof adminCategoriesNewScreenRoute
   '/admin/content/about': typeof adminContentAboutScreenRoute
   '/admin/content/institutional': typeof adminContentInstitutionalScreenRoute
   '/admin/content/nova': typeof adminContentNewScreenRoute
+  '/admin/conteudo/previa': typeof appArrangementPreviewRoute
   '/admin/equipe/novo': typeof adminTeamNewScreenRoute
   '/admin/pedidos/$id': typeof adminOrdersOrderScreenRoute
   '/admin/produtos/novo': typeof adminProductsEditorNewScreenRoute
   '/admin/produtos/previa': typeof appProductPreviewRoute
   '/admin/usuarios/$id': typeof adminPeoplePersonScreenRoute
+  '/_storefront/blog/previa/$token': typeof storefrontBlogPreviewRouteRoute
+  '/admin/blog/editar/$id': typeof adminBlogEditScreenRoute
   '/admin/categorias/editar/$id': typeof adminCategoriesEditScreenRoute
   '/admin/content/pagina/$id': typeof adminContentEditScreenRoute
   '/admin/equipe/editar/$id': typeof adminTeamEditScreenRoute
@@ -684,6 +756,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/consultora'
     | '/admin/'
     | '/checkout-cancel'
     | '/checkout-success'
@@ -700,6 +773,7 @@ export interface FileRouteTypes {
     | '/depoimentos'
     | '/faq'
     | '/finalizar-compra'
+    | '/novidades'
     | '/parar-avisos'
     | '/politica-privacidade'
     | '/produtos'
@@ -707,10 +781,12 @@ export interface FileRouteTypes {
     | '/termos-servico'
     | '/admin/$'
     | '/admin/auditoria'
+    | '/admin/blog'
     | '/admin/categorias'
     | '/admin/clientes'
     | '/admin/configuracoes'
     | '/admin/content'
+    | '/admin/conteudo'
     | '/admin/depoimentos'
     | '/admin/equipe'
     | '/admin/estoque'
@@ -732,15 +808,19 @@ export interface FileRouteTypes {
     | '/paginas/$slug'
     | '/previa/$token'
     | '/products/$id'
+    | '/admin/blog/novo'
     | '/admin/categorias/nova'
     | '/admin/content/about'
     | '/admin/content/institutional'
     | '/admin/content/nova'
+    | '/admin/conteudo/previa'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
+    | '/blog/previa/$token'
+    | '/admin/blog/editar/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/content/pagina/$id'
     | '/admin/equipe/editar/$id'
@@ -754,6 +834,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/consultora'
     | '/admin'
     | '/checkout-cancel'
     | '/checkout-success'
@@ -769,6 +850,7 @@ export interface FileRouteTypes {
     | '/depoimentos'
     | '/faq'
     | '/finalizar-compra'
+    | '/novidades'
     | '/parar-avisos'
     | '/politica-privacidade'
     | '/produtos'
@@ -776,10 +858,12 @@ export interface FileRouteTypes {
     | '/termos-servico'
     | '/admin/$'
     | '/admin/auditoria'
+    | '/admin/blog'
     | '/admin/categorias'
     | '/admin/clientes'
     | '/admin/configuracoes'
     | '/admin/content'
+    | '/admin/conteudo'
     | '/admin/depoimentos'
     | '/admin/equipe'
     | '/admin/estoque'
@@ -801,15 +885,19 @@ export interface FileRouteTypes {
     | '/paginas/$slug'
     | '/previa/$token'
     | '/products/$id'
+    | '/admin/blog/novo'
     | '/admin/categorias/nova'
     | '/admin/content/about'
     | '/admin/content/institutional'
     | '/admin/content/nova'
+    | '/admin/conteudo/previa'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
+    | '/blog/previa/$token'
+    | '/admin/blog/editar/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/content/pagina/$id'
     | '/admin/equipe/editar/$id'
@@ -825,6 +913,7 @@ export interface FileRouteTypes {
     | '/_bare'
     | '/_storefront'
     | '/admin'
+    | '/consultora'
     | '/_storefront/'
     | '/admin/'
     | '/_bare/checkout-cancel'
@@ -842,6 +931,7 @@ export interface FileRouteTypes {
     | '/_storefront/depoimentos'
     | '/_storefront/faq'
     | '/_storefront/finalizar-compra'
+    | '/_storefront/novidades'
     | '/_storefront/parar-avisos'
     | '/_storefront/politica-privacidade'
     | '/_storefront/produtos'
@@ -849,10 +939,12 @@ export interface FileRouteTypes {
     | '/_storefront/termos-servico'
     | '/admin/$'
     | '/admin/auditoria'
+    | '/admin/blog'
     | '/admin/categorias'
     | '/admin/clientes'
     | '/admin/configuracoes'
     | '/admin/content'
+    | '/admin/conteudo'
     | '/admin/depoimentos'
     | '/admin/equipe'
     | '/admin/estoque'
@@ -874,15 +966,19 @@ export interface FileRouteTypes {
     | '/_storefront/paginas/$slug'
     | '/_storefront/previa/$token'
     | '/_storefront/products/$id'
+    | '/admin/blog/novo'
     | '/admin/categorias/nova'
     | '/admin/content/about'
     | '/admin/content/institutional'
     | '/admin/content/nova'
+    | '/admin/conteudo/previa'
     | '/admin/equipe/novo'
     | '/admin/pedidos/$id'
     | '/admin/produtos/novo'
     | '/admin/produtos/previa'
     | '/admin/usuarios/$id'
+    | '/_storefront/blog/previa/$token'
+    | '/admin/blog/editar/$id'
     | '/admin/categorias/editar/$id'
     | '/admin/content/pagina/$id'
     | '/admin/equipe/editar/$id'
@@ -899,7 +995,9 @@ export interface RootRouteChildren {
   storefrontBareLayoutRoute: typeof storefrontBareLayoutRouteWithChildren
   storefrontLayoutRoute: typeof storefrontLayoutRouteWithChildren
   adminAreaLayoutRoute: typeof adminAreaLayoutRouteWithChildren
+  storefrontStylistScreenRoute: typeof storefrontStylistScreenRoute
   adminLoginScreenRoute: typeof adminLoginScreenRoute
+  appArrangementPreviewRoute: typeof appArrangementPreviewRoute
   appProductPreviewRoute: typeof appProductPreviewRoute
 }
 
@@ -924,6 +1022,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof adminAreaLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consultora': {
+      id: '/consultora'
+      path: '/consultora'
+      fullPath: '/consultora'
+      preLoaderRoute: typeof storefrontStylistScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_bare/checkout-cancel': {
@@ -979,7 +1084,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/blog'
       path: '/blog'
       fullPath: '/blog'
-      preLoaderRoute: typeof storefrontComingSoonBlogRouteRouteImport
+      preLoaderRoute: typeof storefrontBlogBlogRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/carrinho': {
@@ -1038,6 +1143,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontCheckoutFinalizarCompraRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
+    '/_storefront/novidades': {
+      id: '/_storefront/novidades'
+      path: '/novidades'
+      fullPath: '/novidades'
+      preLoaderRoute: typeof storefrontNewsletterConfirmScreenRouteImport
+      parentRoute: typeof storefrontLayoutRoute
+    }
     '/_storefront/parar-avisos': {
       id: '/_storefront/parar-avisos'
       path: '/parar-avisos'
@@ -1094,6 +1206,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAuditScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
+    '/admin/blog': {
+      id: '/admin/blog'
+      path: '/blog'
+      fullPath: '/admin/blog'
+      preLoaderRoute: typeof adminBlogScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
     '/admin/categorias': {
       id: '/admin/categorias'
       path: '/categorias'
@@ -1105,7 +1224,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/clientes'
       path: '/clientes'
       fullPath: '/admin/clientes'
-      preLoaderRoute: typeof adminMessagesScreenRouteImport
+      preLoaderRoute: typeof adminContactsScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/configuracoes': {
@@ -1120,6 +1239,13 @@ declare module '@tanstack/react-router' {
       path: '/content'
       fullPath: '/admin/content'
       preLoaderRoute: typeof adminContentScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/conteudo': {
+      id: '/admin/conteudo'
+      path: '/conteudo'
+      fullPath: '/admin/conteudo'
+      preLoaderRoute: typeof adminArrangementsScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/depoimentos': {
@@ -1189,7 +1315,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/blog/$slug'
       path: '/blog/$slug'
       fullPath: '/blog/$slug'
-      preLoaderRoute: typeof storefrontComingSoonPostRouteRouteImport
+      preLoaderRoute: typeof storefrontBlogPostRouteRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
     '/_storefront/colecoes/$slug': {
@@ -1269,6 +1395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storefrontProductScreenRouteImport
       parentRoute: typeof storefrontLayoutRoute
     }
+    '/admin/blog/novo': {
+      id: '/admin/blog/novo'
+      path: '/blog/novo'
+      fullPath: '/admin/blog/novo'
+      preLoaderRoute: typeof adminBlogNewScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
     '/admin/categorias/nova': {
       id: '/admin/categorias/nova'
       path: '/categorias/nova'
@@ -1296,6 +1429,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/content/nova'
       preLoaderRoute: typeof adminContentNewScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/admin/conteudo/previa': {
+      id: '/admin/conteudo/previa'
+      path: '/admin/conteudo/previa'
+      fullPath: '/admin/conteudo/previa'
+      preLoaderRoute: typeof appArrangementPreviewRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/equipe/novo': {
       id: '/admin/equipe/novo'
@@ -1330,6 +1470,20 @@ declare module '@tanstack/react-router' {
       path: '/usuarios/$id'
       fullPath: '/admin/usuarios/$id'
       preLoaderRoute: typeof adminPeoplePersonScreenRouteImport
+      parentRoute: typeof adminAreaLayoutRoute
+    }
+    '/_storefront/blog/previa/$token': {
+      id: '/_storefront/blog/previa/$token'
+      path: '/blog/previa/$token'
+      fullPath: '/blog/previa/$token'
+      preLoaderRoute: typeof storefrontBlogPreviewRouteRouteImport
+      parentRoute: typeof storefrontLayoutRoute
+    }
+    '/admin/blog/editar/$id': {
+      id: '/admin/blog/editar/$id'
+      path: '/blog/editar/$id'
+      fullPath: '/admin/blog/editar/$id'
+      preLoaderRoute: typeof adminBlogEditScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/categorias/editar/$id': {
@@ -1453,7 +1607,7 @@ interface storefrontLayoutRouteChildren {
   storefrontContentWholesaleRouteRoute: typeof storefrontContentWholesaleRouteRoute
   accountAuthScreenRoute: typeof accountAuthScreenRoute
   storefrontReviewsWriteRouteRoute: typeof storefrontReviewsWriteRouteRoute
-  storefrontComingSoonBlogRouteRoute: typeof storefrontComingSoonBlogRouteRoute
+  storefrontBlogBlogRouteRoute: typeof storefrontBlogBlogRouteRoute
   storefrontCartScreenRoute: typeof storefrontCartScreenRoute
   storefrontCheckoutCheckoutRouteRoute: typeof storefrontCheckoutCheckoutRouteRoute
   storefrontCollectionsScreenRoute: typeof storefrontCollectionsScreenRoute
@@ -1462,16 +1616,18 @@ interface storefrontLayoutRouteChildren {
   storefrontTestimonialsScreenRoute: typeof storefrontTestimonialsScreenRoute
   storefrontFaqScreenRoute: typeof storefrontFaqScreenRoute
   storefrontCheckoutFinalizarCompraRouteRoute: typeof storefrontCheckoutFinalizarCompraRouteRoute
+  storefrontNewsletterConfirmScreenRoute: typeof storefrontNewsletterConfirmScreenRoute
   storefrontLetterStopScreenRoute: typeof storefrontLetterStopScreenRoute
   storefrontContentPrivacyRouteRoute: typeof storefrontContentPrivacyRouteRoute
   storefrontCatalogProductsRouteRoute: typeof storefrontCatalogProductsRouteRoute
   storefrontContentAboutRouteRoute: typeof storefrontContentAboutRouteRoute
   storefrontContentTermsRouteRoute: typeof storefrontContentTermsRouteRoute
-  storefrontComingSoonPostRouteRoute: typeof storefrontComingSoonPostRouteRoute
+  storefrontBlogPostRouteRoute: typeof storefrontBlogPostRouteRoute
   storefrontCatalogCollectionRouteRoute: typeof storefrontCatalogCollectionRouteRoute
   storefrontContentFreeRouteRoute: typeof storefrontContentFreeRouteRoute
   storefrontContentPreviewRouteRoute: typeof storefrontContentPreviewRouteRoute
   storefrontProductScreenRoute: typeof storefrontProductScreenRoute
+  storefrontBlogPreviewRouteRoute: typeof storefrontBlogPreviewRouteRoute
 }
 
 const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
@@ -1480,7 +1636,7 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
   storefrontContentWholesaleRouteRoute: storefrontContentWholesaleRouteRoute,
   accountAuthScreenRoute: accountAuthScreenRoute,
   storefrontReviewsWriteRouteRoute: storefrontReviewsWriteRouteRoute,
-  storefrontComingSoonBlogRouteRoute: storefrontComingSoonBlogRouteRoute,
+  storefrontBlogBlogRouteRoute: storefrontBlogBlogRouteRoute,
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
@@ -1490,16 +1646,19 @@ const storefrontLayoutRouteChildren: storefrontLayoutRouteChildren = {
   storefrontFaqScreenRoute: storefrontFaqScreenRoute,
   storefrontCheckoutFinalizarCompraRouteRoute:
     storefrontCheckoutFinalizarCompraRouteRoute,
+  storefrontNewsletterConfirmScreenRoute:
+    storefrontNewsletterConfirmScreenRoute,
   storefrontLetterStopScreenRoute: storefrontLetterStopScreenRoute,
   storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
   storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
   storefrontContentTermsRouteRoute: storefrontContentTermsRouteRoute,
-  storefrontComingSoonPostRouteRoute: storefrontComingSoonPostRouteRoute,
+  storefrontBlogPostRouteRoute: storefrontBlogPostRouteRoute,
   storefrontCatalogCollectionRouteRoute: storefrontCatalogCollectionRouteRoute,
   storefrontContentFreeRouteRoute: storefrontContentFreeRouteRoute,
   storefrontContentPreviewRouteRoute: storefrontContentPreviewRouteRoute,
   storefrontProductScreenRoute: storefrontProductScreenRoute,
+  storefrontBlogPreviewRouteRoute: storefrontBlogPreviewRouteRoute,
 }
 
 const storefrontLayoutRouteWithChildren =
@@ -1509,16 +1668,19 @@ interface adminAreaLayoutRouteChildren {
   adminHomeScreenRoute: typeof adminHomeScreenRoute
   adminComingSoonScreenRoute: typeof adminComingSoonScreenRoute
   adminAuditScreenRoute: typeof adminAuditScreenRoute
+  adminBlogScreenRoute: typeof adminBlogScreenRoute
   adminCategoriesScreenRoute: typeof adminCategoriesScreenRoute
-  adminMessagesScreenRoute: typeof adminMessagesScreenRoute
+  adminContactsScreenRoute: typeof adminContactsScreenRoute
   adminBusinessScreenRoute: typeof adminBusinessScreenRoute
   adminContentScreenRoute: typeof adminContentScreenRoute
+  adminArrangementsScreenRoute: typeof adminArrangementsScreenRoute
   adminVoicesScreenRoute: typeof adminVoicesScreenRoute
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
   adminProductsListScreenRoute: typeof adminProductsListScreenRoute
   adminPeopleScreenRoute: typeof adminPeopleScreenRoute
+  adminBlogNewScreenRoute: typeof adminBlogNewScreenRoute
   adminCategoriesNewScreenRoute: typeof adminCategoriesNewScreenRoute
   adminContentAboutScreenRoute: typeof adminContentAboutScreenRoute
   adminContentInstitutionalScreenRoute: typeof adminContentInstitutionalScreenRoute
@@ -1527,6 +1689,7 @@ interface adminAreaLayoutRouteChildren {
   adminOrdersOrderScreenRoute: typeof adminOrdersOrderScreenRoute
   adminProductsEditorNewScreenRoute: typeof adminProductsEditorNewScreenRoute
   adminPeoplePersonScreenRoute: typeof adminPeoplePersonScreenRoute
+  adminBlogEditScreenRoute: typeof adminBlogEditScreenRoute
   adminCategoriesEditScreenRoute: typeof adminCategoriesEditScreenRoute
   adminContentEditScreenRoute: typeof adminContentEditScreenRoute
   adminTeamEditScreenRoute: typeof adminTeamEditScreenRoute
@@ -1543,16 +1706,19 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
+  adminBlogScreenRoute: adminBlogScreenRoute,
   adminCategoriesScreenRoute: adminCategoriesScreenRoute,
-  adminMessagesScreenRoute: adminMessagesScreenRoute,
+  adminContactsScreenRoute: adminContactsScreenRoute,
   adminBusinessScreenRoute: adminBusinessScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
+  adminArrangementsScreenRoute: adminArrangementsScreenRoute,
   adminVoicesScreenRoute: adminVoicesScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
+  adminBlogNewScreenRoute: adminBlogNewScreenRoute,
   adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,
   adminContentAboutScreenRoute: adminContentAboutScreenRoute,
   adminContentInstitutionalScreenRoute: adminContentInstitutionalScreenRoute,
@@ -1561,6 +1727,7 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
   adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
+  adminBlogEditScreenRoute: adminBlogEditScreenRoute,
   adminCategoriesEditScreenRoute: adminCategoriesEditScreenRoute,
   adminContentEditScreenRoute: adminContentEditScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
@@ -1581,7 +1748,9 @@ const rootRouteChildren: RootRouteChildren = {
   storefrontBareLayoutRoute: storefrontBareLayoutRouteWithChildren,
   storefrontLayoutRoute: storefrontLayoutRouteWithChildren,
   adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
+  storefrontStylistScreenRoute: storefrontStylistScreenRoute,
   adminLoginScreenRoute: adminLoginScreenRoute,
+  appArrangementPreviewRoute: appArrangementPreviewRoute,
   appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport

@@ -25,12 +25,14 @@ const shop = [
     ]),
     route('/sobre', 'storefront/content/about-route.tsx'),
     route('/contato', 'storefront/contact/screen.tsx'),
-    route('/blog', 'storefront/coming-soon/blog-route.tsx'),
-    route('/blog/$slug', 'storefront/coming-soon/post-route.tsx'),
+    route('/blog', 'storefront/blog/blog-route.tsx'),
+    route('/blog/$slug', 'storefront/blog/post-route.tsx'),
+    route('/blog/previa/$token', 'storefront/blog/preview-route.tsx'),
     route('/faq', 'storefront/faq/screen.tsx'),
     route('/depoimentos', 'storefront/testimonials/screen.tsx'),
     route('/avaliar', 'storefront/reviews/write-route.tsx'),
     route('/parar-avisos', 'storefront/letter-stop/screen.tsx'),
+    route('/novidades', 'storefront/newsletter/confirm-screen.tsx'),
     route('/atacado', 'storefront/content/wholesale-route.tsx'),
     route('/politica-privacidade', 'storefront/content/privacy-route.tsx'),
     route('/termos-servico', 'storefront/content/terms-route.tsx'),
@@ -50,6 +52,7 @@ const shop = [
 const staff = [
   route('/admin/login', 'admin/login/screen.tsx'),
   route('/admin/produtos/previa', 'app/product-preview.tsx'),
+  route('/admin/conteudo/previa', 'app/arrangement-preview.tsx'),
   route('/admin', 'admin/area/layout.tsx', [
     index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),
@@ -67,12 +70,16 @@ const staff = [
     route('/produtos/conjuntos/$id', 'admin/sets/edit-screen.tsx'),
     route('/produtos/medidas/nova', 'admin/size-guides/new-screen.tsx'),
     route('/produtos/medidas/$id', 'admin/size-guides/edit-screen.tsx'),
+    route('/conteudo', 'admin/arrangements/screen.tsx'),
     route('/content', 'admin/content/screen.tsx'),
     route('/content/about', 'admin/content/about-screen.tsx'),
     route('/content/institutional', 'admin/content/institutional-screen.tsx'),
     route('/content/nova', 'admin/content/new-screen.tsx'),
     route('/content/pagina/$id', 'admin/content/edit-screen.tsx'),
-    route('/clientes', 'admin/messages/screen.tsx'),
+    route('/blog', 'admin/blog/screen.tsx'),
+    route('/blog/novo', 'admin/blog/new-screen.tsx'),
+    route('/blog/editar/$id', 'admin/blog/edit-screen.tsx'),
+    route('/clientes', 'admin/contacts/screen.tsx'),
     route('/configuracoes', 'admin/business/screen.tsx'),
     route('/equipe', 'admin/team/screen.tsx'),
     route('/equipe/novo', 'admin/team/new-screen.tsx'),
@@ -85,8 +92,11 @@ const staff = [
   ]),
 ]
 
+/** Pages without code: links and forms alone. No page's code knows of them. */
+const plain = [route('/consultora', 'storefront/stylist/screen.tsx')]
+
 export const shopRoutes = rootRoute('app/root.tsx', shop)
 export const staffRoutes = rootRoute('app/root.tsx', staff)
 
-/** Both, for the server and for types. */
-export const routes = rootRoute('app/root.tsx', [...shop, ...staff])
+/** All, for the server and for types. */
+export const routes = rootRoute('app/root.tsx', [...shop, ...staff, ...plain])

@@ -18,7 +18,7 @@ import { Route as storefrontNotFoundScreenRouteImport } from './../storefront/no
 import { Route as storefrontContentWholesaleRouteRouteImport } from './../storefront/content/wholesale-route'
 import { Route as accountAuthScreenRouteImport } from './../account/auth/screen'
 import { Route as storefrontReviewsWriteRouteRouteImport } from './../storefront/reviews/write-route'
-import { Route as storefrontComingSoonBlogRouteRouteImport } from './../storefront/coming-soon/blog-route'
+import { Route as storefrontBlogBlogRouteRouteImport } from './../storefront/blog/blog-route'
 import { Route as storefrontCartScreenRouteImport } from './../storefront/cart/screen'
 import { Route as storefrontCheckoutCheckoutRouteRouteImport } from './../storefront/checkout/checkout-route'
 import { Route as storefrontCollectionsScreenRouteImport } from './../storefront/collections/screen'
@@ -27,6 +27,7 @@ import { Route as storefrontContactScreenRouteImport } from './../storefront/con
 import { Route as storefrontTestimonialsScreenRouteImport } from './../storefront/testimonials/screen'
 import { Route as storefrontFaqScreenRouteImport } from './../storefront/faq/screen'
 import { Route as storefrontCheckoutFinalizarCompraRouteRouteImport } from './../storefront/checkout/finalizar-compra-route'
+import { Route as storefrontNewsletterConfirmScreenRouteImport } from './../storefront/newsletter/confirm-screen'
 import { Route as storefrontLetterStopScreenRouteImport } from './../storefront/letter-stop/screen'
 import { Route as storefrontContentPrivacyRouteRouteImport } from './../storefront/content/privacy-route'
 import { Route as storefrontCatalogProductsRouteRouteImport } from './../storefront/catalog/products-route'
@@ -34,7 +35,7 @@ import { Route as storefrontContentAboutRouteRouteImport } from './../storefront
 import { Route as storefrontContentTermsRouteRouteImport } from './../storefront/content/terms-route'
 import { Route as storefrontSetScreenRouteImport } from './../storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './../storefront/product/bare-route'
-import { Route as storefrontComingSoonPostRouteRouteImport } from './../storefront/coming-soon/post-route'
+import { Route as storefrontBlogPostRouteRouteImport } from './../storefront/blog/post-route'
 import { Route as storefrontCatalogCollectionRouteRouteImport } from './../storefront/catalog/collection-route'
 import { Route as accountOverviewScreenRouteImport } from './../account/overview/screen'
 import { Route as accountAddressesScreenRouteImport } from './../account/addresses/screen'
@@ -46,6 +47,7 @@ import { Route as accountSecurityScreenRouteImport } from './../account/security
 import { Route as storefrontContentFreeRouteRouteImport } from './../storefront/content/free-route'
 import { Route as storefrontContentPreviewRouteRouteImport } from './../storefront/content/preview-route'
 import { Route as storefrontProductScreenRouteImport } from './../storefront/product/screen'
+import { Route as storefrontBlogPreviewRouteRouteImport } from './../storefront/blog/preview-route'
 
 const storefrontBareLayoutRoute = storefrontBareLayoutRouteImport.update({
   id: '/_bare',
@@ -95,12 +97,11 @@ const storefrontReviewsWriteRouteRoute =
     path: '/avaliar',
     getParentRoute: () => storefrontLayoutRoute,
   })
-const storefrontComingSoonBlogRouteRoute =
-  storefrontComingSoonBlogRouteRouteImport.update({
-    id: '/blog',
-    path: '/blog',
-    getParentRoute: () => storefrontLayoutRoute,
-  })
+const storefrontBlogBlogRouteRoute = storefrontBlogBlogRouteRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => storefrontLayoutRoute,
+})
 const storefrontCartScreenRoute = storefrontCartScreenRouteImport.update({
   id: '/carrinho',
   path: '/carrinho',
@@ -145,6 +146,12 @@ const storefrontCheckoutFinalizarCompraRouteRoute =
     path: '/finalizar-compra',
     getParentRoute: () => storefrontLayoutRoute,
   })
+const storefrontNewsletterConfirmScreenRoute =
+  storefrontNewsletterConfirmScreenRouteImport.update({
+    id: '/novidades',
+    path: '/novidades',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
 const storefrontLetterStopScreenRoute =
   storefrontLetterStopScreenRouteImport.update({
     id: '/parar-avisos',
@@ -186,12 +193,11 @@ const storefrontProductBareRouteRoute =
     path: '/produto/$slug',
     getParentRoute: () => storefrontBareLayoutRoute,
   })
-const storefrontComingSoonPostRouteRoute =
-  storefrontComingSoonPostRouteRouteImport.update({
-    id: '/blog/$slug',
-    path: '/blog/$slug',
-    getParentRoute: () => storefrontLayoutRoute,
-  })
+const storefrontBlogPostRouteRoute = storefrontBlogPostRouteRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => storefrontLayoutRoute,
+})
 const storefrontCatalogCollectionRouteRoute =
   storefrontCatalogCollectionRouteRouteImport.update({
     id: '/colecoes/$slug',
@@ -251,6 +257,12 @@ const storefrontProductScreenRoute = storefrontProductScreenRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => storefrontLayoutRoute,
 })
+const storefrontBlogPreviewRouteRoute =
+  storefrontBlogPreviewRouteRouteImport.update({
+    id: '/blog/previa/$token',
+    path: '/blog/previa/$token',
+    getParentRoute: () => storefrontLayoutRoute,
+  })
 
 const storefrontBareLayoutRouteChildren = {
   storefrontCheckoutResultCancelRouteRoute:
@@ -283,7 +295,7 @@ const storefrontLayoutRouteChildren = {
   storefrontContentWholesaleRouteRoute: storefrontContentWholesaleRouteRoute,
   accountAuthScreenRoute: accountAuthScreenRoute,
   storefrontReviewsWriteRouteRoute: storefrontReviewsWriteRouteRoute,
-  storefrontComingSoonBlogRouteRoute: storefrontComingSoonBlogRouteRoute,
+  storefrontBlogBlogRouteRoute: storefrontBlogBlogRouteRoute,
   storefrontCartScreenRoute: storefrontCartScreenRoute,
   storefrontCheckoutCheckoutRouteRoute: storefrontCheckoutCheckoutRouteRoute,
   storefrontCollectionsScreenRoute: storefrontCollectionsScreenRoute,
@@ -293,16 +305,19 @@ const storefrontLayoutRouteChildren = {
   storefrontFaqScreenRoute: storefrontFaqScreenRoute,
   storefrontCheckoutFinalizarCompraRouteRoute:
     storefrontCheckoutFinalizarCompraRouteRoute,
+  storefrontNewsletterConfirmScreenRoute:
+    storefrontNewsletterConfirmScreenRoute,
   storefrontLetterStopScreenRoute: storefrontLetterStopScreenRoute,
   storefrontContentPrivacyRouteRoute: storefrontContentPrivacyRouteRoute,
   storefrontCatalogProductsRouteRoute: storefrontCatalogProductsRouteRoute,
   storefrontContentAboutRouteRoute: storefrontContentAboutRouteRoute,
   storefrontContentTermsRouteRoute: storefrontContentTermsRouteRoute,
-  storefrontComingSoonPostRouteRoute: storefrontComingSoonPostRouteRoute,
+  storefrontBlogPostRouteRoute: storefrontBlogPostRouteRoute,
   storefrontCatalogCollectionRouteRoute: storefrontCatalogCollectionRouteRoute,
   storefrontContentFreeRouteRoute: storefrontContentFreeRouteRoute,
   storefrontContentPreviewRouteRoute: storefrontContentPreviewRouteRoute,
   storefrontProductScreenRoute: storefrontProductScreenRoute,
+  storefrontBlogPreviewRouteRoute: storefrontBlogPreviewRouteRoute,
 }
 
 const storefrontLayoutRouteWithChildren =

@@ -13,10 +13,12 @@ import { Route as adminAreaLayoutRouteImport } from './../admin/area/layout'
 import { Route as adminHomeScreenRouteImport } from './../admin/home/screen'
 import { Route as adminComingSoonScreenRouteImport } from './../admin/coming-soon/screen'
 import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
+import { Route as adminBlogScreenRouteImport } from './../admin/blog/screen'
 import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
-import { Route as adminMessagesScreenRouteImport } from './../admin/messages/screen'
+import { Route as adminContactsScreenRouteImport } from './../admin/contacts/screen'
 import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
+import { Route as adminArrangementsScreenRouteImport } from './../admin/arrangements/screen'
 import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
 import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
@@ -24,15 +26,18 @@ import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
 import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
+import { Route as adminBlogNewScreenRouteImport } from './../admin/blog/new-screen'
 import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
 import { Route as adminContentAboutScreenRouteImport } from './../admin/content/about-screen'
 import { Route as adminContentInstitutionalScreenRouteImport } from './../admin/content/institutional-screen'
 import { Route as adminContentNewScreenRouteImport } from './../admin/content/new-screen'
+import { Route as appArrangementPreviewRouteImport } from './arrangement-preview'
 import { Route as adminTeamNewScreenRouteImport } from './../admin/team/new-screen'
 import { Route as adminOrdersOrderScreenRouteImport } from './../admin/orders/order-screen'
 import { Route as adminProductsEditorNewScreenRouteImport } from './../admin/products/editor/new-screen'
 import { Route as appProductPreviewRouteImport } from './product-preview'
 import { Route as adminPeoplePersonScreenRouteImport } from './../admin/people/person-screen'
+import { Route as adminBlogEditScreenRouteImport } from './../admin/blog/edit-screen'
 import { Route as adminCategoriesEditScreenRouteImport } from './../admin/categories/edit-screen'
 import { Route as adminContentEditScreenRouteImport } from './../admin/content/edit-screen'
 import { Route as adminTeamEditScreenRouteImport } from './../admin/team/edit-screen'
@@ -64,12 +69,17 @@ const adminAuditScreenRoute = adminAuditScreenRouteImport.update({
   path: '/auditoria',
   getParentRoute: () => adminAreaLayoutRoute,
 })
+const adminBlogScreenRoute = adminBlogScreenRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
 const adminCategoriesScreenRoute = adminCategoriesScreenRouteImport.update({
   id: '/categorias',
   path: '/categorias',
   getParentRoute: () => adminAreaLayoutRoute,
 })
-const adminMessagesScreenRoute = adminMessagesScreenRouteImport.update({
+const adminContactsScreenRoute = adminContactsScreenRouteImport.update({
   id: '/clientes',
   path: '/clientes',
   getParentRoute: () => adminAreaLayoutRoute,
@@ -82,6 +92,11 @@ const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
 const adminContentScreenRoute = adminContentScreenRouteImport.update({
   id: '/content',
   path: '/content',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminArrangementsScreenRoute = adminArrangementsScreenRouteImport.update({
+  id: '/conteudo',
+  path: '/conteudo',
   getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminVoicesScreenRoute = adminVoicesScreenRouteImport.update({
@@ -119,6 +134,11 @@ const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   path: '/usuarios',
   getParentRoute: () => adminAreaLayoutRoute,
 })
+const adminBlogNewScreenRoute = adminBlogNewScreenRouteImport.update({
+  id: '/blog/novo',
+  path: '/blog/novo',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
 const adminCategoriesNewScreenRoute =
   adminCategoriesNewScreenRouteImport.update({
     id: '/categorias/nova',
@@ -140,6 +160,11 @@ const adminContentNewScreenRoute = adminContentNewScreenRouteImport.update({
   id: '/content/nova',
   path: '/content/nova',
   getParentRoute: () => adminAreaLayoutRoute,
+})
+const appArrangementPreviewRoute = appArrangementPreviewRouteImport.update({
+  id: '/admin/conteudo/previa',
+  path: '/admin/conteudo/previa',
+  getParentRoute: () => rootRouteImport,
 })
 const adminTeamNewScreenRoute = adminTeamNewScreenRouteImport.update({
   id: '/equipe/novo',
@@ -165,6 +190,11 @@ const appProductPreviewRoute = appProductPreviewRouteImport.update({
 const adminPeoplePersonScreenRoute = adminPeoplePersonScreenRouteImport.update({
   id: '/usuarios/$id',
   path: '/usuarios/$id',
+  getParentRoute: () => adminAreaLayoutRoute,
+})
+const adminBlogEditScreenRoute = adminBlogEditScreenRouteImport.update({
+  id: '/blog/editar/$id',
+  path: '/blog/editar/$id',
   getParentRoute: () => adminAreaLayoutRoute,
 })
 const adminCategoriesEditScreenRoute =
@@ -228,16 +258,19 @@ const adminAreaLayoutRouteChildren = {
   adminHomeScreenRoute: adminHomeScreenRoute,
   adminComingSoonScreenRoute: adminComingSoonScreenRoute,
   adminAuditScreenRoute: adminAuditScreenRoute,
+  adminBlogScreenRoute: adminBlogScreenRoute,
   adminCategoriesScreenRoute: adminCategoriesScreenRoute,
-  adminMessagesScreenRoute: adminMessagesScreenRoute,
+  adminContactsScreenRoute: adminContactsScreenRoute,
   adminBusinessScreenRoute: adminBusinessScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
+  adminArrangementsScreenRoute: adminArrangementsScreenRoute,
   adminVoicesScreenRoute: adminVoicesScreenRoute,
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
   adminProductsListScreenRoute: adminProductsListScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
+  adminBlogNewScreenRoute: adminBlogNewScreenRoute,
   adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,
   adminContentAboutScreenRoute: adminContentAboutScreenRoute,
   adminContentInstitutionalScreenRoute: adminContentInstitutionalScreenRoute,
@@ -246,6 +279,7 @@ const adminAreaLayoutRouteChildren = {
   adminOrdersOrderScreenRoute: adminOrdersOrderScreenRoute,
   adminProductsEditorNewScreenRoute: adminProductsEditorNewScreenRoute,
   adminPeoplePersonScreenRoute: adminPeoplePersonScreenRoute,
+  adminBlogEditScreenRoute: adminBlogEditScreenRoute,
   adminCategoriesEditScreenRoute: adminCategoriesEditScreenRoute,
   adminContentEditScreenRoute: adminContentEditScreenRoute,
   adminTeamEditScreenRoute: adminTeamEditScreenRoute,
@@ -265,6 +299,7 @@ const adminAreaLayoutRouteWithChildren = adminAreaLayoutRoute._addFileChildren(
 const rootRouteChildren = {
   adminAreaLayoutRoute: adminAreaLayoutRouteWithChildren,
   adminLoginScreenRoute: adminLoginScreenRoute,
+  appArrangementPreviewRoute: appArrangementPreviewRoute,
   appProductPreviewRoute: appProductPreviewRoute,
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

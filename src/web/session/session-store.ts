@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
 import { onUnauthenticated } from '#web/client/api.ts'
 import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
+import { followAccount } from '#web/client/favorites-account.ts'
 import { forgetTyped } from '#web/client/tab-memory.ts'
 import { type News, sessionChannel } from './channel.ts'
 import { type SessionEvent, type Snapshot, eventsBetween } from './events.ts'
@@ -59,9 +60,15 @@ function look(queries: QueryClient, me: Me | null): void {
   if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
 }
 
+/** What does not hang on who is here, by the first part of its key; parts of a page that come later need it as it was. */
+const everyones = new Set<unknown>([meKey[0], 'settings', 'frame'])
+
 /** What this browser knew through somebody; a page that is still open keeps what it shows. */
 function forgetPerson(queries: QueryClient, before: Me | null, me: Me | null): void {
-  queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== meKey[0] })
+  queries.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => !everyones.has(queryKey[0]),
+  })
   if (before) {
     // of a session that only ran out what was typed waits for its owner
     if (leaving || me) forgetTyped()
@@ -102,9 +109,17 @@ export function followSession(
     })
   }
   let stopKeeping: (() => void) | undefined
+  let favorites: AbortController | undefined
+  const followFavorites = (me: Me | null) => {
+    favorites?.abort()
+    favorites = new AbortController()
+    void followAccount(me && me.id, favorites.signal)
+  }
   const take = (me: Snapshot) => {
     if (me === undefined || me === seen) return
+    const before = seen?.id
     look(queries, me)
+    if (me?.id !== before || !favorites) followFavorites(me)
     if (Boolean(me) === Boolean(stopKeeping)) return
     stopKeeping?.()
     stopKeeping = me ? keep(refresh) : undefined
@@ -115,6 +130,7 @@ export function followSession(
   signal.addEventListener('abort', () => {
     unsubscribe()
     stopKeeping?.()
+    favorites?.abort()
   })
   onUnauthenticated(() => seen && void refresh())
   sessionChannel().addEventListener('message', ({ data }: MessageEvent<News>) => hear(data), { signal })

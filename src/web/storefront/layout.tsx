@@ -1,13 +1,18 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
+import { frameQuery } from '#web/storefront/frame/frame-query.ts'
 import { StorefrontLayout } from '#web/storefront/frame/storefront-layout.tsx'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 
 /** The main layout of the shop. A page that fails inside of it shows its own error, within. */
 export const Route = createFileRoute('/_storefront')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(businessQuery())
+    const { queryClient } = context
+    await Promise.all([
+      queryClient.ensureQueryData(businessQuery()),
+      queryClient.ensureQueryData(frameQuery()),
+    ])
   },
   component: () => (
     <StorefrontLayout>

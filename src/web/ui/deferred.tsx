@@ -27,15 +27,24 @@ export function onFirstSign(run: () => void): void {
   else waiting.add(run)
 }
 
-/** The server waits for this before it renders, so that every part is in the page. */
-export const deferredReady = (): Promise<unknown> => Promise.all(pending)
+/** The server waits for this before it renders, so that every part is in the page, and the parts of parts. */
+export async function deferredReady(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending)
+}
+
+/** The same at a hand or the focus within what the selector names, which may have been there before this code. */
+function onTouch(within: string, run: () => void): void {
+  if (document.activeElement?.closest(within)) return run()
+  for (const sign of ['pointerdown', 'focusin'])
+    addEventListener(sign, ({ target }) => (target as Element).closest(within) && run(), true)
+}
 
 /**
  * A part of the page that is rendered on the server but whose code the browser fetches only at the first
- * sign of life; React keeps the server's HTML until then. Give it props that stay the same until somebody
- * acts, because React throws the HTML away when they change first.
+ * sign of life, or with `within` only once that is touched; React keeps the server's HTML until then. Give it props that
+ * stay the same until somebody acts, because React throws the HTML away when they change first.
  */
-export function deferred<Props extends object>(load: Loader<Props>): ComponentType<Props> {
+export function deferred<Props extends object>(load: Loader<Props>, within?: string): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   const fetched = () =>
     load().then((module) => {
@@ -62,7 +71,9 @@ export function deferred<Props extends object>(load: Loader<Props>): ComponentTy
           addEventListener('online', again)
         })
       }
-      onFirstSign(() => attempt(firstPause))
+      const begin = () => attempt(firstPause)
+      if (within) onTouch(within, begin)
+      else onFirstSign(begin)
     })
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }

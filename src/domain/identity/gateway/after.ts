@@ -4,20 +4,22 @@ import { auditStaffSession } from '#context/identity/engine/audit.ts'
 import { letterTo } from '#context/identity/links/letters.ts'
 import { forgiveTries } from '#context/identity/people/limits.ts'
 import { actorWith } from '#context/identity/people/staff.ts'
-import { personJoined } from '#context/identity/rules.ts'
+import { mailboxConfirmed, personJoined } from '#context/identity/rules.ts'
 import type { AuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { deviceOf } from '#context/identity/sessions/device.ts'
 import { deviceCookie, deviceIn } from '#context/identity/sessions/known-device.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
-import { database, transaction } from '#platform/database'
+import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { profiles } from '#tables/identity'
 
 /** What follows once the engine has done what a call asked. Answers cookies to add. */
 export async function afterEngine(call: AuthCall, authRequest: AuthRequest): Promise<string[]> {
   const { endpoint, ctx } = call
-  const { newAccount, openedSession } = authRequest
+  const { newAccount, openedSession, confirmedAccount } = authRequest
   if (newAccount) await noteJoined(call, newAccount)
+  const shown = openedSession?.userId ?? confirmedAccount
+  if (shown) await noteMailbox(shown)
   await endpoint.after?.(call, authRequest)
   const cookies = openedSession && isSignIn(call) ? await noteSignIn(call, authRequest, openedSession) : []
   const whose = openedSession?.userId ?? (ctx.actor.kind === 'user' ? ctx.actor.userId : undefined)
@@ -32,6 +34,20 @@ const isSignIn = ({ endpoint, ctx, session }: AuthCall): boolean =>
 /** An account was made, and with it its holder agreed to what the page says beside every way in. */
 const noteJoined = ({ ctx: { ip }, body }: AuthCall, userId: string): Promise<void> =>
   transaction((tx) => announce(tx, personJoined, { userId, ip, marketing: body.marketing === true }))
+
+const noteConfirmed = statement<{ email: string; before: string | null }>(
+  'identity.note_confirmed',
+  `update profiles p set confirmed_email = p.email from profiles old
+   where p.id = $1 and old.id = p.id and p.email_verified and p.confirmed_email is distinct from p.email
+   returning p.email, old.confirmed_email as before`,
+)
+
+/** There are many ways to confirm an e-mail, and after each its holder comes in: it is announced then, once. */
+const noteMailbox = (userId: string): Promise<void> =>
+  transaction(async (tx) => {
+    const [noted] = await rows(tx, noteConfirmed, [userId])
+    if (noted) await announce(tx, mailboxConfirmed, { userId, ...noted })
+  })
 
 async function noteSignIn(
   call: AuthCall,

@@ -1,12 +1,10 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { contactLetters } from '#context/leads/letter-queues.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { enqueue } from '#platform/jobs'
-import { byteOrderMark, csvLine, guarded } from '#shared/csv'
 import { nameOf } from '#shared/permissions'
-import { formatPhone } from '#shared/phone'
 import { contactAnswers, contactMessages } from '#tables/leads'
 import { messages as words } from '#texts/messages'
 import { findMessage } from './read-messages.ts'
@@ -78,33 +76,4 @@ export const finishMessage = staffCommand({
     after: { status: saved },
   }),
   announce: ({ tx, input: { id } }) => tellStaff(tx, id),
-})
-
-/** Who agreed to news, each e-mail once with its last consent, as a CSV; that it was taken out stands in the audit. */
-export const exportMessages = staffCommand({
-  screen: 'clientes',
-  entity: 'contact_message',
-  async save({ tx }: Call<object>) {
-    const { name, email, phone, createdAt, marketingVersion } = contactMessages
-    const agreed = await tx
-      .selectDistinctOn([email], { name, email, phone, createdAt, marketingVersion })
-      .from(contactMessages)
-      .where(isNotNull(marketingVersion))
-      .orderBy(asc(email), sql`${createdAt} desc`)
-    return agreed.map((each) => [
-      each.name,
-      each.email,
-      each.phone ? formatPhone(each.phone) : '',
-      each.createdAt.toISOString(),
-      each.marketingVersion!,
-    ])
-  },
-  audit: ({ saved }) => ({ action: 'EXPORT', name: words.title, after: { rows: saved.length } }),
-})
-
-/** The same as a file. */
-export const fileOf = (lines: readonly string[][]): { name: string; body: string } => ({
-  name: 'novidades-por-email.csv',
-  body:
-    byteOrderMark + csvLine(words.csv, ';') + lines.map((line) => csvLine(line.map(guarded), ';')).join(''),
 })

@@ -3,7 +3,6 @@ import type { MessagePage, MessageView } from '#contract/leads'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
-import { consents } from '#texts/consents'
 import { contact } from '#texts/contact'
 import { fields } from '#texts/fields'
 import { aPerson } from '#test/factories'
@@ -107,18 +106,13 @@ test('[AD-19] what is beyond its time is told, the first to end stands first; on
   expect((await ask<MessageView>('POST', `/${id}/end`, { done: false })).body.state).toBe('open')
 })
 
-test('[AD-19] only who agreed to news is taken out, and that it was stands in the audit', async () => {
-  await send({ email: 'sim@exemplo.com.br', name: '=Ana', marketing: true })
+test('[AD-19] who wants news besides is asked whether the mailbox is theirs, and who does not is not', async () => {
+  await send({ email: 'sim@exemplo.com.br', marketing: true })
   await send({ email: 'nao@exemplo.com.br' })
-  const answer = await shop.request('/api/leads/messages/file', { headers })
-  const file = await answer.text()
-  expect(file).toContain(`'=Ana;sim@exemplo.com.br;(62) 99999-0000;`)
-  expect(file).toContain(`;${consents.marketing.version}\r\n`)
-  expect(file).not.toContain('nao@exemplo.com.br')
-  const [row] = await shop.sql(
-    "select after from audit_logs where entity_type = 'contact_message' and action = 'EXPORT'",
-  )
-  expect(row).toEqual({ after: { rows: 1 } })
+  const asked = "select email, state, source from newsletter_subscribers where email like '%@exemplo.com.br'"
+  expect(await shop.sql(asked)).toEqual([
+    { email: 'sim@exemplo.com.br', state: 'pending', source: 'contact' },
+  ])
 })
 
 test('to one mailbox confirmations are three a day, however often its e-mail is typed', async () => {

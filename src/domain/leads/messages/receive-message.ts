@@ -1,4 +1,5 @@
 import { contactLetters } from '#context/leads/letter-queues.ts'
+import { askToSubscribe } from '#context/leads/newsletter/subscribe.ts'
 import { dueFrom } from '#context/leads/rules.ts'
 import type { ContactForm } from '#contract/leads'
 import { dropTags } from '#platform/cache'
@@ -9,7 +10,10 @@ import { parsePhone } from '#shared/phone'
 import { contactMessages } from '#tables/leads'
 import { consents } from '#texts/consents'
 
-/** Keeps a message and has both letters written: that it came, to the customer, and that it is there, to the shop. */
+/**
+ * Keeps a message and has both letters written: that it came, to the customer, and that it is there, to the shop. Whoever
+ * wants news besides is asked whether the mailbox is theirs.
+ */
 export async function receiveMessage(
   ctx: Ctx,
   form: ContactForm,
@@ -30,6 +34,12 @@ export async function receiveMessage(
     const { id } = kept!
     await enqueue(tx, contactLetters.received, { id })
     await enqueue(tx, contactLetters.told, { id })
+    if (marketing)
+      await askToSubscribe(tx, said.email, {
+        source: 'contact',
+        version: consents.marketing.version,
+        ip: ctx.ip,
+      })
     await dropTags(tx, [`message:${id}`])
     return kept!.number
   })

@@ -49,6 +49,23 @@ export async function hasOrdered(db: Db, cpf: string): Promise<boolean> {
   return found!.ordered
 }
 
+const sinceQuery = statement<{ ordered: boolean }>(
+  'orders.since',
+  `select exists (
+     select from orders where placed_at >= $3 and (customer_email = $1 or user_id = $2)
+   ) as ordered`,
+)
+
+/** Whether a mailbox or a person ordered anything since then. */
+export async function hasOrderedSince(
+  db: Db,
+  { email, userId }: { email: string; userId: string | null },
+  since: Date,
+): Promise<boolean> {
+  const [found] = await rows(db, sinceQuery, [email, userId, since])
+  return found!.ordered
+}
+
 export async function countOpenOrders(tx: Db, { cpf, email, device, ipHash }: Buyer): Promise<OpenOrders> {
   const identifiers = [
     `cpf:${cpf}`,

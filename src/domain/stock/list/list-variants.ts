@@ -54,7 +54,8 @@ export const levelColumns = `
   case when l.arriving > 0 then (
     select min(p.expected_on)::text from stock_purchase_lines i join stock_purchases p on p.id = i.purchase_id
     where i.variant_id = l.variant_id and i.received < i.quantity and p.status = 'open'
-  ) end as "arrivesOn", round(l.per_day::numeric, 2)::float8 as "perDay",
+  ) end as "arrivesOn",
+  (select count(*)::int from stock_waits w where w.variant_id = l.variant_id and w.told_at is null) as waiting, round(l.per_day::numeric, 2)::float8 as "perDay",
   case when l.days_left < 9999 then round(l.days_left::numeric, 1)::float8 end as "daysLeft"`
 
 const readPage = (db: Db, query: StockQuery, narrow: Narrowing): Promise<Level[]> =>

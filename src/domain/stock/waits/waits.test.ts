@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StockPage } from '#contract/stock'
 import { countStock } from '#domain/stock'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
@@ -90,6 +91,21 @@ test.each([
   const answer = await wait(gone.id, email, change)
   expect([answer.status, answer.body.fields]).toEqual([status, fields])
   expect(await shop.sql('select 1 from stock_waits where variant_id = $1', [gone.id])).toEqual([])
+})
+
+test('[SF-03] [AD-10] staff see in the list how many wait for a size, and no more once they were told', async () => {
+  const { variants } = await aProduct({ sizes: ['U'], stock: 0 })
+  const gone = variants[0]!
+  const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
+  const waiting = async () => {
+    const { body } = await shop.call<StockPage>(`/api/stock/variants?search=${gone.sku}`, { headers })
+    return body.items.find(({ variantId }) => variantId === gone.id)?.waiting
+  }
+  expect(await waiting()).toBe(0)
+  for (const name of ['ana', 'bia']) await wait(gone.id, `${name}-${gone.id}@dao.test`)
+  expect(await waiting()).toBe(2)
+  await shop.sql('update stock_waits set told_at = now() where variant_id = $1', [gone.id])
+  expect(await waiting()).toBe(0)
 })
 
 test('nobody waits for what is there, nor for more than 20 sizes; what they wait for is in their copy', async () => {

@@ -16,7 +16,7 @@ const stored = {
     { name: 'Instagram', url: 'https://instagram.com/dao' },
     { name: 'Canal no YouTube', url: 'https://youtube.com/@dao' },
   ],
-  announcement: '',
+  chat: '',
   officer: { name: 'Rita', email: 'rita@dao.test' },
 }
 

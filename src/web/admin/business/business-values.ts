@@ -62,6 +62,6 @@ export const conflict = {
     social: words.social,
     officerName: words.officerName,
     officerEmail: words.officerEmail,
-    announcement: words.announcement,
+    chat: words.chat,
   }),
 }

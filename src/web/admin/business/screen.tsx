@@ -66,7 +66,6 @@ function Form({ business: { form, version } }: { business: BusinessEdit }) {
           <TextField name="name" label={words.name} maxLength={60} required />
           <TextField name="legalName" label={words.legalName} maxLength={120} required />
           <TextField name="cnpj" label={words.cnpj} maxLength={20} required />
-          <TextField name="announcement" label={words.announcement} maxLength={200} />
         </div>
       </Part>
       <Part id="contato" title={words.reach}>
@@ -80,6 +79,7 @@ function Form({ business: { form, version } }: { business: BusinessEdit }) {
             between={'\n'}
             className="md:col-span-2"
           />
+          <TextField name="chat" label={words.chat} hint={words.chatHint} type="url" maxLength={300} />
         </div>
       </Part>
       <Part id="endereco" title={words.where}>

@@ -1,9 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { PageEdit, PageForm } from '#contract/content'
+import { isLegal } from '#shared/page-kinds'
 import { content as words } from '#texts/content'
 import type { PageOf } from '#web/admin/kit/detail/page.ts'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
+import { callsOfPage } from './draft-calls.ts'
 import { PageFields } from './page-fields.tsx'
 import { conflict } from './page-values.ts'
 import { Previews } from './previews.tsx'
@@ -26,13 +29,28 @@ export const writtenPage: PageOf<PageEdit> = {
       </a>
     ),
   main: (page) => <Form key={page.id} page={page} />,
-  side: (page) => (
+  side: (page) => <Side page={page} />,
+}
+
+function Side({ page }: { page: PageEdit }) {
+  const navigate = useNavigate()
+  const calls = callsOfPage(page.id)
+  const legal = isLegal(page.kind)
+  const leave = () => navigate({ to: '/admin/content', search: {}, ignoreBlocker: true })
+  return (
     <>
-      <Publication page={page} />
-      <Previews page={page} />
-      <Versions page={page} />
+      <Publication
+        draft={page}
+        title={page.form.title}
+        words={words.side}
+        calls={calls}
+        legal={legal}
+        {...(page.kind === 'free' ? { leave } : {})}
+      />
+      <Previews make={calls.preview} />
+      <Versions draft={page} restore={calls.restore} legal={legal} />
     </>
-  ),
+  )
 }
 
 function Form({ page: { id, kind, form, version } }: { page: PageEdit }) {

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { PageEdit } from '#contract/content'
 import { formatDay } from '#shared/dates'
 import { content } from '#texts/content'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { api } from '#web/client/api.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import type { DraftCalls } from './draft-calls.ts'
 
 const words = content.side
 
 /** A link to the draft for people without an account. */
-export function Previews({ page: { id } }: { page: PageEdit }) {
+export function Previews({ make }: { make: DraftCalls['preview'] }) {
   const [link, setLink] = useState<{ path: string; expiresAt: string }>()
   return (
     <Section title={words.preview}>
@@ -34,13 +33,7 @@ export function Previews({ page: { id } }: { page: PageEdit }) {
         </>
       ) : (
         <div className="mt-2">
-          <Act
-            label={words.previewMake}
-            run={() => api.content.desk(id).preview.get()}
-            onDone={setLink}
-            done={() => undefined}
-            refresh={[]}
-          />
+          <Act label={words.previewMake} run={make} onDone={setLink} done={() => undefined} refresh={[]} />
         </div>
       )}
     </Section>

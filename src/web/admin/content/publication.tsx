@@ -1,17 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { PageEdit, PageStep } from '#contract/content'
 import { dayOf, formatDay, formatDayAndTime, instantOf } from '#shared/dates'
-import { isLegal } from '#shared/page-kinds'
-import { content } from '#texts/content'
 import { fields } from '#texts/fields'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import type { Ask } from '#web/admin/kit/act/field.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { api } from '#web/client/api.ts'
+import type { DraftCalls, DraftWords, Standing } from './draft-calls.ts'
 
-const words = content.side
-
-const askTime = (): Ask => ({
+const askTime = (words: DraftWords): Ask => ({
   title: words.scheduleQuestion,
   text: words.scheduleText,
   fields: [
@@ -24,12 +18,21 @@ const askTime = (): Ask => ({
   },
 })
 
-/** What the shop shows of a page, and the steps from there. */
-export function Publication({ page }: { page: PageEdit }) {
-  const { id, kind, form, isShown, isChanged, publishAt, publishedAt } = page
-  const navigate = useNavigate()
-  const legal = isLegal(kind)
-  const step = (to: PageStep['to'], at?: string) => api.content.desk(id).steps.post({ body: { to, at } })
+type Props = {
+  draft: Standing
+  title: string
+  words: DraftWords
+  calls: DraftCalls
+  /** what is published comes into force, and is never taken out */
+  legal?: boolean
+  /** where one goes when it is deleted; absent: it never is */
+  leave?: () => Promise<void>
+}
+
+/** What the shop shows of a draft, and the steps from there. */
+export function Publication({ draft, title, words, calls, legal = false, leave }: Props) {
+  const { isShown, isChanged, publishAt, publishedAt } = draft
+  const { step } = calls
   const canPublish = !isShown || isChanged
   return (
     <Section title={words.state}>
@@ -49,7 +52,7 @@ export function Publication({ page }: { page: PageEdit }) {
         {canPublish && (
           <Act
             label={words.schedule}
-            ask={askTime()}
+            ask={askTime(words)}
             run={({ day = '', at = '' }) => step('schedule', instantOf(`${day}T${at}`))}
             done={words.done.schedule}
           />
@@ -65,14 +68,14 @@ export function Publication({ page }: { page: PageEdit }) {
             done={words.done.hide}
           />
         )}
-        {kind === 'free' && !isShown && (
+        {leave && !isShown && (
           <Act
             label={words.remove}
             danger
-            ask={{ title: words.removeQuestion(form.title), text: words.removeText, grave: true }}
-            run={() => api.content.desk(id).delete()}
+            ask={{ title: words.removeQuestion(title), text: words.removeText, grave: true }}
+            run={calls.remove}
             done={words.removed}
-            onDone={() => navigate({ to: '/admin/content', search: {}, ignoreBlocker: true })}
+            onDone={leave}
           />
         )}
       </div>

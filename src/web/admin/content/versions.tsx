@@ -1,15 +1,21 @@
-import type { PageEdit } from '#contract/content'
 import { formatDayAndTime } from '#shared/dates'
-import { isLegal, versionParameter } from '#shared/page-kinds'
+import { versionParameter } from '#shared/page-kinds'
 import { content } from '#texts/content'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { api } from '#web/client/api.ts'
+import type { DraftCalls, Standing } from './draft-calls.ts'
 
 const words = content.side
 
-/** What was published of a page, newest first; each can be brought back into the draft. */
-export const Versions = ({ page: { id, kind, path, versions } }: { page: PageEdit }) => (
+type Props = {
+  draft: Pick<Standing, 'path' | 'versions'>
+  restore: DraftCalls['restore']
+  /** each stays at an address of its own */
+  legal?: boolean
+}
+
+/** What was published of a draft, newest first; each can be brought back into it. */
+export const Versions = ({ draft: { path, versions }, restore, legal = false }: Props) => (
   <Section title={words.versions}>
     {versions.length === 0 && <p className="text-muted">{words.noVersions}</p>}
     <ul className="grid gap-3">
@@ -18,7 +24,7 @@ export const Versions = ({ page: { id, kind, path, versions } }: { page: PageEdi
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold tabular-nums">{name}</span>
             {isShown && <span className="text-leaf">{words.inForce}</span>}
-            {isLegal(kind) && (
+            {legal && (
               <a
                 href={`${path}?${versionParameter}=${name}`}
                 target="_blank"
@@ -39,7 +45,7 @@ export const Versions = ({ page: { id, kind, path, versions } }: { page: PageEdi
                 label={words.restore}
                 name={words.restoreName(name)}
                 ask={{ title: words.restoreQuestion(name), text: words.restoreText }}
-                run={() => api.content.desk(id).versions(version).drafts.post()}
+                run={() => restore(version)}
                 done={words.restored}
               />
             </div>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { SetForm } from '#contract/products'
-import { promotions } from '#texts/promotions'
 import { setEditor as words } from '#texts/set-editor'
 import { pieceQuery } from './queries.ts'
 import { moved } from '#web/admin/products/pictures/moved.ts'
-import { productsFound } from '#web/admin/promotions/queries.ts'
-import { Select, TextInput } from '#web/ui/field.tsx'
+import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
@@ -34,7 +32,10 @@ export function PiecesField() {
           />
         ))}
       </ol>
-      <Finder onFound={(productId) => put([...pieces, { productId, colorName: '' }])} />
+      <ProductFinder
+        label={words.piece}
+        onFound={(productId) => put([...pieces, { productId, colorName: '' }])}
+      />
     </>
   )
 }
@@ -102,54 +103,5 @@ function PieceRow({ piece, at, onUp, onDrop, onColor }: RowProps) {
         </button>
       </span>
     </li>
-  )
-}
-
-/** Finds a product by its name; Enter takes the first. */
-function Finder({ onFound }: { onFound: (id: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...productsFound(search), enabled: search.length > 1 })
-  const found = search.length > 1 ? data?.items : undefined
-  const take = (id: string) => {
-    onFound(id)
-    setTyped('')
-  }
-  return (
-    <div>
-      <TextInput
-        type="search"
-        label={words.piece}
-        hint={promotions.form.findProduct}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // What is found is taken; the form is not sent by it.
-          event.preventDefault()
-          if (found?.[0]) take(found[0].id)
-        }}
-      />
-      <div role="status">
-        {found?.length === 0 && <p className="mt-1 text-muted">{promotions.form.noProduct}</p>}
-      </div>
-      {found && found.length > 0 && (
-        <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">
-          {found.map(({ id, name, picture }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => take(id)}
-                className="flex min-h-10 w-full items-center gap-2.5 px-3 text-left hover:bg-raised"
-              >
-                <Picture picture={picture} sizes="22px" alt="" className="h-6.75 w-5.5 shrink-0 rounded-xs" />
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

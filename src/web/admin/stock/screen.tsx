@@ -74,6 +74,15 @@ const columns: readonly Column<StockRow>[] = [
     end: true,
     cell: (row) => <Available row={row} />,
   },
+  {
+    id: 'waiting',
+    title: heads.waiting,
+    width: 80,
+    end: true,
+    from: 1100,
+    quiet: true,
+    cell: ({ waiting }) => waiting || '–',
+  },
   { id: 'arriving', title: heads.arriving, width: 132, end: true, from: 760, cell: arriving },
   {
     id: 'minimum',

@@ -29,7 +29,7 @@ export function VariantPanel({ id }: { id: string }) {
           <Figures variant={variant} />
           <Section title={words.drawn}>
             <p className="mb-2">
-              <Sentence variant={variant} />
+              <Sentence variant={variant} /> {variant.waiting > 0 && words.waiting(variant.waiting)}
             </p>
             <DaysDrawing days={variant.days} minimum={variant.minimum} />
             <Minimum key={variant.minimum} variant={variant} />

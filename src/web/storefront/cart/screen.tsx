@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { cart as text } from '#texts/cart'
 import { layout } from '#texts/layout'
 import { titles } from '#texts/titles'
@@ -9,8 +9,11 @@ import { CartAside, CartCosts, CartForward } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))
+
+const ReopenBag = lazyPart(() => import('./reopen-bag.tsx'), { missing: null })
 
 export const Route = createFileRoute('/_storefront/carrinho')({
   head: () => ({
@@ -20,8 +23,10 @@ export const Route = createFileRoute('/_storefront/carrinho')({
 })
 
 function CartScreen() {
+  const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   return (
     <section className="page min-h-[60svh] py-8 md:py-14">
+      {asked.has('sacola') && <ReopenBag asked={asked} />}
       <CartBoundary>
         <Content />
       </CartBoundary>

@@ -2,6 +2,7 @@ import { catalog } from '#texts/catalog'
 import { layout } from '#texts/layout'
 import { isPlain, pageOf, valuesOf } from './list-search.ts'
 import type { ListSearch } from './queries.ts'
+import { sharedLink } from '#web/storefront/seo/shared-link.ts'
 import { absolute } from '#web/storefront/seo/site.ts'
 
 type Options = { title: string; description: string; path: string; search: ListSearch; total?: number }
@@ -21,7 +22,7 @@ function isIndexed({ path, search, total = 0 }: Options): boolean {
 
 const ownAddress = (path: string, { color, page }: ListSearch): string => {
   const chosen = [color && `color=${encodeURIComponent(color)}`, page && `page=${page}`].filter(Boolean)
-  return absolute(chosen.length ? `${path}?${chosen.join('&')}` : path)
+  return chosen.length ? `${path}?${chosen.join('&')}` : path
 }
 
 export function listHead(options: Options) {
@@ -29,18 +30,14 @@ export function listHead(options: Options) {
   const page = pageOf(search)
   const title = (page > 1 ? catalog.list.onPage(options.title, page) : options.title) + layout.seo.suffix
   const indexed = isIndexed(options)
-  const url = ownAddress(path, search)
+  const own = ownAddress(path, search)
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: absolute('/media/og/dao.jpg') },
+      ...sharedLink({ title, description, path: own }),
       ...(indexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
     ],
-    links: indexed ? [{ rel: 'canonical', href: url }] : [],
+    links: indexed ? [{ rel: 'canonical', href: absolute(own) }] : [],
   }
 }

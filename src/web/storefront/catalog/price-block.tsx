@@ -8,7 +8,7 @@ type Props = { price: PriceView; varies?: boolean; large?: boolean }
 export function PriceBlock({ price, varies = false, large = false }: Props) {
   const { installments, pix } = price
   return (
-    <div className="tabular-nums">
+    <div data-price="" className="tabular-nums">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {price.compareAt !== null && (
           <s className={`order-2 text-muted ${large ? 'text-base' : 'text-sm'}`}>

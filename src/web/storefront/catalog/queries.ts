@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CategoryDetail, ProductView, SetPieceView, SetView, Sort, VariantView } from '#contract/catalog'
+import type {
+  CardView,
+  CategoryDetail,
+  ProductView,
+  SetPieceView,
+  SetView,
+  Sort,
+  VariantView,
+} from '#contract/catalog'
 import type { PictureView } from '#contract/media'
 import { catalog } from '#texts/catalog'
 import { ApiError, api } from '#web/client/api.ts'
@@ -35,13 +43,16 @@ const withoutBlur = <C extends { pictures: PictureView[] }>(color: C): C => ({
   pictures: color.pictures.map((picture) => (picture.cutout ? { ...picture, placeholder: '' } : picture)),
 })
 
+/** A card as pages carry it. */
+export const cardOf = (card: CardView): CardView => ({ ...card, colors: card.colors.map(withoutBlur) })
+
 export const productsQuery = (filters: ListFilters, page = 1, size = pageSize) =>
   queryOptions({
     queryKey: ['catalog', 'products', filters, page, size],
     queryFn: async ({ signal }) => {
       const query = { ...filters, page, pageSize: size }
       const list = await api.catalog.products.get({ query, signal })
-      return { ...list, items: list.items.map((card) => ({ ...card, colors: card.colors.map(withoutBlur) })) }
+      return { ...list, items: list.items.map(cardOf) }
     },
   })
 

@@ -1,12 +1,12 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
+import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type Props = {
   id: string
   title: string
   cards: CardView[]
-  more?: { label: string; link: Pick<LinkProps, 'to' | 'search'> }
+  more?: { label: string; href: string } | undefined
 }
 
 /** A row of products: swiped on a phone, four side by side on a desk. */
@@ -18,14 +18,7 @@ export function Rail({ id, title, cards, more }: Props) {
         <h2 id={id} className="display text-2xl md:text-3xl">
           {title}
         </h2>
-        {more && (
-          <Link
-            {...more.link}
-            className="inline-flex min-h-8 shrink-0 items-center text-[0.9375rem] underline decoration-1 underline-offset-[6px] hover:decoration-2"
-          >
-            {more.label}
-          </Link>
-        )}
+        {more && <MoreLink {...more} />}
       </div>
       <ul className="rail -mx-[clamp(1.125rem,2.6vw,2rem)] grid auto-cols-[min(66vw,16rem)] grid-flow-col gap-3 overflow-x-auto scroll-px-[clamp(1.125rem,2.6vw,2rem)] px-[clamp(1.125rem,2.6vw,2rem)] pb-1 snap-x snap-mandatory md:auto-cols-[minmax(0,1fr)] md:gap-5">
         {cards.map((card) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AddressView } from '#contract/customers'
 import { formatCep, parseCep } from '#shared/cep'
 import { checkout } from '#texts/checkout'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { FindCepLink } from '#web/storefront/freight/find-cep-link.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { noteBagContact } from './bag-contact.ts'
 import type { CheckoutForm } from './form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { OptionsWaiting, ShippingOptions } from './shipping-options.tsx'
@@ -29,6 +30,9 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   const lookUp = useCepAddress(form)
   const [saved] = useState(addresses)
   const isAwaited = isComing(quote)
+  // Who is buying is known once this step opens.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => noteBagContact(form.draft), [])
   return (
     <StepForm of="delivery" form={form} onDone={() => isAwaited || form.finish('delivery')}>
       <SavedAddresses form={form} addresses={saved} />

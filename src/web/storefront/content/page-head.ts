@@ -1,4 +1,5 @@
 import { layout } from '#texts/layout'
+import { sharedLink } from '#web/storefront/seo/shared-link.ts'
 import { absolute } from '#web/storefront/seo/site.ts'
 
 /** What the head of a page tells; `indexed`: search engines may show it. */
@@ -6,19 +7,15 @@ export type PageHead = { path: string; title: string; description: string; index
 
 export function pageHead(page: PageHead | undefined) {
   if (!page) return {}
+  const { path, description } = page
   const title = page.title + layout.seo.suffix
-  const url = absolute(page.path)
   return {
     meta: [
       { title },
-      { name: 'description', content: page.description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: page.description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: absolute('/media/og/dao.jpg') },
+      { name: 'description', content: description },
+      ...sharedLink({ title, description, path }),
       ...(page.indexed ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
     ],
-    links: page.indexed ? [{ rel: 'canonical', href: url }] : [],
+    links: page.indexed ? [{ rel: 'canonical', href: absolute(path) }] : [],
   }
 }

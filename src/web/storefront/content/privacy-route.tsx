@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_storefront/politica-privacidade')({
 })
 
 function Privacy() {
-  const { versao } = Route.useSearch()
+  const { versao } = parseVersion(Route.useSearch())
   const { data: page } = useSuspenseQuery(pageQuery('politica-privacidade', versao))
   return <LegalPage page={page} path="/politica-privacidade" officer />
 }

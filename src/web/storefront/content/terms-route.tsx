@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_storefront/termos-servico')({
 })
 
 function Terms() {
-  const { versao } = Route.useSearch()
+  const { versao } = parseVersion(Route.useSearch())
   const { data: page } = useSuspenseQuery(pageQuery('termos-servico', versao))
   return <LegalPage page={page} path="/termos-servico" />
 }

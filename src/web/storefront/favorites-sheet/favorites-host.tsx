@@ -1,10 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isCartOpen, subscribeCartOpen } from '#web/storefront/cart/cart-drawer-store.ts'
-import {
-  areFavoritesOpen,
-  setFavoritesOpen,
-  subscribeFavorites,
-} from '#web/storefront/favorites/favorites-store.ts'
+import { areFavoritesOpen, setFavoritesOpen, subscribeFavorites } from '#web/client/favorites-store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FavoritesSheet = lazyPart(() => import('./favorites-sheet.tsx'), { dialog: 'right' })

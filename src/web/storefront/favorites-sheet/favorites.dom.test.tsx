@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProductView } from '#contract/catalog'
 import { offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
@@ -7,8 +7,10 @@ import { aMe } from '#dom/me.ts'
 import { emptyCart } from '#web/storefront/cart/optimistic.ts'
 import { FavoritesButton } from './favorites-button.tsx'
 import { FavoritesHost } from './favorites-host.tsx'
-import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
+import { SessionHost } from '#web/session/session-host.tsx'
+
+vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
 
 const price = (cash: number) => ({
   cash,
@@ -150,6 +152,9 @@ test('[SF-01] what a visitor chose joins the account that they sign in to, which
     'GET /api/team/me': () => me,
     'POST /api/favorites/merge': () => ({ items: [top, other] }),
     'GET /api/favorites': () => ({ items: [other] }),
+    'GET /api/catalog/products/p1': () => refusal(404, 'catalog.product_not_found'),
+    'GET /api/catalog/products/p2': () => refusal(404, 'catalog.product_not_found'),
+    'GET /api/cart': () => emptyCart,
     'DELETE /api/favorites/product/p1': nothing,
     'PUT /api/favorites/product/p1': nothing,
   })
@@ -157,7 +162,7 @@ test('[SF-01] what a visitor chose joins the account that they sign in to, which
   const signedIn = (
     <>
       {shop}
-      <FavoritesSync />
+      <SessionHost />
     </>
   )
   const { hand } = showPart(signedIn)
@@ -171,13 +176,15 @@ test('[SF-01] what a visitor chose joins the account that they sign in to, which
     calls.filter(({ method }) => method === 'DELETE' || method === 'PUT').map(({ method }) => method),
   ).toEqual(['DELETE', 'PUT'])
   cleanup()
-  // The next page asks what the account keeps, and joins nothing again.
-  showPart(signedIn)
-  await screen.findByRole('button', { name: 'Favoritos, 1 item' })
+  // Another device let one go: where they are looked at the account says so, and nothing joins it again.
+  const next = showPart(signedIn)
+  await next.hand.click(await screen.findByRole('button', { name: 'Favoritos, 2 itens' }))
+  await screen.findByRole('dialog', { name: 'Favoritos (1)' })
   expect(calls.filter(({ path }) => path === '/api/favorites/merge')).toHaveLength(1)
   cleanup()
   me = null
-  showPart(signedIn)
-  await screen.findByRole('button', { name: 'Favoritos, 0 itens' })
+  const last = showPart(signedIn)
+  await last.hand.click(await screen.findByRole('button', { name: /^Favoritos, \d ite/ }))
+  await screen.findByText('Nada guardado ainda')
   expect(localStorage.getItem('dao-favorites-of')).toBeNull()
 })

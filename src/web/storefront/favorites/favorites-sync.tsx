@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
+import { ownerOfFavorites } from '#web/client/favorites-owner.ts'
 import { useMe } from '#web/session/me.ts'
-import { ownerOfFavorites } from './owner.ts'
 
-/** Brings what this browser keeps and what its person's account keeps together, wherever they are looked at. */
+/** Where they are looked at, what an account keeps is read anew; joined they are where somebody comes in (session-store.ts). */
 export function FavoritesSync() {
   const { data: me } = useMe()
   const person = me && me.id
   useEffect(() => {
     if (person === undefined || (!person && !ownerOfFavorites())) return
     const over = new AbortController()
-    import('./favorites-account.ts').then(
-      ({ followAccount }) => followAccount(person, over.signal),
-      () => {}, // they stay in this browser, and join the account from the next page
+    import('#web/client/favorites-account.ts').then(
+      ({ readAccount }) => readAccount(person, over.signal),
+      () => {}, // they stay as this browser knows them
     )
     return () => over.abort()
   }, [person])

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { layout } from '#texts/layout'
-import { businessQuery } from '#web/storefront/business/business-query.ts'
+import { frameQuery } from './frame-query.ts'
+import { leadsTo } from '#web/storefront/link/leads-to.ts'
 
-/** One line above the header, written by staff; none when they leave it empty. */
+/** One line above the header, written by staff; none while they have nothing to say. */
 export function Announcement() {
-  const { data: business } = useQuery(businessQuery())
-  if (!business?.announcement) return null
+  const notice = useQuery(frameQuery()).data?.notice
+  if (!notice) return null
+  const { text, href } = notice
   return (
     <aside
       aria-label={layout.announcement}
       className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] leading-snug text-balance text-paper"
     >
-      {business.announcement}
+      {href ? (
+        <Link {...leadsTo(href)} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
     </aside>
   )
 }

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { FrameView } from '#contract/content'
 import type { Business } from '#contract/settings'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import Footer from './footer.tsx'
+import { SubMenu } from './sub-menu.tsx'
 
 const business: Business = {
   legalName: 'Confecções Cerrado Ltda',
@@ -21,8 +23,20 @@ const business: Business = {
   ],
 } as Business
 
+const frame: FrameView = {
+  notice: null,
+  header: [
+    { label: 'Início', href: '/', links: [] },
+    { label: 'Produtos', href: '/produtos', links: [{ label: 'Novidades', href: '/produtos?sort=newest' }] },
+  ],
+  footer: [
+    { title: 'Loja', links: [{ label: 'Coleções', href: '/colecoes' }] },
+    { title: 'Fora', links: [{ label: 'Revista', href: 'https://revista.test/dao' }] },
+  ],
+}
+
 test('[FT-02] says the address in Goiânia, the phone, the e-mail and the social pages that staff set', async () => {
-  play({ 'GET /api/settings/business': () => business })
+  play({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
   showPart(<Footer />)
   const contact = within(await screen.findByRole('region', { name: 'Fale com a gente' }))
   const address = contact.getByText(/Avenida 85, 1200/)
@@ -35,4 +49,34 @@ test('[FT-02] says the address in Goiânia, the phone, the e-mail and the social
     ['Instagram (abre em outra aba)', 'https://instagram.com/cerrado'],
     ['YouTube (abre em outra aba)', 'https://youtube.com/@cerrado'],
   ])
+})
+
+test('[FT-01] has the groups of links that staff arranged, of the shop and of elsewhere', async () => {
+  play({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
+  const { hand, path } = showPart(<Footer />)
+  const shop = within(await screen.findByRole('navigation', { name: 'Loja' }))
+  const elsewhere = within(screen.getByRole('navigation', { name: 'Fora' })).getByRole('link')
+  expect(elsewhere.getAttribute('href')).toBe('https://revista.test/dao')
+  await hand.click(shop.getByRole('link', { name: 'Coleções' }))
+  await waitFor(() => expect(path()).toBe('/colecoes'))
+})
+
+test('[HD-01] an entry of the header with others in it opens them, is the first of them, and closes by Esc and by going on', async () => {
+  play({})
+  const { hand, path } = showPart(<SubMenu menu={frame.header[1]!} />)
+  const box = (await screen.findByText('Produtos', { selector: 'summary' })).closest('details')!
+  await hand.click(screen.getByText('Produtos', { selector: 'summary' }))
+  expect(box.open).toBe(true)
+  const links = within(box).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Produtos', '/produtos'],
+    ['Novidades', '/produtos?sort=newest'],
+  ])
+  links[0]!.focus()
+  await hand.keyboard('{Escape}')
+  expect(box.open).toBe(false)
+  box.open = true
+  await hand.click(links[1]!)
+  expect(box.open).toBe(false)
+  await waitFor(() => expect(path()).toBe('/produtos'))
 })

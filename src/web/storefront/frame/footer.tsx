@@ -1,40 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import type { FrameView } from '#contract/content'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/cep'
 import { formatPhone } from '#shared/phone'
+import { footer as text } from '#texts/footer'
 import { layout } from '#texts/layout'
+import { frameQuery } from './frame-query.ts'
+import { leadsTo } from '#web/storefront/link/leads-to.ts'
 import { LegalLine } from './legal-line.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
+import { deferred } from '#web/ui/deferred.tsx'
 
-const text = layout.footer
+// Its code comes to whoever touches it: most visitors never do.
+const NewsletterForm = deferred(
+  () => import('#web/storefront/newsletter/newsletter-form.tsx'),
+  '[data-newsletter]',
+)
 
-const shop = [
-  { to: '/', label: text.home },
-  { to: '/sobre', label: text.about },
-  { to: '/colecoes', label: text.collections },
-  { to: '/depoimentos', label: text.testimonials },
-  { to: '/blog', label: text.blog },
-] as const
-const help = [
-  { to: '/contato', label: text.contactLink },
-  { to: '/faq', label: text.faq },
-  { to: '/politica-privacidade', label: text.privacy },
-  { to: '/termos-servico', label: text.terms },
-  { to: '/atacado', label: text.wholesale },
+/** Beside the brand and the ways to reach it stand one to three groups of links. */
+const columns = [
+  '',
+  'md:grid-cols-[1.5fr_1fr_1.3fr]',
+  'md:grid-cols-[1.5fr_1fr_1fr_1.3fr]',
+  'md:grid-cols-[1.4fr_1fr_1fr_1fr_1.3fr]',
 ] as const
 
 export default function Footer() {
   const { data: business } = useQuery(businessQuery())
+  const groups = useQuery(frameQuery()).data?.footer ?? []
   return (
     <footer className="mt-20 border-t border-hairline bg-raised md:mt-28">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-[0.9375rem] md:grid-cols-[1.5fr_1fr_1fr_1.3fr] md:py-16">
+      <div
+        className={`page grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-[0.9375rem] md:py-16 ${columns[groups.length]}`}
+      >
         <div className="col-span-2 md:col-span-1">
           <p className="display text-3xl">{layout.brand}</p>
           <p className="mt-2 max-w-64 text-muted">{text.claim}</p>
+          <NewsletterForm source="footer" className="mt-6 max-w-sm" />
         </div>
-        <Links title={text.shop} links={shop} />
-        <Links title={text.help} links={help} />
+        {groups.map((group) => (
+          <Links key={group.title} group={group} />
+        ))}
         {business && <Contact business={business} />}
       </div>
       <div className="border-t border-hairline pb-16 md:pb-4">
@@ -46,20 +53,14 @@ export default function Footer() {
 
 const linkClass = 'inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline'
 
-const Links = ({
-  title,
-  links,
-}: {
-  title: string
-  links: readonly { to: LinkProps['to']; label: string }[]
-}) => (
+const Links = ({ group: { title, links } }: { group: FrameView['footer'][number] }) => (
   <nav aria-label={title}>
     <h2 className="mb-2 text-sm font-bold">{title}</h2>
     <ul>
-      {links.map(({ to, label }) => (
-        <li key={label}>
-          <Link to={to} className={linkClass}>
-            {label}
+      {links.map((link) => (
+        <li key={link.label}>
+          <Link {...leadsTo(link.href)} className={linkClass}>
+            {link.label}
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -5,8 +6,10 @@ import { layout } from '#texts/layout'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
-import { navLinks } from './nav-links.ts'
+import { frameQuery } from './frame-query.ts'
+import { MenuLink } from './menu-link.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SubMenu } from './sub-menu.tsx'
 import { FavoritesButton } from '#web/storefront/favorites-sheet/favorites-button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,16 +53,17 @@ export function Header() {
 
 const MainNav = () => (
   <nav aria-label={layout.nav.label} className="hidden shrink-0 gap-5 text-[0.9375rem] md:flex lg:gap-7">
-    {navLinks.map(({ to, label }) => (
-      <Link
-        key={to}
-        to={to}
-        activeOptions={{ exact: to === '/', includeSearch: false }}
-        className="border-b-2 border-transparent py-1.5 transition-colors duration-150 hover:border-hairline data-[status=active]:border-earth"
-      >
-        {label}
-      </Link>
-    ))}
+    {useQuery(frameQuery()).data?.header.map((menu) =>
+      menu.links.length > 0 ? (
+        <SubMenu key={menu.label} menu={menu} />
+      ) : (
+        <MenuLink
+          key={menu.label}
+          link={menu}
+          className="border-b-2 border-transparent py-1.5 transition-colors duration-150 hover:border-hairline data-[status=active]:border-earth"
+        />
+      ),
+    )}
   </nav>
 )
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCep } from '#shared/cep'
+import { cookiePlace } from '#shared/cookie-choices'
 import { formatCnpj } from '#shared/documents'
-import { layout } from '#texts/layout'
+import { cookies } from '#texts/cookies'
+import { footer } from '#texts/footer'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 
 /** Who sells, as the law wants it on every page (Decreto 7.962/2013, art. 2). */
@@ -10,9 +12,14 @@ export function LegalLine() {
   if (!business) return null
   const { legalName, cnpj, street, district, city, state, cep, email } = business
   return (
-    <p className="page py-6 text-[0.8125rem] text-muted">
-      {legalName} · {layout.footer.cnpj} {formatCnpj(cnpj)} · {street}, {district}, {city}, {state} ·{' '}
-      {layout.footer.cep} {formatCep(cep)} · {email}
-    </p>
+    <div className="page py-6 text-[0.8125rem] text-muted">
+      <p>
+        {legalName} · {footer.cnpj} {formatCnpj(cnpj)} · {street}, {district}, {city}, {state} · {footer.cep}{' '}
+        {formatCep(cep)} · {email}
+      </p>
+      <a href={`#${cookiePlace}`} className="inline-flex min-h-8 items-center underline underline-offset-2">
+        {cookies.preferences}
+      </a>
+    </div>
   )
 }

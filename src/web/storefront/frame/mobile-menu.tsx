@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
 import { layout } from '#texts/layout'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
-import { setFavoritesOpen } from '#web/storefront/favorites/favorites-store.ts'
+import { setFavoritesOpen } from '#web/client/favorites-store.ts'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { useAccountDoor } from './account-link.tsx'
-import { navLinks } from './nav-links.ts'
+import { frameQuery } from './frame-query.ts'
+import { MenuLink } from './menu-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
@@ -19,6 +21,7 @@ const small = 'flex min-h-13 items-center gap-4 text-lg'
 /** The header's links, and Favoritos, Conta and Carrinho; choosing one closes it (HD-09). */
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const { totalItems } = useCart()
+  const { data: frame } = useQuery(frameQuery())
   const account = useAccountDoor()
   const chosen = useFavorites()
   const close = () => onOpenChange(false)
@@ -26,16 +29,18 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
     <Sheet open={open} onOpenChange={onOpenChange} side="left" title={layout.nav.menuTitle}>
       <nav aria-label={layout.nav.label} className="px-6 py-4">
         <ul>
-          {navLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                onClick={close}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-                className={big}
-              >
-                {label}
-              </Link>
+          {frame?.header.map((menu) => (
+            <li key={menu.label}>
+              <MenuLink link={menu} onClick={close} className={big} />
+              {menu.links.length > 0 && (
+                <ul className="mb-2 border-l border-hairline pl-4">
+                  {menu.links.map((link) => (
+                    <li key={link.label}>
+                      <MenuLink link={link} onClick={close} className={small} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { usePageFocus } from './use-page-focus.ts'
 import { LeadHost } from '#web/storefront/leads/lead-host.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 
-const Footer = deferred(() => import('./footer.tsx'))
+const PageFoot = deferred(() => import('./page-foot.tsx'))
 const mainId = 'conteudo'
 
 /** Header, page, footer, floating cart, and the card that offers help. The page takes the focus when the address changes, as a new page would. */
@@ -29,7 +29,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       <main id={mainId} ref={main} tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
+      <PageFoot />
       <FloatingCart />
       <CartDrawerHost />
       <FavoritesHost />

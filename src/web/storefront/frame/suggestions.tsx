@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Suggestions as Answer } from '#contract/catalog'
 import { brl } from '#shared/money'
+import { suggestions as words } from '#texts/suggestions'
 import { layout } from '#texts/layout'
 import { api } from '#web/client/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -68,14 +69,14 @@ export default function Suggestions({ id, term, active, onOptions, onPick }: Pro
   if (isError)
     return (
       <div className={suggestionPanel}>
-        <TryAgain title={layout.search.failed} busy={isFetching} onRetry={() => void refetch()} />
+        <TryAgain title={words.failed} busy={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return null
   return (
     <div className={suggestionPanel}>
       <p role="status" className="sr-only">
-        {layout.search.found(Math.max(0, list.length - 1))}
+        {words.found(Math.max(0, list.length - 1))}
       </p>
       <ul id={id} role="listbox" aria-label={layout.search.label}>
         {list.map((choice, index) => (
@@ -97,7 +98,7 @@ export default function Suggestions({ id, term, active, onOptions, onPick }: Pro
             )}
             {choice.kind === 'term' && <Icon of={Search} size={17} className="shrink-0 text-muted" />}
             <span className="min-w-0 grow">
-              {choice.kind === 'all' ? layout.search.all(choice.label) : choice.label}
+              {choice.kind === 'all' ? words.all(choice.label) : choice.label}
             </span>
             {choice.kind === 'product' && (
               <span className="text-sm font-semibold tabular-nums">{brl(choice.product.cash)}</span>
@@ -105,15 +106,15 @@ export default function Suggestions({ id, term, active, onOptions, onPick }: Pro
           </Option>
         ))}
       </ul>
-      {!list.length && <p className="px-3 py-2 text-sm text-muted">{layout.search.none}</p>}
+      {!list.length && <p className="px-3 py-2 text-sm text-muted">{words.none}</p>}
     </div>
   )
 }
 
 const titles = {
-  term: layout.search.terms,
-  category: layout.search.categories,
-  product: layout.search.products,
+  term: words.terms,
+  category: words.categories,
+  product: words.products,
   all: undefined,
 }
 

@@ -1,35 +1,41 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { home } from '#texts/home'
-import { Rail } from '#web/storefront/catalog/rail.tsx'
+import type { ReactNode } from 'react'
+import type { BlockKind, BlockView, ShownBlock } from '#contract/content'
+import { Banner } from './banner.tsx'
 import { Doors } from './doors.tsx'
-import { pairOf, piecesOfSet } from './pieces.ts'
+import { Hero } from './hero.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { Posts } from './posts.tsx'
+import { ProductRail } from './product-rail.tsx'
 import { Promises } from './promises.tsx'
-import { bestSellersQuery, featureQuery, piecesQuery } from './queries.ts'
 import { SetFeature } from './set-feature.tsx'
 import { ShopJsonLd } from './shop-json-ld.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { TextBlock } from './text-block.tsx'
 
-/** The page below the first rail. */
-export default function Below() {
-  const best = useSuspenseQuery(bestSellersQuery()).data.items
-  const sets = useSuspenseQuery(piecesQuery('conjuntos')).data.items
-  const training = useSuspenseQuery(piecesQuery('treino')).data.items
+const parts: { [K in BlockKind]: (props: { block: ShownBlock<K> }) => ReactNode } = {
+  hero: Hero,
+  rail: ProductRail,
+  doors: Doors,
+  set: SetFeature,
+  testimonials: Testimonials,
+  posts: Posts,
+  newsletter: Newsletter,
+  banner: Banner,
+  text: TextBlock,
+  promises: Promises,
+}
+
+type Props = { blocks: BlockView[]; from: number }
+
+/** The page below what is seen first. */
+export default function Below({ blocks, from }: Props) {
   return (
     <>
       <ShopJsonLd />
-      <Doors sets={piecesOfSet(sets[2] ?? sets[0]) ?? pairOf(best)} training={pairOf(training)} />
-      {sets[0] && <Featured slug={sets[0].slug} />}
-      <Rail
-        id="mais-vendidos"
-        title={home.bestSellers.title}
-        cards={best.slice(0, 4)}
-        more={{ label: home.bestSellers.all, link: { to: '/produtos', search: { sort: 'best_selling' } } }}
-      />
-      <Promises />
+      {blocks.slice(from).map((block) => {
+        const Part = parts[block.kind] as (props: { block: BlockView }) => ReactNode
+        return <Part key={block.id} block={block} />
+      })}
     </>
   )
-}
-
-function Featured({ slug }: { slug: string }) {
-  const { data } = useSuspenseQuery(featureQuery(slug))
-  return <SetFeature set={data} />
 }

@@ -1,31 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PictureView } from '#contract/media'
+import type { ShownBlock } from '#contract/content'
 import { home } from '#texts/home'
 import { Picture } from '#web/views/media/picture.tsx'
+import { doorQuery } from './queries.ts'
 
-const text = home.doors
+type Door = ShownBlock<'doors'>['doors'][number]
 
-/** Two ways in, each with real garments standing on its own ground. */
-export const Doors = ({ sets, training }: { sets: PictureView[]; training: PictureView[] }) => (
-  <section aria-label={text.label} className="page grid gap-3 pt-14 md:grid-cols-2 md:gap-5 md:pt-20">
-    <Door slug="conjuntos" title={text.sets.title} words={text.sets.text} pieces={sets} ground="door-sand" />
-    <Door
-      slug="treino"
-      title={text.training.title}
-      words={text.training.text}
-      pieces={training}
-      ground="door-leaf"
-    />
+const grounds = ['door-sand', 'door-leaf']
+
+/** Ways in, each with real garments standing on its own ground. */
+export const Doors = ({ block: { doors } }: { block: ShownBlock<'doors'> }) => (
+  <section
+    aria-label={home.doors.label}
+    className={`page grid gap-3 pt-14 md:gap-5 md:pt-20 ${doors.length > 1 ? 'md:grid-cols-2' : ''}`}
+  >
+    {doors.map((door, at) => (
+      <DoorTo key={door.category} door={door} ground={grounds[at % 2]!} />
+    ))}
   </section>
 )
 
-type DoorProps = { slug: string; title: string; words: string; pieces: PictureView[]; ground: string }
-
-function Door({ slug, title, words, pieces, ground }: DoorProps) {
+function DoorTo({ door: { title, text, category }, ground }: { door: Door; ground: string }) {
+  const { data: pieces } = useSuspenseQuery(doorQuery(category))
   return (
     <Link
       to="/colecoes/$slug"
-      params={{ slug }}
+      params={{ slug: category }}
       className={`group relative block aspect-4/5 overflow-hidden rounded-image md:aspect-[5/4] ${ground}`}
     >
       {pieces.map((picture, index) => (
@@ -40,7 +41,7 @@ function Door({ slug, title, words, pieces, ground }: DoorProps) {
       ))}
       <span className="door-words absolute inset-x-0 bottom-0 p-5 pt-20 md:p-8 md:pt-24">
         <span className="display block text-3xl md:text-4xl">{title}</span>
-        <span className="mt-1 block">{words}</span>
+        <span className="mt-1 block">{text}</span>
       </span>
     </Link>
   )

@@ -1,10 +1,12 @@
-import { home } from '#texts/home'
+import type { ShownBlock } from '#contract/content'
 
-/** What the shop stands for, in three plain sentences. */
-export const Promises = () => (
+const columns = ['', 'md:grid-cols-1', 'md:grid-cols-2', 'md:grid-cols-3', 'md:grid-cols-4']
+
+/** What the shop stands for, in a few plain sentences. */
+export const Promises = ({ block: { items } }: { block: ShownBlock<'promises'> }) => (
   <section className="page pt-16 md:pt-24">
-    <ul className="grid gap-8 border-t border-hairline pt-8 md:grid-cols-3 md:gap-12 md:pt-10">
-      {home.promises.map(({ title, text }) => (
+    <ul className={`grid gap-8 border-t border-hairline pt-8 md:gap-12 md:pt-10 ${columns[items.length]}`}>
+      {items.map(({ title, text }) => (
         <li key={title}>
           <h2 className="text-lg font-bold">{title}</h2>
           <p className="mt-1 max-w-80 text-muted">{text}</p>

@@ -1,11 +1,56 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SetView } from '#contract/catalog'
-import { productsQuery } from '#web/storefront/catalog/queries.ts'
-import { api } from '#web/client/api.ts'
+import type { CardView, SetView } from '#contract/catalog'
+import type { ShownBlock } from '#contract/content'
+import type { PictureView } from '#contract/media'
+import { cardOf } from '#web/storefront/catalog/queries.ts'
+import { ApiError, api } from '#web/client/api.ts'
+import { pairOf, piecesOfSet } from './pieces.ts'
 
-export const newsQuery = () => productsQuery({ sort: 'newest', available: 'true' }, 1, 8)
-export const bestSellersQuery = () => productsQuery({ sort: 'best_selling', available: 'true' }, 1, 8)
-export const piecesQuery = (category: string) => productsQuery({ category, available: 'true' }, 1, 8)
+export const homeQuery = () =>
+  queryOptions({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => api.content.home.get({ signal }),
+  })
+
+/** So many are asked for at least: scenes and doors choose among them. */
+const few = 8
+
+const listed = async (query: { sort?: 'newest' | 'best_selling'; category?: string }, signal: AbortSignal) =>
+  (await api.catalog.products.get({ query: { ...query, available: 'true', page: 1, pageSize: few }, signal }))
+    .items
+
+type Rail = Pick<ShownBlock<'rail'>, 'by' | 'value' | 'productIds' | 'count'>
+
+async function railOf({ by, value, productIds, count }: Rail, signal: AbortSignal): Promise<CardView[]> {
+  if (by === 'newest' || by === 'best_selling' || by === 'category') {
+    const query = by === 'category' ? { category: value } : { sort: by }
+    const page = { available: 'true', page: 1, pageSize: Math.max(count, few) }
+    return (await api.catalog.products.get({ query: { ...query, ...page }, signal })).items
+  }
+  const query = { by, value, ids: productIds.join(), limit: count }
+  return (await api.catalog.rail.get({ query, signal })).items
+}
+
+/** The products of a rail. */
+export const railQuery = (rail: Rail) =>
+  queryOptions({
+    queryKey: ['home', 'rail', rail.by, rail.value, rail.productIds.join(), Math.max(rail.count, few)],
+    queryFn: async ({ signal }) => (await railOf(rail, signal)).map(cardOf),
+  })
+
+/** What is new in the shop: its garments stand in the drawn scene of the opening. */
+export const newsQuery = () => railQuery({ by: 'newest', value: '', productIds: [], count: few })
+
+/** What stands in a door: two garments of its collection. */
+export const doorQuery = (category: string) =>
+  queryOptions({
+    queryKey: ['home', 'door', category],
+    queryFn: async ({ signal }): Promise<PictureView[]> => {
+      const items = await listed({ category }, signal)
+      const sets = items.filter(({ kind }) => kind === 'set')
+      return piecesOfSet(sets[2] ?? sets[0]) ?? pairOf(items)
+    },
+  })
 
 /** Of a set only what the home page shows. */
 const featureOf = ({ slug, name, seo, price, pieces }: SetView) => ({
@@ -25,8 +70,35 @@ const featureOf = ({ slug, name, seo, price, pieces }: SetView) => ({
 })
 export type Feature = ReturnType<typeof featureOf>
 
-export const featureQuery = (slug: string) =>
+/** A set by its slug, or the one that stands first among them; null where it is not for sale. */
+export const featureQuery = (chosen: string | null) =>
   queryOptions({
-    queryKey: ['home', 'set', slug],
-    queryFn: async ({ signal }) => featureOf(await api.catalog.sets(slug).get({ signal })),
+    queryKey: ['home', 'set', chosen],
+    queryFn: async ({ signal }): Promise<Feature | null> => {
+      const slug = chosen ?? (await listed({ category: 'conjuntos' }, signal))[0]?.slug
+      if (!slug) return null
+      try {
+        return featureOf(await api.catalog.sets(slug).get({ signal }))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** What customers say, as staff put it on the home page. */
+export const voicesQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'testimonials'],
+    queryFn: async ({ signal }) =>
+      (await api.testimonials.get({ query: { home: 'true', page: 1 }, signal })).items.map(
+        ({ id, author, city, stars, text }) => ({ id, author, city, stars, text }),
+      ),
+  })
+
+/** The posts that came last. */
+export const latestQuery = (count: number) =>
+  queryOptions({
+    queryKey: ['home', 'posts', count],
+    queryFn: async ({ signal }) => (await api.content.posts.get({ query: { limit: count }, signal })).items,
   })

@@ -1,31 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { home } from '#texts/home'
 import { titles } from '#texts/titles'
-import { Rail } from '#web/storefront/catalog/rail.tsx'
-import { Hero } from './hero.tsx'
-import { pairOf } from './pieces.ts'
-import { bestSellersQuery, featureQuery, newsQuery, piecesQuery } from './queries.ts'
-import { deferred } from '#web/ui/deferred.tsx'
+import { sharedLink } from '#web/storefront/seo/shared-link.ts'
 import { absolute } from '#web/storefront/seo/site.ts'
-
-const Below = deferred(() => import('./below.tsx'))
+import { HomeBlocks } from './home-blocks.tsx'
+import { homeQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_storefront/')({
-  loader: async ({ context: { queryClient } }) => {
-    const wanted = [newsQuery(), bestSellersQuery(), piecesQuery('conjuntos'), piecesQuery('treino')]
-    const [, , sets] = await Promise.all(wanted.map((query) => queryClient.ensureQueryData(query)))
-    const featured = sets?.items[0]
-    if (featured) await queryClient.ensureQueryData(featureQuery(featured.slug))
-  },
+  // Its code comes with the page's own, and not with every other page.
+  loader: async ({ context }) => (await import('./load-home.ts')).loadHome(context.queryClient),
   head: () => ({
     meta: [
       { title: titles.home },
       { name: 'description', content: titles.homeDescription },
-      { property: 'og:title', content: titles.home },
-      { property: 'og:description', content: titles.homeDescription },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: absolute('/') },
+      ...sharedLink({ title: titles.home, description: titles.homeDescription, path: '/' }),
     ],
     links: [{ rel: 'canonical', href: absolute('/') }],
   }),
@@ -33,17 +21,6 @@ export const Route = createFileRoute('/_storefront/')({
 })
 
 function Home() {
-  const fresh = useSuspenseQuery(newsQuery()).data.items
-  return (
-    <>
-      <Hero pieces={pairOf(fresh)} />
-      <Rail
-        id="novidades"
-        title={home.news.title}
-        cards={fresh.slice(0, 4)}
-        more={{ label: home.news.all, link: { to: '/produtos', search: { sort: 'newest' } } }}
-      />
-      <Below />
-    </>
-  )
+  const { blocks } = useSuspenseQuery(homeQuery()).data
+  return <HomeBlocks blocks={blocks} />
 }

@@ -1,16 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ShownBlock } from '#contract/content'
 import { brl } from '#shared/money'
 import { home } from '#texts/home'
 import { sets } from '#texts/sets'
-import type { Feature } from './queries.ts'
+import { type Feature, featureQuery } from './queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
 /** A set piece by piece; the sizes only tell what there is, they are chosen on its own page. */
-export const SetFeature = ({ set: { slug, name, words, price, pieces } }: { set: Feature }) => (
+export function SetFeature({ block: { id, slug } }: { block: ShownBlock<'set'> }) {
+  const { data: set } = useSuspenseQuery(featureQuery(slug))
+  return set && <Pieces id={`bloco-${id}`} set={set} />
+}
+
+type Props = { id: string; set: Feature }
+
+const Pieces = ({ id, set: { slug, name, words, price, pieces } }: Props) => (
   <section
-    aria-labelledby="conjunto"
+    aria-labelledby={id}
     className="page grid grid-cols-1 items-center gap-x-10 gap-y-8 pt-16 md:grid-cols-2 md:pt-24 lg:gap-x-16"
   >
     <Link to="/conjunto/$id" params={{ id: slug }} tabIndex={-1} aria-hidden className="flex gap-2 md:gap-3">
@@ -26,7 +35,7 @@ export const SetFeature = ({ set: { slug, name, words, price, pieces } }: { set:
     </Link>
     <div className="pt-8 md:pt-0">
       <p className="text-sm font-semibold text-earth">{home.feature.eyebrow}</p>
-      <h2 id="conjunto" className="display mt-2 text-3xl md:text-4xl">
+      <h2 id={id} className="display mt-2 text-3xl md:text-4xl">
         {name}
       </h2>
       {words && <p className="mt-3 max-w-md text-muted md:text-lg">{words}</p>}

@@ -14,27 +14,41 @@ export const Route = createFileRoute('/_storefront/parar-avisos')({
   component: Stop,
 })
 
-function stop(given: URLSearchParams): Promise<unknown> {
-  const token = given.get('token') ?? ''
-  return given.get('de') === 'estoque'
-    ? api.stock.waits.stop.post({ query: { id: given.get('id') ?? '', token } })
-    : api.reviews.stop.post({ query: { order: given.get('pedido') ?? '', token } })
-}
+/** What each kind of letter is stopped by, and what is said once it is. */
+const kinds = {
+  avaliacoes: {
+    said: words.reviews,
+    stop: (given: URLSearchParams, token: string) =>
+      api.reviews.stop.post({ query: { order: given.get('pedido') ?? '', token } }),
+  },
+  estoque: {
+    said: words.stock,
+    stop: (given: URLSearchParams, token: string) =>
+      api.stock.waits.stop.post({ query: { id: given.get('id') ?? '', token } }),
+  },
+  novidades: {
+    said: words.news,
+    stop: (given: URLSearchParams, token: string) =>
+      api.leads.newsletter.stop.post({ query: { id: given.get('id') ?? '', token } }),
+  },
+} as const
+
+const kindOf = (given: URLSearchParams) => kinds[given.get('de') as keyof typeof kinds] ?? kinds.avaliacoes
 
 /** The one press was the link itself: the page says that it is done. */
 function Stop() {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const given = new URLSearchParams(searchStr)
+  const { said, stop } = kindOf(given)
   const { error, isSuccess } = useQuery({
     queryKey: ['letters', 'stop', searchStr],
     queryFn: async () => {
-      await stop(given)
+      await stop(given, given.get('token') ?? '')
       return true
     },
     retry: false,
     staleTime: Infinity,
   })
-  const said = given.get('de') === 'estoque' ? words.stock : words.reviews
   return (
     <section className="page flex min-h-[60svh] flex-col items-start justify-center py-20">
       <h1 className="display text-3xl md:text-4xl">

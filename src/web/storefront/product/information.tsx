@@ -3,13 +3,19 @@ import { details as text } from '#texts/product-details'
 import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
 import { Details } from './details.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
+import { Share } from './share.tsx'
 
 /** What is read after the choice: freight, fabric, care, and what search engines read. */
 export default function Information({ product, still }: { product: ShopProduct; still: boolean }) {
   const [variant] = product.variants
   return (
     <>
-      {!still && <ProductJsonLd product={product} />}
+      {!still && (
+        <>
+          <ProductJsonLd product={product} />
+          <Share name={product.name} path={`/products/${product.slug}`} />
+        </>
+      )}
       {variant && (
         <FreightEstimate
           wanted={{ items: [{ variantId: variant.id }] }}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CardView } from '#contract/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
-import { remember, seenBefore, seenByNobody } from './seen-store.ts'
+import { forgetSeen, remember, seenBefore, seenByNobody, subscribeSeen } from './seen-store.ts'
 import { details as text } from '#texts/product-details'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 
 const cardOf = ({
   id,
@@ -29,38 +30,61 @@ const cardOf = ({
   colors: colors.map((color) => ({ ...color, pictures: color.pictures.slice(0, 2) })),
 })
 
-// It changes with the page alone.
-const subscribe = () => () => {}
+/** Asked for on every page: the price that stands here is the one of now. */
+const ofNow = { staleTime: 0, refetchOnMount: 'always' } as const
+/** So far below what is seen it begins to load. */
+const ahead = '400px'
 
 /** What this browser looked at before, at today's prices; nothing at all on a first product. */
 export function RecentlySeen({ slug }: { slug: string }) {
-  const before = useSyncExternalStore(subscribe, () => seenBefore(slug), seenByNobody)
+  const before = useSyncExternalStore(subscribeSeen, () => seenBefore(slug), seenByNobody)
+  const [place, isNear] = useNear()
   useEffect(() => remember(slug), [slug])
   if (before.length === 0) return null
   return (
-    <section aria-labelledby="vistos" className="page pt-14 md:pt-20">
-      <h2 id="vistos" className="display mb-5 text-2xl md:mb-7 md:text-3xl">
-        {text.recent}
-      </h2>
-      <ul className="grid pairs gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5">
+    <section ref={place} aria-labelledby="vistos" className="page pt-14 md:pt-20">
+      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
+        <h2 id="vistos" className="display text-2xl md:text-3xl">
+          {text.recent}
+        </h2>
+        <TextButton onClick={forgetSeen}>{text.forgetRecent}</TextButton>
+      </div>
+      <ul className="rail -mx-[clamp(1.125rem,2.6vw,2rem)] grid auto-cols-[min(44vw,13rem)] grid-flow-col justify-start gap-3 overflow-x-auto scroll-px-[clamp(1.125rem,2.6vw,2rem)] px-[clamp(1.125rem,2.6vw,2rem)] pb-1 snap-x md:gap-5">
         {before.map((each) => (
-          <Seen key={each} slug={each} />
+          <Seen key={each} slug={each} isNear={isNear} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Seen({ slug }: { slug: string }) {
-  const { data, isError } = useQuery(productQuery(slug))
+function Seen({ slug, isNear }: { slug: string; isNear: boolean }) {
+  const { data, isError } = useQuery({ ...productQuery(slug), ...ofNow, enabled: isNear })
   if (isError) return null
   return (
-    <li>
+    <li className="snap-start">
       {data ? (
-        <ProductCard card={cardOf(data)} sizes="(min-width: 48rem) 24vw, 48vw" />
+        <ProductCard card={cardOf(data)} sizes="(min-width: 48rem) 13rem, 44vw" />
       ) : (
         <Skeleton className="aspect-4/5" />
       )}
     </li>
   )
+}
+
+/** Whether a place is, or once was, nearly in sight. */
+function useNear() {
+  const place = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const target = place.current
+    if (!target || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: ahead },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  })
+  return [place, isNear] as const
 }

@@ -2,6 +2,7 @@ import { sets as text } from '#texts/sets'
 import type { ShopSet } from '#web/storefront/catalog/queries.ts'
 import FreightEstimate from '#web/storefront/freight/freight-estimate.tsx'
 import { Details } from '#web/storefront/product/details.tsx'
+import { Share } from '#web/storefront/product/share.tsx'
 import { SetJsonLd } from './set-json-ld.tsx'
 
 /** What is read after the choice: freight for all pieces, the set, fabrics, care, and what search engines read. */
@@ -11,6 +12,7 @@ export default function SetInformation({ set }: { set: ShopSet }) {
   return (
     <>
       <SetJsonLd set={set} />
+      <Share name={set.name} path={`/conjunto/${set.slug}`} />
       <FreightEstimate
         wanted={{ items: [{ setId: id, variantIds }] }}
         className="mt-8 border-t border-hairline pt-6"

@@ -12,7 +12,7 @@ const pageSearch = ({ pagina }: Record<string, unknown>): { pagina?: number } =>
 
 export const Route = createFileRoute('/_storefront/depoimentos')({
   validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => pageSearch(search),
   loader: async ({ context, deps: { pagina = 1 } }) => {
     await context.queryClient.ensureQueryData(testimonialsQuery(pagina))
   },
@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_storefront/depoimentos')({
 })
 
 function Testimonials() {
-  const { pagina = 1 } = Route.useSearch()
+  const { pagina = 1 } = pageSearch(Route.useSearch())
   return <TestimonialsPage page={pagina} />
 }

@@ -8,11 +8,9 @@ import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { ownPath } from '#shared/own-path'
 import { productEditor } from '#texts/product-editor'
-import Asking from '#web/admin/kit/act/asking.tsx'
-import type { Answers } from '#web/admin/kit/act/field.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { LinkQuestion } from './link-question.tsx'
+import { ToolBar } from './tool-bar.tsx'
 import './rich-field.css'
 
 const words = productEditor.text
@@ -28,20 +26,6 @@ const extensions = [
     trailingNode: false,
   }),
 ]
-
-/** Where a link of ours may lead: within the shop, or to a page of the open internet that nobody can read along. */
-const mayLead = (href: string): boolean =>
-  ownPath(href) !== undefined || (href.startsWith('https://') && URL.canParse(href))
-
-const askLink = {
-  title: words.link,
-  text: words.linkText,
-  confirm: words.linkConfirm,
-  fields: [{ name: 'href', label: words.linkPrompt, required: true, maxLength: 400 }],
-  check: ({ href = '' }: Answers): Answers | undefined =>
-    mayLead(href.trim()) ? undefined : { href: words.linkWrong },
-}
-const atOnce = { busy: false, problem: undefined, fields: {} }
 
 type Props = { name: string; label: string; hint?: ReactNode }
 
@@ -126,32 +110,12 @@ function Tools({ editor }: { editor: Editor }) {
   ] as const
   return (
     <>
-      <div
-        role="toolbar"
-        aria-label={words.tools}
-        className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
-      >
-        {tools.map(([icon, label, pressed, run]) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={pressed}
-            onClick={run}
-            className="grid size-8 place-items-center rounded-sm hover:bg-raised aria-pressed:bg-raised aria-pressed:text-earth"
-          >
-            <Icon of={icon} size={15} />
-          </button>
-        ))}
-      </div>
+      <ToolBar label={words.tools} tools={tools} />
       {asking && (
-        <Asking
-          ask={askLink}
-          action={atOnce}
-          onAnswer={({ href = '' }) => {
+        <LinkQuestion
+          onLink={(href) => {
             setAsking(false)
-            act().extendMarkRange('link').setLink({ href: href.trim() }).run()
+            act().extendMarkRange('link').setLink({ href }).run()
           }}
           onClose={() => setAsking(false)}
         />

@@ -2,8 +2,8 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { productEditor } from '#texts/product-editor'
 import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Device, PageFrame } from './page-frame.tsx'
-import type { PreviewSent } from './sent.ts'
+import { type Device, PageFrame } from '#web/admin/kit/preview/page-frame.tsx'
+import { previewPath, type PreviewSent } from './sent.ts'
 
 const words = productEditor.card
 
@@ -26,7 +26,7 @@ export default function PageDialog({ sent, device, onClose }: Props) {
         </Button>
       </div>
       <div role="region" aria-label={words.page} tabIndex={0} className="overflow-y-auto px-5 pb-5">
-        <PageFrame sent={sent} device={device} />
+        <PageFrame src={previewPath} title={words.page} sent={sent} device={device} />
       </div>
     </DeskDialog>
   )

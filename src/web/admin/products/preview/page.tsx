@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Theme } from '#web/ui/theme.ts'
-import { type Device, PageFrame } from './page-frame.tsx'
+import { type Device, PageFrame } from '#web/admin/kit/preview/page-frame.tsx'
+import { previewPath } from './sent.ts'
 import { usePage } from './use-page.ts'
 
 const PageDialog = lazyPart(() => import('./page-dialog.tsx'), { dialog: 'center' })
@@ -29,7 +30,7 @@ export default function Page({ values, product, device, theme }: Props) {
       </p>
       {sent && (
         <>
-          <PageFrame sent={sent} device={device} />
+          <PageFrame src={previewPath} title={words.page} sent={sent} device={device} />
           {colors.length > 1 && (
             <Select
               label={words.color}

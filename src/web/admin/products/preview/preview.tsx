@@ -9,7 +9,7 @@ import type { ViewOf } from '#web/admin/products/pictures/views.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Theme } from '#web/ui/theme.ts'
 import { Card } from './card.tsx'
-import { Segments } from './segments.tsx'
+import { Segments } from '#web/admin/kit/preview/segments.tsx'
 
 const Page = lazyPart(() => import('./page.tsx'))
 const words = productEditor.card

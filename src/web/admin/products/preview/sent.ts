@@ -4,9 +4,6 @@ import type { Theme } from '#web/ui/theme.ts'
 /** The address of the page that shows it. */
 export const previewPath = '/admin/produtos/previa'
 
-/** What that page says once it hears. */
-export const previewReady = 'previa'
-
 /** What a form sends into the page of its preview. */
 export type PreviewSent = { product: ProductView; color: string | undefined; theme: Theme }
 

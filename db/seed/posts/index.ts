@@ -1,0 +1,59 @@
+import { latestPosts, publishFirstPost } from '#domain/content'
+import { productIdBySlug } from '#domain/products'
+import { database, transaction } from '#platform/database'
+import type { Ctx } from '#platform/http'
+import { slugOf } from '#shared/slug'
+import { bodyOf, productsIn } from './body.ts'
+import { care } from './care.ts'
+import { fit } from './fit.ts'
+import { heat } from './heat.ts'
+import { house } from './house.ts'
+import type { SeedPost } from './post.ts'
+import { running } from './running.ts'
+
+export const posts: readonly SeedPost[] = [...heat, ...care, ...fit, ...running, ...house]
+
+const day = 86_400_000
+
+type Making = {
+  /** a picture of the products with these codes, for the cover of the post at that place; null where there is none */
+  drawCover: (codes: readonly string[], at: number) => Promise<string | null>
+  now?: Date
+}
+
+/** The posts of the demo, once; what staff made of them since stays. */
+export async function seedPosts(ctx: Ctx, { drawCover, now = new Date() }: Making): Promise<void> {
+  const there = new Set((await latestPosts(posts.length * 100)).map(({ slug }) => slug))
+  for (const [at, post] of posts.entries())
+    if (!there.has(slugOf(post.title)))
+      await seedPost(ctx, post, { now, cover: await drawCover(post.cover, at) })
+}
+
+type Covered = { cover: string | null; now: Date }
+
+async function seedPost(ctx: Ctx, post: SeedPost, { cover: mediaId, now }: Covered): Promise<void> {
+  const { title, summary, author, topics, days, alt } = post
+  const ids = new Map<string, string>()
+  for (const name of new Set([...productsIn(post.text), ...post.products])) {
+    const id = await productIdBySlug(database(), slugOf(name))
+    if (id) ids.set(name, id)
+  }
+  await transaction((tx) =>
+    publishFirstPost(tx, ctx, {
+      kind: 'post',
+      slug: slugOf(title),
+      at: new Date(now.getTime() - days * day),
+      text: {
+        title,
+        summary,
+        author,
+        topics: [...topics],
+        body: bodyOf(post.text, (name) => ids.get(name)),
+        cover: mediaId ? { mediaId, alt } : null,
+        productIds: post.products.flatMap((name) => ids.get(name) ?? []),
+        seoTitle: '',
+        seoDescription: '',
+      },
+    }),
+  )
+}

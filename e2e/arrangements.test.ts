@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { FrameView, HomeView } from '#contract/content'
+import { secondShop } from '#test/run-shops'
+import { byDay, byNight, eventually, goWithin, inspect, useBrowser, visitAgain } from './browser.ts'
+import { demo } from './people.ts'
+import { sessionCookie } from './session.ts'
+import { button, call } from './shopper.ts'
+
+const browser = useBrowser()
+// The pages of the first shop are those of all other journeys.
+const { url } = secondShop
+
+test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and published; a menu entry with others in it and a notice stand on the shop’s pages', async () => {
+  const session = await sessionCookie(demo.admin.email, { aal2: true, shop: secondShop })
+  const page = await browser.open(`${url}/admin/conteudo`, {
+    before: (fresh) => fresh.context().addCookies([session]),
+  })
+  const shown = async () => (await call<HomeView>('/api/content/home', {}, url)).body.blocks
+  const frame = async () => (await call<FrameView>('/api/content/frame', {}, url)).body
+  const publish = async () => {
+    await page.keyboard.press('Control+s')
+    await page.getByText('O rascunho guardado é diferente do que a loja mostra.').waitFor()
+    await button(page, 'Publicar').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+    await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
+  }
+  // Half-written, the shop can make nothing of it, and the form says so.
+  browser.allow(/status of 422.*arrangements\/preview/)
+  const row = (name: RegExp) =>
+    page.getByRole('list', { name: 'Blocos' }).getByRole('button', { name }).first()
+  const preview = page.frameLocator('iframe[title="Como a loja vai ficar"]')
+
+  await preview.getByRole('heading', { level: 1, name: 'Feita para o calor do cerrado.' }).waitFor()
+  await preview.getByRole('heading', { name: 'Quem treina com a gente' }).waitFor()
+  await row(/^Feita para o calor/).click()
+  await page.getByRole('textbox', { name: 'Título' }).fill('Corre antes do sol.')
+  await preview.getByRole('heading', { level: 1, name: 'Corre antes do sol.' }).waitFor()
+  await inspect(page, 'the home page while a block is written')
+  await button(page, 'Novo bloco').click()
+  await page.getByRole('menuitem', { name: 'Faixa com foto' }).click()
+  await page.getByRole('textbox', { name: 'Título' }).fill('Oficina aberta')
+  await preview.getByRole('heading', { name: 'Oficina aberta' }).waitFor()
+  await row(/^Oficina aberta/).focus()
+  await page.keyboard.press('Alt+End')
+  await page.getByText(/^Oficina aberta: lugar \d+ de \d+$/).waitFor()
+  expect(await shown()).not.toMatchObject([{ title: 'Corre antes do sol.' }])
+  await publish()
+  const visitor = await browser.open(`${url}/`)
+  await visitor.getByRole('heading', { level: 1, name: 'Corre antes do sol.' }).waitFor()
+  expect((await shown()).at(-1)).toMatchObject({ kind: 'banner', title: 'Oficina aberta' })
+  expect(await visitor.getByRole('main').getByRole('heading', { level: 2 }).last().innerText()).toBe(
+    'Oficina aberta',
+  )
+
+  await page.getByRole('link', { name: 'Menus', exact: true }).click()
+  await page.getByRole('button', { name: /^Produtos/ }).click()
+  await page.getByText('Links dentro desta entrada').waitFor()
+  await button(page, 'Mais um link').first().click()
+  await page.getByRole('group', { name: 'Link 1' }).getByLabel('Nome no menu').fill('Só novidades')
+  await page.getByRole('group', { name: 'Link 1' }).getByLabel('Endereço').fill('/produtos?sort=newest')
+  await inspect(page, 'the menus', byDay)
+  await publish()
+  await page.getByRole('link', { name: 'Barra de avisos', exact: true }).click()
+  await button(page, 'Novo aviso').click()
+  await page.getByRole('textbox', { name: 'Aviso', exact: true }).fill('Sábado a oficina abre às 9h')
+  await page.getByLabel('Leva a').fill('/contato')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Sábado a oficina/ }).focus()
+  await page.keyboard.press('Alt+Home')
+  await inspect(page, 'the notices above the header', byNight)
+  await publish()
+  expect((await frame()).notice).toEqual({ text: 'Sábado a oficina abre às 9h', href: '/contato' })
+
+  await visitAgain(visitor, `${url}/sobre`)
+  const menu = visitor.getByRole('navigation', { name: 'Principal' })
+  await menu.getByText('Produtos', { exact: true }).first().click()
+  await inspect(visitor, 'an open menu of the header', byDay)
+  await menu.getByRole('link', { name: 'Só novidades' }).click()
+  await visitor.waitForURL('**/produtos?sort=newest')
+  expect(await menu.getByRole('link', { name: 'Só novidades' }).isVisible()).toBe(false)
+  await visitor.getByRole('complementary', { name: 'Aviso da loja' }).getByRole('link').click()
+  await visitor.waitForURL('**/contato')
+  await goWithin(page, '/admin/conteudo')
+  await page.getByRole('button', { name: 'Trazer a versão original de volta ao rascunho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Trazer de volta' }).click()
+  await preview.getByRole('heading', { name: 'Mais vendidos' }).waitFor()
+  await eventually(async () => (await shown()).length).toBeGreaterThan(4)
+})

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { secondShop } from '#test/run-shops'
+import { awake, eventually, inspect, phone, useBrowser } from './browser.ts'
+
+const { open } = useBrowser()
+
+/** Those who measure and advertise in the second shop, as far away as another port is. */
+const asked: string[] = []
+const others = createServer(({ url = '' }, response) => {
+  asked.push(url)
+  response.setHeader('content-type', 'text/javascript')
+  response.end(
+    `document.documentElement.dataset.others = (document.documentElement.dataset.others ?? '') + '${url}'`,
+  )
+})
+
+beforeAll(async () => {
+  others.listen(Number(new URL(inject('shopUrl')).port) + 6)
+  await once(others, 'listening')
+})
+afterAll(() => void others.close())
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies: você escolhe' })
+const preferences = (page: Page) => page.getByRole('link', { name: 'Preferências de cookies' })
+const loaded = (page: Page) => page.evaluate('document.documentElement.dataset.others')
+/** How much of the bar moved by itself. */
+const moved = `new Promise((told) => {
+  let sum = 0
+  new PerformanceObserver((seen) => {
+    for (const { value, sources } of seen.getEntries())
+      if (sources.some(({ node }) => node?.parentElement?.closest('.cookie-bar'))) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.fonts.ready.then(() => setTimeout(() => told(sum), 300))
+})`
+
+/** Presses Tab until the button has the focus. */
+async function walkTo(page: Page, name: string): Promise<void> {
+  const button = bar(page).getByRole('button', { name })
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    if (await button.evaluate((each) => each === each.ownerDocument.activeElement)) return
+  }
+  throw new Error(`${name} is not reached by keyboard`)
+}
+
+test('[SF-05] [LI-07] cookies are asked for at once and nothing optional before: refused by keyboard, opened again, accepted, taken back', async () => {
+  const page = await open(`${secondShop.url}/products/legging-aderno-cintura-alta`, {
+    unasked: true,
+    viewport: phone,
+    // so that words are seen in another font first
+    before: (fresh) =>
+      fresh.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        await route.continue()
+      }),
+  })
+  await bar(page).waitFor()
+  // 0.00, but for words in the middle of their buttons
+  expect(await page.evaluate(moved)).toBeLessThan(0.005)
+  const place = (await bar(page).boundingBox())!
+  const floating = (await page.getByRole('button', { name: /^Carrinho, / }).boundingBox())!
+  expect(floating.y + floating.height, 'what floats makes way').toBeLessThanOrEqual(place.y)
+  expect(place.height).toBeLessThan(300)
+  await page.mouse.move(200, 150)
+  await page.mouse.wheel(0, 2_000)
+  const buy = page.locator('[data-buy-bar]').getByRole('button')
+  await buy.waitFor()
+  await eventually(async () => (await buy.boundingBox())!.y + (await buy.boundingBox())!.height).toBeLessThan(
+    place.y,
+  )
+  await inspect(page, 'the question of cookies')
+  expect([asked, await loaded(page)]).toEqual([[], undefined])
+
+  // It needs none of the shop's code, which stays on its way.
+  await page.route('**/assets/*.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await bar(page).waitFor()
+  await walkTo(page, 'Rejeitar')
+  await page.keyboard.press('Enter')
+  await bar(page).waitFor({ state: 'hidden' })
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await awake(page)
+  await page.mouse.move(300, 300)
+  expect([await bar(page).isVisible(), asked]).toEqual([false, []])
+
+  await preferences(page).click()
+  await Promise.all([
+    page.waitForEvent('load'),
+    bar(page).getByRole('button', { name: 'Aceitar', exact: true }).click(),
+  ])
+  await eventually(async () => String(await loaded(page))).toMatch(/medir\.js.*anunciar|anunciar\.js.*medir/)
+  expect(await page.evaluate(`localStorage.getItem('dao-security-log')`)).toBeNull()
+
+  await preferences(page).click()
+  await Promise.all([
+    page.waitForEvent('load'),
+    bar(page).getByRole('button', { name: 'Rejeitar', exact: true }).click(),
+  ])
+  await awake(page)
+  expect([await loaded(page), asked.length]).toEqual([undefined, 2])
+})
+
+test('[SF-05] without any script the link at the foot shows the form, and the form leads back', async () => {
+  const page = await open('/sobre', { unasked: true, javaScriptEnabled: false })
+  expect(await bar(page).isVisible()).toBe(false)
+  await preferences(page).click()
+  await bar(page).getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await page.waitForURL(/\/sobre$/)
+  const [kept] = (await page.context().cookies()).filter(({ name }) => name === 'dao-consent')
+  expect(kept!.value).toMatch(/^2026-11\.7\./)
+})
+
+test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three questions, leads to a piece, and keeps what was said when she is minimised', async () => {
+  const page = await open('/produtos')
+  const launcher = page.getByRole('button', { name: 'Sua Consultora de Estilo' })
+  const panel = page.getByRole('dialog', { name: 'Sua Consultora de Estilo' })
+  const frame = page.frameLocator('iframe')
+  await page.mouse.move(300, 300)
+  await launcher.click()
+  await frame.getByRole('heading', { name: 'Para quê você quer a peça?' }).waitFor()
+  const { width, height } = (await page.locator('iframe').boundingBox())!
+  expect([width, height]).toEqual([380, 560])
+  await inspect(page, 'the stylist beside the page')
+  await frame.getByRole('link', { name: 'Academia e funcional' }).click()
+  await frame.getByRole('heading', { name: 'Em que cor?' }).waitFor()
+  await frame.getByRole('link', { name: 'Preto', exact: true }).click()
+  await frame.getByRole('heading', { name: 'Que tamanho você veste?' }).waitFor()
+  await frame.getByRole('link', { name: 'M', exact: true }).click()
+  await frame.getByRole('heading', { name: 'Combina com você' }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await launcher.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await frame.getByRole('heading', { name: 'Combina com você' }).waitFor()
+  const piece = frame.getByRole('heading', { level: 2 }).first()
+  const name = await piece.innerText()
+  await piece.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await panel.isVisible(), 'she stays while one looks').toBe(true)
+  await expect
+    .poll(() => panel.getByRole('link', { name: /WhatsApp/ }).getAttribute('href'))
+    .toContain(encodeURIComponent(name))
+
+  await page.goto('/consultora?para=academia&cor=preto&tamanho=M')
+  await page.getByRole('heading', { name: 'Combina com você' }).waitFor()
+  expect(await page.locator('script[src]').count()).toBe(0)
+  await inspect(page, 'the stylist')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { byDay, byNight, eventually, goWithin, inspect, useBrowser } from './browser.ts'
+import { demo, letterTo } from './people.ts'
+import { button } from './shopper.ts'
+
+const { open } = useBrowser()
+
+/** Where a letter leads by the link to that page. */
+const pathIn = ({ text }: { text: string }, page: string): string => {
+  const { pathname, search } = new URL(text.match(/https?:\/\/\S+/g)!.find((link) => link.includes(page))!)
+  return pathname + search
+}
+
+test('[FT-03] [AD-19] an e-mail at the foot of a page is confirmed by the letter, seen by staff with its proof, and ended by one press', async () => {
+  const email = `leitora-${Date.now()}@exemplo.com.br`
+  // Nobody has touched the page yet: what is typed and sent is held until the code of the form is there.
+  const page = await open('/sobre', { awake: false })
+  const foot = page.getByRole('contentinfo')
+  await foot.getByLabel('Receba as novidades').fill(email)
+  await foot.getByRole('button', { name: 'Inscrever' }).click()
+  await foot.getByText('Quase lá: abra o e-mail que enviamos e confirme.', { exact: false }).waitFor()
+  expect(new URL(page.url()).search, 'no address in the address').toBe('')
+
+  const letter = await letterTo(email, 'Confirme sua inscrição')
+  const staff = await open(`/admin/clientes?aba=newsletter&busca=${encodeURIComponent(email)}`, {
+    as: demo.admin,
+  })
+  await staff.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor()
+  const row = staff.getByRole('row').filter({ hasText: email })
+  await row.getByText('Falta confirmar').waitFor()
+  await page.goto(pathIn(letter, '/novidades'))
+  await page.getByRole('heading', { level: 1, name: 'Falta só um toque' }).waitFor()
+  await inspect(page, 'the page of the letter')
+  await button(page, 'Confirmar inscrição').click()
+  await page.getByRole('heading', { level: 1, name: 'Inscrição confirmada' }).waitFor()
+  await row.getByText('Recebe', { exact: true }).waitFor()
+  await inspect(staff, 'subscriptions', byDay)
+  await row.click()
+  await staff.getByText('Confirmou · Link do e-mail').waitFor()
+  await inspect(staff, 'a subscription', byNight)
+
+  await page.goto(pathIn(await letterTo(email, 'Você recebe as novidades'), '/parar-avisos'))
+  await page.getByRole('heading', { level: 1, name: 'Pronto, não escrevemos mais' }).waitFor()
+  await row.getByText('Saiu', { exact: true }).waitFor()
+
+  await goWithin(staff, '/admin/clientes?aba=leads')
+  await staff.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+  await inspect(staff, 'leads', byDay)
+  await staff.getByText('Jussara Teles').first().click()
+  await staff.keyboard.press('f')
+  await staff.getByText('está em Contatados').waitFor()
+  await inspect(staff, 'a lead', byNight)
+  await staff.keyboard.press('Control+z')
+  await eventually(() => button(staff, 'Marcar como contatado').count()).toBe(1)
+})

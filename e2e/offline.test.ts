@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  axe,
+  awake,
+  awakePart,
+  byDay,
+  byNight,
+  eventually,
+  goWithin,
+  inspect,
+  useBrowser,
+} from './browser.ts'
+import { button, product } from './shopper.ts'
+import { drawer, openCart, putInCart } from './shopping.ts'
+
+const { open, allow } = useBrowser()
+
+const [legging, top] = ['legging-aderno-cintura-alta', 'legging-veredas-sem-costura']
+const main = (page: Page) => page.getByRole('main')
+
+/** The addresses that the browser keeps, the latest last. */
+const kept = (page: Page) =>
+  page.evaluate(`(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('dao-offline-pages-'))
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })()`) as Promise<string[]>
+
+/** What a sheet writes behind an element. */
+const behind = (page: Page, selector: string) =>
+  page.evaluate(
+    `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), '::after').content`,
+  ) as Promise<string>
+
+test('[SF-04] [SF-07] a link is shared, what was seen comes back; without a connection the last pages stand with their prices marked, the bag can be read, and nothing stale is left once there is one', async () => {
+  allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /FetchEvent/, /^warning: cart/)
+  const [first, second] = await Promise.all([product(legging), product(top)])
+  const page = await open(`/products/${legging}`, { serviceWorkers: 'allow' })
+  await eventually(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await eventually(() => kept(page)).toContain(`/products/${legging}`)
+  expect(await page.locator('shop-offline').count()).toBe(0)
+
+  const share = button(page, 'Compartilhar')
+  await awakePart(share)
+  await share.click()
+  const whatsApp = main(page).getByRole('link', { name: 'Enviar por WhatsApp' })
+  await whatsApp.waitFor()
+  expect(new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')).toContain(
+    `/products/${legging}`,
+  )
+  expect(await axe(page), 'sharing').toEqual([])
+
+  await putInCart(page, legging, 'M')
+  await goWithin(page, `/products/${top}`)
+  await main(page).getByRole('heading', { level: 1, name: second.name }).waitFor()
+  const seen = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vistos por você' }) })
+  await seen.scrollIntoViewIfNeeded()
+  await seen.getByRole('link', { name: first.name }).first().waitFor()
+  expect(await axe(page), 'what was seen').toEqual([])
+  // a page that came without a document of its own is kept once it is looked at
+  await eventually(() => kept(page)).toContain(`/products/${top}`)
+
+  // its code has come once
+  await openCart(page)
+  await page.keyboard.press('Escape')
+
+  await page.context().setOffline(true)
+  await page
+    .locator('shop-offline')
+    .getByText(/^Sem conexão: preços de \d\dh\d\d/)
+    .waitFor()
+  await page.goto(`/products/${legging}`)
+  await awake(page)
+  const mark = page.locator('shop-offline')
+  await mark.getByText(/^Sem conexão: preços de \d\dh\d\d/).waitFor()
+  expect(await behind(page, '[data-price]')).toMatch(/^"preço de \d\dh\d\d"$/)
+  expect(await behind(page, '#comprar')).toBe('"· sem conexão"')
+  await inspect(page, 'a kept page', byNight)
+  await openCart(page)
+  await drawer(page).getByText(first.name).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/carrinho')
+  await main(page).getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
+  await mark.waitFor()
+
+  await page.goto('/produtos?search=nunca-vista')
+  const title = page.getByRole('heading', { level: 1, name: 'Você está sem conexão' })
+  await title.waitFor()
+  await page.locator(`a[href="/products/${top}"]`).waitFor()
+  await inspect(page, 'a page that is not kept', [...byDay, ...byNight])
+  for (const own of ['/conta', '/checkout']) {
+    await page.goto(own)
+    await title.waitFor()
+  }
+  const paths = await kept(page)
+  expect(paths.filter((path) => /^\/(conta|checkout|auth|admin|api)/.test(path))).toEqual([])
+
+  await page.context().setOffline(false)
+  await page.goto(`/products/${legging}`)
+  await awake(page)
+  expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
+  expect(await mark.count()).toBe(0)
+  expect(await behind(page, '[data-price]')).toBe('none')
+})

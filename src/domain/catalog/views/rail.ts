@@ -1,0 +1,29 @@
+import { readCardViews } from '#context/catalog/cards/read-cards.ts'
+import type { CardView, RailQuery } from '#contract/catalog'
+import { pricer } from '#domain/pricing'
+import { database, rows, statement } from '#platform/database'
+
+const onSaleQuery = statement<{ id: string }>(
+  'catalog.rail_on_sale',
+  `select id from catalog_cards where kind = 'product' and compare_at > price and stock_bucket > 0
+   order by published_at desc, id limit $1`,
+)
+
+const taggedQuery = statement<{ id: string }>(
+  'catalog.rail_tagged',
+  `select k.id from catalog_cards k join products p on p.id = k.id
+   where p.tags @> array[$2] and k.stock_bucket > 0 order by k.published_at desc, k.id limit $1`,
+)
+
+async function idsBy({ by, value, ids, limit }: RailQuery): Promise<readonly string[]> {
+  if (by === 'hand') return ids.slice(0, limit)
+  const asked = { sale: [onSaleQuery, [limit]], tag: [taggedQuery, [limit, value]] } as const
+  const [query, values] = asked[by]
+  return (await rows(database(), query, [...values])).map(({ id }) => id)
+}
+
+/** Products by a rule, the newest first, or those that were chosen in their order; of what is not for sale there is nothing. */
+export async function readRail(query: RailQuery): Promise<CardView[]> {
+  const [ids, prices] = await Promise.all([idsBy(query), pricer()])
+  return readCardViews(ids, prices)
+}

@@ -1,0 +1,54 @@
+import { bytesOf, type Api, mount } from '#platform/http'
+import { limitOf } from '#platform/rate-limit'
+import { choicesOf, choiceVersion, everyChoice } from '#shared/cookie-choices'
+import { ownPath } from '#shared/own-path'
+import { keepChoice } from './commands.ts'
+import { choiceLimit, endpoints } from './contract.ts'
+import { chosenIn } from './rules.ts'
+
+const isForm = /^application\/x-www-form-urlencoded\b/i
+/** Four boxes and a button. */
+const formBytes = 2_048
+
+export function mountConsent(api: Api): void {
+  const limit = limitOf('POST /api/consent form', choiceLimit)
+  // Before the page's own script has come, and where it never comes, the browser sends the form by itself.
+  api.post(endpoints.choose.path, async (c, next) => {
+    if (!isForm.test(c.req.header('content-type') ?? '')) return next()
+    const { ip } = c.get('ctx')
+    if (ip) await limit.spend(ip)
+    const given = c.req.header('cookie')
+    const form = new URLSearchParams((await bytesOf(c, formBytes)).toString('utf8'))
+    const version = form.get('version') ?? choiceVersion
+    // A page that was open for months is shown anew, with the words of today.
+    if (version === choiceVersion)
+      for (const line of (await keepChoice({ ...choicesIn(form, given), version }, given)).cookies)
+        c.header('set-cookie', line, { append: true })
+    return c.redirect(wayBack(c.req.header('referer')), 303)
+  })
+  mount(api, endpoints.choose, async ({ body, header, giveCookie }) => {
+    const { cookies, reload } = await keepChoice(body, header('cookie'))
+    cookies.forEach(giveCookie)
+    return { reload }
+  })
+}
+
+/** What the button says that sent the form: all, nothing, what is ticked, or a talk with somebody else beside what was chosen. */
+function choicesIn(form: URLSearchParams, given: string | undefined) {
+  const pressed = form.get('decision')
+  if (pressed === 'accept') return choicesOf(everyChoice.length - 1)
+  if (pressed === 'conversation') return { ...choicesOf(Math.max(chosenIn(given), 0)), conversation: true }
+  const isTicked = (name: string) => pressed === 'save' && form.has(name)
+  return {
+    statistics: isTicked('statistics'),
+    marketing: isTicked('marketing'),
+    conversation: isTicked('conversation'),
+  }
+}
+
+/** The page that sent the form, as a path: it leads to no other site. */
+function wayBack(referer: string | undefined): string {
+  if (!referer || !URL.canParse(referer)) return '/'
+  const { pathname, search } = new URL(referer)
+  return ownPath(pathname + search) ?? '/'
+}

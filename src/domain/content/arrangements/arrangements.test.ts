@@ -1,0 +1,406 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type {
+  ArrangementKind,
+  ArrangementPreview,
+  BarEdit,
+  BarForm,
+  BlockKind,
+  FrameView,
+  HomeBlock,
+  HomeEdit,
+  HomeForm,
+  HomeView,
+  MenusEdit,
+  MenusForm,
+  PageStep,
+} from '#contract/content'
+import { settled } from '#platform/cache'
+import { arrangements as words } from '#texts/arrangements'
+import { fields } from '#texts/fields'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+type Edit = { home: HomeEdit; menus: MenusEdit; bar: BarEdit }
+type Form = { home: HomeForm; menus: MenusForm; bar: BarForm }
+
+const ask = <T>(method: string, path: string, body?: object) =>
+  shop.call<T>(`/api/content/arrangements/${path}`, { method, body, headers })
+const read = async <K extends ArrangementKind>(kind: K) => (await ask<Edit[K]>('GET', kind)).body
+const save = <K extends ArrangementKind>(kind: K, form: Form[K] & { version?: string }) =>
+  ask<Edit[K]>('PUT', kind, form)
+const step = (kind: ArrangementKind, to: PageStep['to'], at?: Date) =>
+  ask<HomeEdit>('POST', `${kind}/steps`, { to, ...(at && { at: at.toISOString() }) })
+// What is shown follows a commit a moment later; a test asks for what it has just published.
+const home = async () => {
+  await settled()
+  return (await shop.call<HomeView>('/api/content/home')).body.blocks
+}
+const frame = async () => {
+  await settled()
+  return (await shop.call<FrameView>('/api/content/frame')).body
+}
+
+async function published<K extends ArrangementKind>(kind: K, form: Form[K]): Promise<void> {
+  const kept = await save(kind, form)
+  expect([kept.status, kept.body.fields]).toEqual([200, undefined])
+  const { status, body } = await step(kind, 'publish')
+  expect([status, body.code]).toEqual([200, undefined])
+}
+
+const link = { label: 'Ver', href: '/produtos' }
+const own = { hidden: false }
+/** One of each kind, as it may be. */
+const blocks: { [K in BlockKind]: Extract<HomeBlock, { kind: K }> } = {
+  hero: { kind: 'hero', id: 'a', ...own, title: 'Corre', text: '', action: link, picture: null },
+  rail: {
+    kind: 'rail',
+    id: 'b',
+    ...own,
+    title: 'Fila',
+    by: 'newest',
+    value: '',
+    productIds: [],
+    count: 4,
+    more: null,
+  },
+  doors: { kind: 'doors', id: 'c', ...own, doors: [{ title: 'Tops', text: '', category: 'tops' }] },
+  set: { kind: 'set', id: 'd', ...own, slug: null },
+  testimonials: { kind: 'testimonials', id: 'e', ...own, title: 'Quem usa', count: 3 },
+  posts: { kind: 'posts', id: 'i', ...own, title: 'Do blog', count: 3 },
+  newsletter: { kind: 'newsletter', id: 'j', ...own, title: 'Novidades', text: '' },
+  banner: {
+    kind: 'banner',
+    id: 'f',
+    ...own,
+    title: 'Só hoje',
+    text: '',
+    action: null,
+    picture: null,
+    from: null,
+    until: null,
+  },
+  text: { kind: 'text', id: 'g', ...own, title: '', html: '<p>Oi.</p>' },
+  promises: { kind: 'promises', id: 'h', ...own, items: [{ title: 'Pix', text: 'Na hora.' }] },
+}
+const all = Object.values(blocks)
+const { hero } = blocks
+const titled = (title: string): HomeForm => ({ blocks: [{ ...hero, title }] })
+
+beforeAll(async () => {
+  headers = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
+})
+
+test('[AD-21] [HD-01] [FT-01] a shop that nobody arranged has its page, its menus and its line above the header', async () => {
+  expect((await home()).map(({ kind }) => kind)).toEqual(['hero', 'rail', 'doors', 'set', 'rail', 'promises'])
+  const { header, footer, notice } = await frame()
+  expect(header.map(({ label, href }) => [label, href])).toEqual([
+    ['Início', '/'],
+    ['Produtos', '/produtos'],
+    ['Sobre', '/sobre'],
+    ['Contato', '/contato'],
+  ])
+  expect(footer.flatMap(({ links }) => links.map(({ href }) => href))).toEqual([
+    '/',
+    '/sobre',
+    '/colecoes',
+    '/depoimentos',
+    '/blog',
+    '/contato',
+    '/faq',
+    '/politica-privacidade',
+    '/termos-servico',
+    '/atacado',
+  ])
+  expect(notice?.text).toContain('Frete grátis')
+})
+
+describe('[AD-21] the home page', () => {
+  test('is a draft, published, changed without the shop seeing it, and put back to an earlier version', async () => {
+    await published('home', { blocks: all })
+    expect((await home()).map(({ kind }) => kind)).toEqual(Object.keys(blocks))
+    const first = await read('home')
+    expect([first.state, first.isChanged, first.versions.map(({ isShown }) => isShown)]).toEqual([
+      'published',
+      false,
+      [true, false],
+    ])
+    expect((await step('home', 'publish')).body.code).toBe('content.nothing_new')
+    const saved = await save('home', { ...titled('Outra'), version: first.version })
+    expect([saved.body.isChanged, (await home()).length]).toEqual([true, all.length])
+    const clash = await save('home', { ...titled('Tarde demais'), version: first.version })
+    expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
+    expect((clash.body as unknown as { data: { current: HomeEdit } }).data.current.form).toEqual(
+      titled('Outra'),
+    )
+    await step('home', 'publish')
+    expect(await home()).toMatchObject([{ kind: 'hero', title: 'Outra' }])
+    const original = first.versions.at(-1)!
+    const back = await ask<HomeEdit>('POST', `home/versions/${original.id}/drafts`)
+    expect([back.status, back.body.form.blocks.length]).toEqual([200, 6])
+    expect((await home()).length).toBe(1)
+    await step('home', 'publish')
+    expect((await home()).map(({ kind }) => kind)).toContain('promises')
+    const audited = await shop.sql(
+      "select 1 from audit_logs where entity_type = 'arrangement' and entity_id = $1",
+      [first.id],
+    )
+    expect(audited.length).toBeGreaterThan(4)
+  })
+
+  test('a version of another is none of this one', async () => {
+    const { versions } = await read('menus')
+    const { status, body } = await ask('POST', `home/versions/${versions[0]!.id}/drafts`)
+    expect([status, body.code]).toEqual([404, 'content.version_not_found'])
+  })
+
+  test('is published at its time as it was saved last, also when that was planned before', async () => {
+    const at = new Date(Date.now() + 1_200)
+    await save('home', titled('Cedo'))
+    const { status, body } = await step('home', 'schedule', at)
+    expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', at.toISOString()])
+    await save('home', titled('Na hora'))
+    expect(await home()).not.toMatchObject([{ title: 'Na hora' }])
+    await vi.waitFor(async () => expect(await home()).toMatchObject([{ title: 'Na hora' }]), {
+      timeout: 10_000,
+    })
+    expect((await read('home')).publishAt).toBeNull()
+    for (const wrong of [undefined, new Date(Date.now() - 1_000)])
+      expect((await step('home', 'schedule', wrong)).body.fields).toEqual({ at: fields.futureInstant })
+    expect((await step('home', 'hide')).body.code).toBe('content.page_needed')
+  })
+
+  test('hides what is hidden, and shows a banner in its days alone', async () => {
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const banner = (id: string, from: string | null, until: string | null) => ({
+      ...blocks.banner,
+      id,
+      from,
+      until,
+    })
+    await published('home', {
+      blocks: [
+        hero,
+        { ...blocks.text, hidden: true },
+        banner('antes', null, hour(-1)),
+        banner('agora', hour(-1), hour(1)),
+        banner('depois', hour(1), null),
+      ],
+    })
+    expect((await home()).map(({ id }) => id)).toEqual(['a', 'agora'])
+  })
+
+  test('keeps of a text no script, and of a picture what the shop has', async () => {
+    const html = '<p onclick="x()">Oi <a href="javascript:x()">aqui</a></p><script>x()</script>'
+    await published('home', { blocks: [hero, { ...blocks.text, html }] })
+    const [, text] = await home()
+    expect(text).toMatchObject({ kind: 'text' })
+    expect(JSON.stringify(text)).toContain('Oi')
+    expect(JSON.stringify(text)).not.toMatch(/script|onclick/)
+    const gone = await save('home', {
+      blocks: [{ ...hero, picture: { mediaId: 'a'.repeat(24), alt: '' } }],
+    })
+    expect([gone.status, gone.body.fields]).toEqual([422, { 'blocks.0.picture': fields.gone }])
+  })
+
+  const with0 = (change: object): unknown[] => [{ ...hero, ...change }]
+  const with1 = (block: object): unknown[] => [hero, block]
+  test.each([
+    ['without an opening', [blocks.text], { blocks: words.oneHero }],
+    ['whose opening is hidden', with0({ hidden: true }), { blocks: words.oneHero }],
+    ['with two openings', with1({ ...hero, id: 'z' }), { blocks: words.oneHero }],
+    ['with a block twice', with1({ ...blocks.text, id: 'a' }), { 'blocks.1.id': fields.id }],
+    [
+      'with a block that is none',
+      with1({ kind: 'video', id: 'b', ...own }),
+      { 'blocks.1.kind': fields.choice },
+    ],
+    ['with an opening without a title', with0({ title: ' ' }), { 'blocks.0.title': fields.required }],
+    [
+      'that leads to a script',
+      with0({ action: { label: 'x', href: 'javascript:alert(1)' } }),
+      { 'blocks.0.action.href': fields.linkAddress },
+    ],
+    [
+      'that leads to http',
+      with0({ action: { label: 'x', href: 'http://dao.com.br' } }),
+      { 'blocks.0.action.href': fields.linkAddress },
+    ],
+    [
+      'that leads elsewhere by two slashes',
+      with0({ action: { label: 'x', href: '//mal.example' } }),
+      { 'blocks.0.action.href': fields.linkAddress },
+    ],
+    [
+      'that leads to staff’s rooms',
+      with0({ action: { label: 'x', href: '/admin/pedidos' } }),
+      { 'blocks.0.action.href': fields.linkAddress },
+    ],
+    ['with a rail of no rule', with1({ ...blocks.rail, by: 'luck' }), { 'blocks.1.by': fields.choice }],
+    ['with a rail of one', with1({ ...blocks.rail, count: 1 }), { 'blocks.1.count': fields.tooLittle }],
+    [
+      'with a rail of no collection',
+      with1({ ...blocks.rail, by: 'category' }),
+      { 'blocks.1.value': fields.required },
+    ],
+    ['with a rail of no tag', with1({ ...blocks.rail, by: 'tag' }), { 'blocks.1.value': fields.required }],
+    [
+      'with a rail by hand and none',
+      with1({ ...blocks.rail, by: 'hand' }),
+      { 'blocks.1.productIds': fields.required },
+    ],
+    ['with no door', with1({ ...blocks.doors, doors: [] }), { 'blocks.1.doors': fields.required }],
+    [
+      'with a door to nowhere',
+      with1({ ...blocks.doors, doors: [{ title: 'x', text: '', category: '' }] }),
+      { 'blocks.1.doors.0.category': fields.required },
+    ],
+    ['with a set of capitals', with1({ ...blocks.set, slug: 'Ipê' }), { 'blocks.1.slug': fields.slug }],
+    [
+      'with ten testimonials',
+      with1({ ...blocks.testimonials, count: 10 }),
+      { 'blocks.1.count': fields.tooMuch },
+    ],
+    [
+      'with news of no name',
+      with1({ ...blocks.newsletter, title: '' }),
+      { 'blocks.1.title': fields.required },
+    ],
+    ['with no posts', with1({ ...blocks.posts, count: 0 }), { 'blocks.1.count': fields.tooLittle }],
+    [
+      'with a banner that ends before it begins',
+      with1({ ...blocks.banner, from: '2026-11-22T12:00:00Z', until: '2026-11-21T12:00:00Z' }),
+      { 'blocks.1.until': fields.endBeforeStart },
+    ],
+    [
+      'with a text of 20 001',
+      with1({ ...blocks.text, html: 'a'.repeat(20_001) }),
+      { 'blocks.1.html': fields.tooLong },
+    ],
+    [
+      'with a promise of nothing',
+      with1({ ...blocks.promises, items: [{ title: 'x', text: '' }] }),
+      { 'blocks.1.items.0.text': fields.required },
+    ],
+    [
+      'of 31 blocks',
+      [hero, ...Array.from({ length: 30 }, (_, at) => ({ ...blocks.text, id: `t${at}` }))],
+      { blocks: fields.tooMany },
+    ],
+  ])('%s is refused', async (_, wrong, said) => {
+    const { status, body } = await save('home', { blocks: wrong as HomeBlock[] })
+    expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', said])
+  })
+})
+
+describe('[AD-22] the menus', () => {
+  const menus: MenusForm = {
+    header: [
+      { label: 'Início', href: '/', links: [] },
+      {
+        label: 'Produtos',
+        href: '/produtos',
+        links: [{ label: 'Novidades', href: '/produtos?sort=newest' }],
+      },
+    ],
+    footer: [{ title: 'Loja', links: [{ label: 'Instagram', href: 'https://www.instagram.com/dao' }] }],
+  }
+
+  test('are shown as they are published, one level deep', async () => {
+    await save('menus', menus)
+    expect((await frame()).header).toHaveLength(4)
+    await step('menus', 'publish')
+    expect(await frame()).toMatchObject(menus)
+  })
+
+  test.each([
+    ['without an entry', { ...menus, header: [] }, { header: fields.required }],
+    [
+      'of two levels',
+      { ...menus, header: [{ ...menus.header[1]!, links: [menus.header[1]!] }] },
+      expect.anything(),
+    ],
+    [
+      'with a link of another kind',
+      { ...menus, header: [{ label: 'x', href: 'mailto:a@b.c', links: [] }] },
+      { 'header.0.href': fields.linkAddress },
+    ],
+    [
+      'with a group of nothing',
+      { ...menus, footer: [{ title: 'x', links: [] }] },
+      { 'footer.0.links': fields.required },
+    ],
+  ])('%s are refused', async (_, wrong, said) => {
+    const { status, body } = await save('menus', wrong as MenusForm)
+    expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', said])
+  })
+})
+
+describe('[AD-22] the line above the header', () => {
+  const notice = (text: string, from: Date | null = null, until: Date | null = null) => ({
+    text,
+    href: '',
+    from: from?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+  })
+  const shown = async () => (await frame()).notice?.text ?? null
+
+  beforeEach(() => published('bar', { notices: [notice(`Antes ${Math.random()}`)] }))
+
+  test('is the first of those that hold, and none where none does', async () => {
+    const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000))
+    await published('bar', {
+      notices: [notice('Passou', null, hourAgo), notice('Vem', inAnHour), notice('Vale'), notice('Também')],
+    })
+    expect(await shown()).toBe('Vale')
+    await published('bar', { notices: [notice('Passou', null, hourAgo)] })
+    expect(await shown()).toBeNull()
+  })
+
+  test('comes and goes on time on the pages that are kept', async () => {
+    const url = await shop.listen()
+    const page = async () => /Só agora|Sempre/.exec(await (await fetch(`${url}/colecoes`)).text())?.[0]
+    await page()
+    const inMs = (ms: number) => new Date(Date.now() + ms)
+    await published('bar', { notices: [notice('Só agora', inMs(2_500), inMs(7_000)), notice('Sempre')] })
+    expect([await shown(), await page()]).toEqual(['Sempre', 'Sempre'])
+    const becomes = (text: string) =>
+      vi.waitFor(async () => expect([await shown(), await page()]).toEqual([text, text]), { timeout: 9_000 })
+    await becomes('Só agora')
+    await becomes('Sempre')
+    // What brings it is in the database, where another process finds it too.
+    await save('bar', { notices: [notice('Amanhã', inMs(86_400_000))] })
+    const waiting = await shop.sql(
+      "select 1 from jobs.job where name = 'content.arrangement_turns' and state = 'created' and start_after > now() + interval '23 hours'",
+    )
+    expect(waiting).toHaveLength(1)
+  })
+
+  test.each([
+    ['without words', notice(' '), { 'notices.0.text': fields.required }],
+    ['that leads astray', { ...notice('x'), href: 'ftp://x' }, { 'notices.0.href': fields.linkAddress }],
+    [
+      'that ends before it begins',
+      notice('x', new Date(2_000), new Date(1_000)),
+      { 'notices.0.until': fields.endBeforeStart },
+    ],
+  ])('%s is refused', async (_, wrong, said) => {
+    const { status, body } = await save('bar', { notices: [wrong] })
+    expect([status, body.fields]).toEqual([422, said])
+  })
+})
+
+test('a preview shows what is typed with the drafts of the others, and keeps nothing', async () => {
+  await save('bar', { notices: [{ text: 'Rascunho', href: '', from: null, until: null }] })
+  const before = await home()
+  const { status, body } = await ask<ArrangementPreview>('POST', 'preview', { home: titled('Só na prévia') })
+  expect([status, body.home.blocks, body.frame.notice?.text]).toEqual([
+    200,
+    [expect.objectContaining({ title: 'Só na prévia' })],
+    'Rascunho',
+  ])
+  expect(await home()).toEqual(before)
+  const wrong = await ask('POST', 'preview', { home: { blocks: [] } })
+  expect(wrong.status).toBe(422)
+})

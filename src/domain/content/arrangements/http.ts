@@ -1,0 +1,63 @@
+import { editOf } from '#context/content/drafts/standing.ts'
+import { type ArrangementKind, arrangementEndpoints as endpoints, type Documents } from '#contract/content'
+import { perform } from '#domain/audit'
+import { picturesOf } from '#domain/media'
+import { database } from '#platform/database'
+import { type Api, type Ctx, guard, mount } from '#platform/http'
+import { arrangementDrafts, arrangementWays, idOf, written } from './drafts.ts'
+import { type Arranged, arrangementTag, picturesIn } from './rules.ts'
+import { previewArrangement, readFrame, readHome } from './shown.ts'
+
+/** One as it is edited, with the pictures that it shows and all that was published of it. */
+async function readForDesk<K extends ArrangementKind>(ctx: Ctx, kind: K) {
+  guard(ctx.actor, 'conteudo')
+  const { form: stored, ...rest } = await editOf(arrangementWays, await idOf(kind))
+  const { slug: _slug, title: _title, ...form } = stored
+  const pictures = await picturesOf(
+    database(),
+    picturesIn(stored as Arranged).map(({ mediaId }) => mediaId),
+  )
+  return {
+    ...rest,
+    kind,
+    form: form as unknown as Documents[K],
+    media: Object.fromEntries([...pictures].map(([id, picture]) => [id, { ...picture, alt: '' }])),
+  }
+}
+
+async function saved<K extends ArrangementKind>(
+  ctx: Ctx,
+  kind: K,
+  { version, ...form }: Documents[K] & { version?: string | undefined },
+) {
+  const read = () => readForDesk(ctx, kind)
+  const document = written(kind, form as unknown as Documents[K])
+  await perform(arrangementDrafts.save, ctx, { ...document, id: await idOf(kind), version }, read)
+  return read()
+}
+
+export function mountArrangements(api: Api): void {
+  mount(api, endpoints.home, ({ tag }) => {
+    tag(arrangementTag('home'))
+    return readHome()
+  })
+  mount(api, endpoints.frame, ({ tag }) => {
+    tag(arrangementTag('menus'))
+    return readFrame()
+  })
+  mount(api, endpoints.readHome, ({ ctx }) => readForDesk(ctx, 'home'))
+  mount(api, endpoints.saveHome, ({ ctx, body }) => saved(ctx, 'home', body))
+  mount(api, endpoints.readMenus, ({ ctx }) => readForDesk(ctx, 'menus'))
+  mount(api, endpoints.saveMenus, ({ ctx, body }) => saved(ctx, 'menus', body))
+  mount(api, endpoints.readBar, ({ ctx }) => readForDesk(ctx, 'bar'))
+  mount(api, endpoints.saveBar, ({ ctx, body }) => saved(ctx, 'bar', body))
+  mount(api, endpoints.previewArrangement, ({ ctx, body }) => perform(previewArrangement, ctx, body))
+  mount(api, endpoints.stepArrangement, async ({ ctx, params: { arrangement: kind }, body }) => {
+    await perform(arrangementDrafts.step, ctx, { ...body, id: await idOf(kind) })
+    return readForDesk(ctx, kind)
+  })
+  mount(api, endpoints.restoreArrangement, async ({ ctx, params: { arrangement: kind, published } }) => {
+    await perform(arrangementDrafts.restore, ctx, { id: await idOf(kind), version: published })
+    return readForDesk(ctx, kind)
+  })
+}

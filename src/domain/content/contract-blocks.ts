@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { arrangements as words } from '#texts/arrangements'
+import { fields } from '#texts/fields'
+import { PictureId } from './contract-body.ts'
+import { line, needed, Slug } from './contract-drafts.ts'
+import { address, moment, whole } from './contract-fields.ts'
+
+/** The most blocks of the home page, products of a rail by hand, and doors side by side. */
+export const mostBlocks = 30
+export const mostRailProducts = 12
+export const mostDoors = 4
+
+/** By which rule a rail takes its products; `hand`: those that were chosen. */
+export const railRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
+export type RailRule = (typeof railRules)[number]
+
+const Link = z.strictObject({ label: needed(40), href: address })
+/** A picture of the shop's own by its media id. */
+const Photo = z.strictObject({ mediaId: PictureId, alt: line(250) })
+
+/** What each kind of block says. */
+const shapes = {
+  /** the opening; without a picture the drawn scene with garments of the newest */
+  hero: { title: needed(80), text: line(240), action: Link, picture: Photo.nullable() },
+  /** products in a row: `category` and `tag` name theirs in `value`, and by hand they stand in `productIds` */
+  rail: {
+    title: needed(60),
+    by: z.enum(railRules, fields.choice),
+    value: z.string(fields.required).trim().max(80, fields.tooLong),
+    productIds: z.array(z.uuid(fields.id)).max(mostRailProducts, fields.tooMany),
+    count: whole(2, mostRailProducts),
+    more: Link.nullable(),
+  },
+  doors: {
+    doors: z
+      .array(z.strictObject({ title: needed(40), text: line(80), category: Slug }))
+      .min(1, fields.required)
+      .max(mostDoors, fields.tooMany),
+  },
+  /** a set piece by piece; null: the one that stands first among them */
+  set: { slug: Slug.nullable() },
+  /** those that staff put on the home page */
+  testimonials: { title: needed(60), count: whole(1, 9) },
+  /** the latest of the blog */
+  posts: { title: needed(60), count: whole(1, 6) },
+  /** asks for an e-mail to write news to */
+  newsletter: { title: needed(60), text: line(240) },
+  /** from and until: null for no end on that side */
+  banner: {
+    title: needed(80),
+    text: line(240),
+    action: Link.nullable(),
+    picture: Photo.nullable(),
+    from: moment,
+    until: moment,
+  },
+  /** HTML of a few plain elements; anything else is taken out */
+  text: { title: line(80), html: z.string().max(20_000, fields.tooLong) },
+  promises: {
+    items: z
+      .array(z.strictObject({ title: needed(40), text: needed(160) }))
+      .min(1, fields.required)
+      .max(4, fields.tooMany),
+  },
+} as const
+export type BlockKind = keyof typeof shapes
+export const blockKinds = Object.keys(shapes) as BlockKind[]
+
+const id = z
+  .string()
+  .max(40, fields.id)
+  .regex(/^[a-z0-9-]{1,40}$/, fields.id)
+const own = { id, hidden: z.boolean(fields.choice) }
+const blockOf = <const K extends BlockKind>(kind: K) =>
+  z.strictObject({ kind: z.literal(kind), ...own, ...shapes[kind] })
+
+export const HomeBlock = z.discriminatedUnion(
+  'kind',
+  [
+    blockOf('hero'),
+    blockOf('rail'),
+    blockOf('doors'),
+    blockOf('set'),
+    blockOf('testimonials'),
+    blockOf('posts'),
+    blockOf('newsletter'),
+    blockOf('banner'),
+    blockOf('text'),
+    blockOf('promises'),
+  ],
+  fields.choice,
+)
+export type HomeBlock = z.infer<typeof HomeBlock>
+export type BlockOf<K extends BlockKind> = Extract<HomeBlock, { kind: K }>
+
+/** What is missing from a block beside what its fields ask for, by the field that lacks it. */
+function lackOf(block: HomeBlock): [field: string, message: string] | undefined {
+  if (block.kind === 'rail') {
+    const { by, value, productIds } = block
+    if ((by === 'category' || by === 'tag') && value === '') return ['value', fields.required]
+    if (by === 'hand' && productIds.length === 0) return ['productIds', fields.required]
+  }
+  if (block.kind === 'banner' && block.from && block.until && block.until <= block.from)
+    return ['until', fields.endBeforeStart]
+  return undefined
+}
+
+export const HomeForm = z
+  .strictObject({ blocks: z.array(HomeBlock).max(mostBlocks, fields.tooMany) })
+  .superRefine(({ blocks }, context) => {
+    const say = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['blocks', ...path], message })
+    const heroes = blocks.filter(({ kind, hidden }) => kind === 'hero' && !hidden)
+    // It carries the one heading of the page.
+    if (heroes.length !== 1) say([], words.oneHero)
+    const ids = blocks.map((block) => block.id)
+    blocks.forEach((block, at) => {
+      const lack = lackOf(block)
+      if (lack) say([at, lack[0]], lack[1])
+      if (ids.indexOf(block.id) !== at) say([at, 'id'], fields.id)
+    })
+  })
+export type HomeForm = z.infer<typeof HomeForm>
+
+const picture = PictureView.nullable()
+const shown = <const K extends BlockKind>(kind: K) =>
+  z.object({ kind: z.literal(kind), id: z.string(), ...shapes[kind] })
+
+/** A block as the shop shows it: with its picture whole, and where a banner stands now without its days. */
+export const BlockView = z.discriminatedUnion('kind', [
+  shown('hero').extend({ picture }),
+  shown('rail'),
+  shown('doors'),
+  shown('set'),
+  shown('testimonials'),
+  shown('posts'),
+  shown('newsletter'),
+  shown('banner').omit({ from: true, until: true }).extend({ picture }),
+  shown('text'),
+  shown('promises'),
+])
+export type BlockView = z.infer<typeof BlockView>
+export type ShownBlock<K extends BlockKind> = Extract<BlockView, { kind: K }>
+
+/** The home page: what is shown of it now, in its order. */
+export const HomeView = z.object({ blocks: z.array(BlockView) })
+export type HomeView = z.infer<typeof HomeView>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { isLink } from '#shared/link'
+import { videoOf } from '#shared/video'
+import { fields } from '#texts/fields'
+import { posts as words } from '#texts/posts'
+import { needed } from './contract-drafts.ts'
+
+/** The body of a post as its editor has it: what is not among these is refused, so nothing of it is cleaned later. */
+
+const Link = z.strictObject({
+  type: z.literal('link'),
+  attrs: z.strictObject({ href: z.string().max(400, fields.tooLong).refine(isLink, words.linkWrong) }),
+})
+const Mark = z.union([
+  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike'], words.markUnknown) }),
+  Link,
+])
+const most = { blocks: 400, items: 100, inline: 400 }
+
+const Inline = z.union([
+  z.strictObject({
+    type: z.literal('text'),
+    text: z.string().min(1).max(20_000, fields.tooLong),
+    marks: z.array(Mark).max(5, fields.tooMany).optional(),
+  }),
+  z.strictObject({ type: z.literal('hardBreak') }),
+])
+const inline = z.array(Inline).max(most.inline, fields.tooMany).optional()
+
+const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline })
+const paragraphs = z.array(Paragraph).min(1).max(most.items, fields.tooMany)
+const Item = z.strictObject({ type: z.literal('listItem'), content: paragraphs })
+const items = z.array(Item).min(1).max(most.items, fields.tooMany)
+
+/** The pipeline's name for a picture. */
+export const PictureId = z
+  .string()
+  .max(64, fields.id)
+  .regex(/^[0-9a-f]{16,64}$/, fields.id)
+
+export const Block = z.discriminatedUnion(
+  'type',
+  [
+    Paragraph,
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inline,
+    }),
+    z.strictObject({ type: z.literal('bulletList'), content: items }),
+    z.strictObject({ type: z.literal('orderedList'), content: items }),
+    z.strictObject({ type: z.literal('blockquote'), content: paragraphs }),
+    z.strictObject({
+      type: z.literal('picture'),
+      attrs: z.strictObject({ media: PictureId, alt: needed(200) }),
+    }),
+    /** what it is called and costs is asked for when it is shown */
+    z.strictObject({ type: z.literal('productCard'), attrs: z.strictObject({ product: z.uuid(fields.id) }) }),
+    z.strictObject({
+      type: z.literal('video'),
+      attrs: z.strictObject({
+        url: z
+          .string()
+          .max(200, fields.tooLong)
+          .refine((url) => videoOf(url) !== undefined, words.videoWrong),
+        title: needed(120),
+        poster: PictureId.nullable(),
+      }),
+    }),
+  ],
+  words.blockUnknown,
+)
+export type Block = z.infer<typeof Block>
+export type Inline = z.infer<typeof Inline>
+
+export const Body = z.strictObject({
+  type: z.literal('doc'),
+  content: z.array(Block).max(most.blocks, fields.tooMany),
+})
+export type Body = z.infer<typeof Body>

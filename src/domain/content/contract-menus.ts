@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fields } from '#texts/fields'
+import { needed } from './contract-drafts.ts'
+import { address, moment } from './contract-fields.ts'
+
+const MenuLink = z.strictObject({ label: needed(40), href: address })
+export type MenuLink = z.infer<typeof MenuLink>
+
+/** An entry of the header; with links of its own it opens them, and is the first of them. */
+const Menu = MenuLink.extend({ links: z.array(MenuLink).max(10, fields.tooMany) })
+export type Menu = z.infer<typeof Menu>
+
+const MenuGroup = z.strictObject({
+  title: needed(40),
+  links: z.array(MenuLink).min(1, fields.required).max(12, fields.tooMany),
+})
+
+export const MenusForm = z.strictObject({
+  header: z.array(Menu).min(1, fields.required).max(7, fields.tooMany),
+  footer: z.array(MenuGroup).min(1, fields.required).max(3, fields.tooMany),
+})
+export type MenusForm = z.infer<typeof MenusForm>
+
+/** A line above the header; empty `href`: it leads nowhere. `from` and `until`: null for no end on that side. */
+const Notice = z
+  .strictObject({ text: needed(160), href: z.literal('').or(address), from: moment, until: moment })
+  .refine(({ from, until }) => !from || !until || until > from, {
+    path: ['until'],
+    error: fields.endBeforeStart,
+  })
+
+/** Of several that hold at a time the first is shown. */
+export const BarForm = z.strictObject({ notices: z.array(Notice).max(12, fields.tooMany) })
+export type BarForm = z.infer<typeof BarForm>
+
+/** What stands around every page of the shop. */
+export const FrameView = MenusForm.extend({
+  notice: z.object({ text: z.string(), href: z.string() }).nullable(),
+})
+export type FrameView = z.infer<typeof FrameView>

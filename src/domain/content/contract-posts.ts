@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
+import { posts as words } from '#texts/posts'
+import { Body, PictureId } from './contract-body.ts'
+import {
+  draftHistory,
+  draftStanding,
+  Instant,
+  line,
+  needed,
+  PageState,
+  PageStep,
+  Slug,
+  VersionMark,
+} from './contract-drafts.ts'
+
+export * from './contract-body.ts'
+
+/** The most topics of a post, and products that stand below it. */
+export const mostTopics = 5
+export const mostOfPost = 8
+
+export const PostForm = z.strictObject({
+  slug: Slug,
+  title: needed(120),
+  /** a sentence or two under the title, in lists and in the feed */
+  summary: line(400),
+  body: Body,
+  /** its words are for whoever does not see it */
+  cover: z.strictObject({ mediaId: PictureId, alt: line(250) }).nullable(),
+  author: needed(80),
+  topics: z.array(needed(40)).max(mostTopics, fields.tooMany),
+  productIds: z.array(z.uuid(fields.id)).max(mostOfPost, fields.tooMany),
+  seoTitle: line(120),
+  seoDescription: line(320),
+})
+export type PostForm = z.infer<typeof PostForm>
+
+export const PostChange = PostForm.extend({ version: z.string().max(40, fields.tooLong).optional() })
+export type PostChange = z.infer<typeof PostChange>
+
+export const Topic = z.object({ slug: z.string(), name: z.string() })
+export type Topic = z.infer<typeof Topic>
+
+/** A post as lists show it. */
+export const PostCard = z.object({
+  slug: z.string(),
+  /** its address in the shop */
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  cover: PictureView.nullable(),
+  /** since when the shop has it, in whichever version; null of a draft that it never had */
+  publishedAt: Instant.nullable(),
+  /** whole minutes that it takes to be read */
+  minutes: z.int(),
+  topics: z.array(Topic),
+})
+export type PostCard = z.infer<typeof PostCard>
+
+export const PostQuery = z.object({
+  topic: z.string().max(80, fields.tooLong).optional(),
+  page: z.coerce.number(fields.page).int(fields.page).min(1, fields.page).max(500, fields.page).default(1),
+  /** how many of them */
+  limit: z.coerce
+    .number(fields.wholeNumber)
+    .int(fields.wholeNumber)
+    .min(1, fields.tooLittle)
+    .max(24, fields.tooMuch)
+    .default(10),
+})
+export type PostQuery = z.infer<typeof PostQuery>
+
+export const PostList = z.object({
+  items: z.array(PostCard),
+  ...inPages,
+  /** all topics of the blog, those with most posts first */
+  topics: z.array(Topic.extend({ count: z.int() })),
+})
+export type PostList = z.infer<typeof PostList>
+
+/** A part of an article. */
+export const PostPart = z.discriminatedUnion('kind', [
+  /** HTML of a few plain elements, made by the server */
+  z.object({ kind: z.literal('text'), html: z.string() }),
+  z.object({ kind: z.literal('picture'), picture: PictureView }),
+  /** a product, by its id: what it costs is the catalogue's to say */
+  z.object({ kind: z.literal('product'), id: z.string() }),
+  z.object({
+    kind: z.literal('video'),
+    title: z.string(),
+    /** who has it, and where it plays: the page asks that house for nothing */
+    house: z.string(),
+    page: z.string(),
+    poster: PictureView.nullable(),
+  }),
+])
+export type PostPart = z.infer<typeof PostPart>
+
+export const PostView = PostCard.extend({
+  parts: z.array(PostPart),
+  /** products that stand below it, by their ids */
+  products: z.array(z.string()),
+  /** other posts, the nearest by topic first */
+  related: z.array(PostCard),
+  seo: z.object({ title: z.string(), description: z.string() }),
+  updatedAt: Instant,
+  /** null of a draft */
+  version: VersionMark.nullable(),
+})
+export type PostView = z.infer<typeof PostView>
+
+export const PostRow = z.object({
+  ...draftStanding,
+  title: z.string(),
+  author: z.string(),
+  cover: PictureView.nullable(),
+})
+export type PostRow = z.infer<typeof PostRow>
+
+export const PostFilter = z.object({
+  ...askedInPages(fields.page),
+  state: PageState.optional(),
+  author: line(80).optional(),
+})
+export type PostFilter = z.infer<typeof PostFilter>
+
+export const PostPage = z.object({
+  items: z.array(PostRow),
+  ...inPages,
+  /** of all that the search and the author leave */
+  counts: z.record(PageState, z.int()),
+  authors: z.array(z.string()),
+})
+export type PostPage = z.infer<typeof PostPage>
+
+export const PostEdit = z.object({
+  ...draftStanding,
+  form: PostForm,
+  ...draftHistory,
+  /** its pictures by their ids */
+  media: z.record(z.string(), PictureView),
+})
+export type PostEdit = z.infer<typeof PostEdit>
+
+const desk = callsOf('blog', '/api/content/blog')
+const byId = z.object({ id: z.uuid(fields.id) })
+/** A long text with all its marks. */
+const bytes = 1024 * 1024
+const onPost = { params: byId, answer: PostEdit }
+
+export const postEndpoints = endpointsOf({
+  posts: {
+    method: 'GET',
+    path: '/api/content/posts',
+    summary: 'Os textos do blog que estão no ar, do mais novo ao mais antigo, com os assuntos',
+    public: true,
+    query: PostQuery,
+    answer: PostList,
+  },
+  post: {
+    method: 'GET',
+    path: '/api/content/posts/:slug',
+    summary: 'Um texto do blog como está publicado',
+    public: true,
+    params: z.object({ slug: z.string().max(80, words.unknown) }),
+    answer: PostView,
+    errors: ['content.page_not_found'],
+  },
+  postPreview: {
+    method: 'GET',
+    path: '/api/content/post-previews/:token',
+    summary: 'O rascunho de um texto do blog, para quem tem o link de prévia',
+    params: z.object({ token: z.string().max(200) }),
+    answer: PostView,
+    errors: ['content.preview_over'],
+  },
+  listPosts: desk('GET', '', 'Os textos do blog com a situação de cada um', {
+    query: PostFilter,
+    answer: PostPage,
+  }),
+  createPost: desk('POST', '', 'Cria um texto do blog, em rascunho', {
+    body: PostForm,
+    bytes,
+    answer: PostEdit,
+    status: 201,
+  }),
+  readPost: desk('GET', '/:id', 'Um texto do blog como se edita, com as suas versões', {
+    ...onPost,
+    errors: ['content.page_not_found'],
+  }),
+  savePost: desk('PUT', '/:id', 'Guarda o rascunho inteiro; com outra versão responde 409', {
+    ...onPost,
+    body: PostChange,
+    bytes,
+    errors: ['content.page_not_found', 'record.changed'],
+  }),
+  stepPost: desk('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
+    ...onPost,
+    body: PageStep,
+    errors: ['content.page_not_found', 'content.nothing_new'],
+  }),
+  restorePost: desk('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
+    ...onPost,
+    params: byId.extend({ version: z.uuid(fields.id) }),
+    errors: ['content.page_not_found', 'content.version_not_found'],
+  }),
+  postPreviewLink: desk(
+    'GET',
+    '/:id/preview',
+    'Um link que mostra o rascunho a quem não tem conta, por 7 dias',
+    {
+      params: byId,
+      answer: z.object({ path: z.string(), expiresAt: Instant }),
+      errors: ['content.page_not_found'],
+    },
+  ),
+  removePost: desk('DELETE', '/:id', 'Apaga um texto do blog que não está no ar', {
+    params: byId,
+    errors: ['content.page_not_found', 'content.page_shown'],
+  }),
+})

@@ -1,0 +1,39 @@
+import { previewDays } from '#context/content/rules.ts'
+import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { isSignatureOf, signatureOf } from '#platform/signature'
+import { isUuid } from '#shared/slug'
+import { type Entry, findEntry, type Said, type Ways } from './entries.ts'
+
+const signed = (id: string, until: string): string => `preview:${id}:${until}`
+
+/**
+ * The path, below `at`, that shows a draft as it is then to whoever has it, for a week. Throws `content.page_not_found`.
+ */
+export async function previewLink<Text extends Said>(
+  ctx: Ctx,
+  ways: Ways<Text>,
+  id: string,
+  at: string,
+): Promise<{ path: string; expiresAt: string }> {
+  guard(ctx.actor, ways.screen)
+  await findEntry(database(), ways, id)
+  const end = Math.floor(Date.now() / 1000) + previewDays * 86_400
+  const until = end.toString(36)
+  const token = [id, until, signatureOf(signed(id, until))].join('.')
+  return { path: `${at}/${token}`, expiresAt: new Date(end * 1000).toISOString() }
+}
+
+/** The draft that a link shows. Throws `content.preview_over` for one that is no more, or never was. */
+export async function previewed<Text extends Said>(ways: Ways<Text>, token: string): Promise<Entry<Text>> {
+  const [id = '', until = '', signature] = token.split('.')
+  const isOpen =
+    isUuid(id) &&
+    isSignatureOf(signed(id, until), signature) &&
+    Number.parseInt(until, 36) * 1000 > Date.now()
+  if (!isOpen) throw new AppError('content.preview_over')
+  return findEntry<Text>(database(), ways, id).catch(() => {
+    throw new AppError('content.preview_over')
+  })
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import { contentPages, contentVersions } from '#context/content/tables.ts'
+import { type Call, staffCommand } from '#domain/audit'
+import { leadOn } from '#domain/redirects'
+import { dropTags } from '#platform/cache'
+import { AppError, isDuplicate } from '#platform/errors'
+import { content as words } from '#texts/content'
+import { type Form, type Said, storedForm, type Ways } from './entries.ts'
+
+const slugs = ['content_pages_slug', 'content_posts_slug']
+
+/** What one that has this slug says instead. */
+const orTaken = async <T>(saving: Promise<T>): Promise<T> => {
+  try {
+    return await saving
+  } catch (error) {
+    if (!slugs.some((name) => isDuplicate(error, name))) throw error
+    throw new AppError('request.invalid', { fields: { slug: words.slugTaken } })
+  }
+}
+
+/** The commands by which drafts of these kinds are written. */
+export function writing<Text extends Said>(ways: Ways<Text>) {
+  const { screen, entity, made } = ways
+  const stored = { screen, entity }
+
+  /** Makes one, as a draft. Answers its id. Throws `request.invalid` for an address that another has. */
+  const create = staffCommand({
+    ...stored,
+    async save({ tx, input }: Call<Form<Text>>) {
+      const { slug, ...text } = input
+      const draft = ways.cleaned(made, text as unknown as Text)
+      await ways.check?.(tx, draft)
+      const [row] = await orTaken(
+        tx.insert(contentPages).values({ slug, kind: made, draft }).returning({ id: contentPages.id }),
+      )
+      return { id: row!.id, form: { slug, ...draft } }
+    },
+    audit: ({ saved: { id, form } }) => ({ action: 'CREATE', id, name: form.title, after: form }),
+    announce: ({ tx, saved: { id } }) => dropTags(tx, [`${entity}:${id}`]),
+  })
+
+  /**
+   * Keeps a draft; the shop shows what was published until it is published too, but for an address that staff chose, which
+   * moves at once and leaves a way there. Throws `content.page_not_found`, `record.changed` and `request.invalid`.
+   */
+  const save = staffCommand({
+    ...stored,
+    async load({ tx, input }: Call<Form<Text> & { id: string; version?: string | undefined }>) {
+      const { id, version: _version, ...given } = input
+      return { ...(await storedForm(tx, ways, id, true)), given: given as unknown as Form<Text> }
+    },
+    version: ({ loaded: { form } }) => form,
+    async save({ tx, input: { id }, loaded: { entry, given } }) {
+      const { slug: wanted, ...text } = given
+      const slug = entry.kind === made ? wanted : entry.slug
+      const draft = ways.cleaned(entry.kind, text as unknown as Text)
+      await ways.check?.(tx, draft)
+      await orTaken(
+        tx
+          .update(contentPages)
+          .set({ slug, draft, updatedAt: sql`now()` })
+          .where(eq(contentPages.id, id)),
+      )
+      if (slug !== entry.slug && entry.versionId)
+        await leadOn(tx, ways.addressOf(entry.kind, entry.slug), ways.addressOf(entry.kind, slug))
+      return { slug, ...draft }
+    },
+    audit: ({ input: { id }, loaded: { form }, saved }) => ({
+      id,
+      name: saved.title,
+      before: form,
+      after: saved,
+    }),
+    async announce({ tx, input: { id }, loaded: { entry }, saved }) {
+      await dropTags(tx, [`${entity}:${id}`])
+      if (saved.slug !== entry.slug)
+        await dropTags(tx, [...ways.tagsOf(entry.slug), ...ways.tagsOf(saved.slug)])
+    },
+  })
+
+  /** Brings a version back into the draft. Throws `content.page_not_found` and `content.version_not_found`. */
+  const restore = staffCommand({
+    ...stored,
+    async load({ tx, input: { id, version } }: Call<{ id: string; version: string }>) {
+      const { form } = await storedForm(tx, ways, id, true)
+      const [found] = await tx.select().from(contentVersions).where(eq(contentVersions.id, version))
+      if (!found || found.pageId !== id) throw new AppError('content.version_not_found')
+      return { ...form, ...(found.text as Text) }
+    },
+    save: ({ tx, ctx, input: { id }, loaded }) => save(tx, ctx, { ...loaded, id }),
+    audit: 'parts',
+  })
+
+  /** Deletes one that staff made and the shop does not show, with all that was published of it. */
+  const remove = staffCommand({
+    ...stored,
+    load: ({ tx, input: { id } }: Call<{ id: string }>) => storedForm(tx, ways, id, true),
+    decide({ loaded: { entry } }) {
+      if (entry.kind !== made) throw new AppError('content.page_needed')
+      if (entry.versionId) throw new AppError('content.page_shown')
+    },
+    save: ({ tx, input: { id } }) => tx.delete(contentPages).where(eq(contentPages.id, id)),
+    audit: ({ input: { id }, loaded: { form } }) => ({
+      action: 'DELETE',
+      id,
+      name: form.title,
+      before: form,
+    }),
+    announce: ({ tx, input: { id } }) => dropTags(tx, [`${entity}:${id}`]),
+  })
+
+  return { create, save, restore, remove }
+}

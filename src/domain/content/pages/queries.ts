@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Version, versionsOf } from '#context/content/drafts/entries.ts'
+import { asArticle, groupsOf, pageTag, seoOf } from '#context/content/rules.ts'
+import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
+import type { PageView } from '#contract/content'
+import { TagCache } from '#platform/cache'
+import { type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { isLegal, pageAddress, pageAddresses, type PageKind, pageKinds } from '#shared/page-kinds'
+import { consents } from '#texts/consents'
+
+const markOf = ({ name, publishedAt }: Version<unknown>) => ({ name, publishedAt: publishedAt.toISOString() })
+
+/** A text as the shop shows it, without what is known of its versions. */
+export const viewOf = (kind: PageKind, slug: string, text: PageText): PageView => ({
+  kind,
+  path: pageAddress(kind, slug),
+  title: text.title,
+  summary: text.summary,
+  ...asArticle(text.body),
+  groups: groupsOf(text.questions),
+  seo: seoOf(text),
+  version: null,
+  isCurrent: false,
+  versions: [],
+})
+
+/**
+ * A page as it is published; of terms and privacy also the version of that name. Throws `content.page_not_found` where
+ * nothing of it is shown, or there is no such version.
+ */
+export async function readPage(slug: string, version?: string): Promise<PageView> {
+  const db = database()
+  const [page] = await db
+    .select()
+    .from(contentPages)
+    .where(and(eq(contentPages.slug, slug), inArray(contentPages.kind, [...pageKinds])))
+  if (!page?.versionId) throw new AppError('content.page_not_found')
+  const kind = page.kind as PageKind
+  const all = isLegal(kind)
+    ? await versionsOf<PageText>(db, page.id)
+    : ((await db
+        .select()
+        .from(contentVersions)
+        .where(eq(contentVersions.id, page.versionId))) as Version<PageText>[])
+  const wanted = version === undefined || !isLegal(kind) ? undefined : version
+  const shown = all.find(({ id, name }) => (wanted === undefined ? id === page.versionId : name === wanted))
+  if (!shown) throw new AppError('content.page_not_found')
+  return {
+    ...viewOf(kind, page.slug, shown.text),
+    version: markOf(shown),
+    isCurrent: shown.id === page.versionId,
+    versions: isLegal(kind) ? all.map(markOf) : [],
+  }
+}
+
+const kept = new TagCache(10)
+
+/** The versions of terms and privacy that people agree to now. What staff have not published yet has that of the sentence that names it. */
+export async function legalVersions(db: Db): Promise<Record<'terms' | 'privacy', string>> {
+  const found = await db
+    .select({ kind: contentPages.kind, name: contentVersions.name })
+    .from(contentPages)
+    .innerJoin(contentVersions, eq(contentVersions.id, contentPages.versionId))
+    .where(inArray(contentPages.kind, ['terms', 'privacy']))
+  const { terms, privacy } = consents
+  return {
+    terms: terms.version,
+    privacy: privacy.version,
+    ...Object.fromEntries(found.map(({ kind, name }) => [kind, name])),
+  }
+}
+
+/** The version of the terms that an order is placed under. */
+export async function termsInForce(): Promise<string> {
+  const known = kept.get('terms')
+  if (known) return known as string
+  return kept.make('terms', async () => {
+    const { terms } = await legalVersions(database())
+    return { value: terms, tags: [pageTag(pageAddresses.terms.slice(1))], size: 1 }
+  })
+}

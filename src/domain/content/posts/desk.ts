@@ -1,0 +1,65 @@
+import { allStanding, editOf } from '#context/content/drafts/standing.ts'
+import type { PostText } from '#context/content/tables.ts'
+import type { PageState, PostEdit, PostFilter, PostPage } from '#contract/content'
+import { picturesOf } from '#domain/media'
+import { database } from '#platform/database'
+import { type Ctx, guard } from '#platform/http'
+import { slugOf } from '#shared/slug'
+import { postWays } from './post-drafts.ts'
+import { picturesIn } from './rules.ts'
+import { coverOf } from './shown.ts'
+
+type Row = Awaited<ReturnType<typeof allStanding<PostText>>>[number]
+
+const states: readonly PageState[] = ['draft', 'scheduled', 'published']
+
+/** When it goes out or went out, else when somebody last wrote on it. */
+const dayOf = ({ publishAt, publishedAt, updatedAt }: Row): string => publishAt ?? publishedAt ?? updatedAt
+
+const says = ({ draft: { title, summary, topics } }: Row, words: string): boolean =>
+  slugOf([title, summary, ...topics].join(' ').slice(0, 1_000)).includes(slugOf(words))
+
+/** Posts whatever their state, the latest first. */
+export async function listPosts(
+  ctx: Ctx,
+  { search, state, author, page, pageSize }: PostFilter,
+): Promise<PostPage> {
+  guard(ctx.actor, postWays.screen)
+  const db = database()
+  const all = await allStanding(db, postWays)
+  const found = all
+    .filter((row) => (!search || says(row, search)) && (!author || row.draft.author === author))
+    .sort((a, b) => dayOf(b).localeCompare(dayOf(a)))
+  const here = state ? found.filter((row) => row.state === state) : found
+  const shown = here.slice((page - 1) * pageSize, page * pageSize)
+  const pictures = await picturesOf(
+    db,
+    shown.flatMap(({ draft: { cover } }) => cover?.mediaId ?? []),
+  )
+  return {
+    items: shown.map(({ draft, kind: _kind, ...row }) => ({
+      ...row,
+      title: draft.title,
+      author: draft.author,
+      cover: coverOf(draft, pictures),
+    })),
+    total: here.length,
+    page,
+    pageSize,
+    counts: Object.fromEntries(
+      states.map((each) => [each, found.filter((row) => row.state === each).length]),
+    ) as PostPage['counts'],
+    authors: [...new Set(all.map(({ draft }) => draft.author))].sort((a, b) => a.localeCompare(b, 'pt-BR')),
+  }
+}
+
+/** A post as it is edited, with its pictures. Throws `content.page_not_found`. */
+export async function readPostForDesk(ctx: Ctx, id: string): Promise<PostEdit> {
+  guard(ctx.actor, postWays.screen)
+  const { kind: _kind, ...edit } = await editOf(postWays, id)
+  const pictures = await picturesOf(database(), picturesIn(edit.form))
+  return {
+    ...edit,
+    media: Object.fromEntries([...pictures].map(([key, each]) => [key, { ...each, alt: '' }])),
+  }
+}

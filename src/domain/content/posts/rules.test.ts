@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Body, PostCard } from '#contract/content'
+import { bodyText, cleaned, minutesOf, pageOf, picturesIn, relatedTo, seoOf, topicsOf } from './rules.ts'
+
+const line = (text: string): Body['content'][number] => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+})
+const bodyOf = (...content: Body['content']): Body => ({ type: 'doc', content })
+const card = (slug: string, ...topics: string[]): PostCard => ({
+  slug,
+  path: `/blog/${slug}`,
+  title: slug,
+  summary: '',
+  author: 'Ana',
+  cover: null,
+  publishedAt: null,
+  minutes: 1,
+  topics: topicsOf(topics),
+})
+const text = {
+  title: 'Cedo',
+  summary: '',
+  body: bodyOf(line('Às cinco.')),
+  cover: null,
+  author: 'Ana',
+  topics: ['Corrida', 'corrida', 'Treino'],
+  productIds: ['a', 'b', 'a'],
+  seoTitle: '',
+  seoDescription: '',
+}
+
+test.each([
+  [0, 1],
+  [199, 1],
+  [299, 1],
+  [300, 2],
+  [1_000, 5],
+])('%i words are read in %i min', (words, minutes) => {
+  expect(minutesOf(bodyOf(line('um '.repeat(words).trim())))).toBe(minutes)
+})
+
+test('the letters of a body are those of all its parts, one space between words', () => {
+  const list: Body['content'][number] = {
+    type: 'bulletList',
+    content: [
+      { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'água' }] }] },
+      { type: 'listItem', content: [{ type: 'paragraph' }] },
+    ],
+  }
+  expect(bodyText(bodyOf(line('Leve'), list, line('e sal')))).toBe('Leve água e sal')
+})
+
+test('each topic and product is kept once', () => {
+  expect(cleaned(text)).toMatchObject({ topics: ['corrida', 'Treino'], productIds: ['a', 'b'] })
+  expect(cleaned(cleaned(text))).toEqual(cleaned(text))
+})
+
+test('its pictures are its cover, those within it and the stills of its videos', () => {
+  const body = bodyOf(
+    { type: 'picture', attrs: { media: 'b', alt: 'x' } },
+    { type: 'video', attrs: { url: 'https://vimeo.com/123456', title: 'x', poster: 'c' } },
+    { type: 'video', attrs: { url: 'https://vimeo.com/123456', title: 'x', poster: null } },
+    { type: 'picture', attrs: { media: 'a', alt: 'x' } },
+  )
+  expect(picturesIn({ cover: { mediaId: 'a', alt: '' }, body })).toEqual(['a', 'b', 'c'])
+})
+
+test('a page of the blog is of all posts or of one topic, and tells every topic by how many have it', () => {
+  const cards = [card('a', 'Corrida'), card('b', 'Treino', 'Corrida'), card('c', 'Ócio')]
+  const asked = { page: 1, limit: 2, topic: undefined }
+  const all = pageOf(cards, asked)
+  expect([all.items.map(({ slug }) => slug), all.total]).toEqual([['a', 'b'], 3])
+  expect(all.topics).toEqual([
+    { slug: 'corrida', name: 'Corrida', count: 2 },
+    { slug: 'ocio', name: 'Ócio', count: 1 },
+    { slug: 'treino', name: 'Treino', count: 1 },
+  ])
+  expect(pageOf(cards, { ...asked, page: 2 }).items.map(({ slug }) => slug)).toEqual(['c'])
+  expect(pageOf(cards, { ...asked, topic: 'corrida' }).total).toBe(2)
+  expect(pageOf(cards, { ...asked, topic: 'natacao' }).items).toEqual([])
+})
+
+test('three others stand below a post: those nearest by topic, then the newest', () => {
+  const own = card('x', 'Corrida', 'Cerrado')
+  const cards = [
+    card('new', 'Treino'),
+    own,
+    card('one', 'Corrida'),
+    card('two', 'Cerrado', 'Corrida'),
+    card('old'),
+  ]
+  expect(relatedTo(cards, own).map(({ slug }) => slug)).toEqual(['two', 'one', 'new'])
+})
+
+test('search engines are told its own words where nothing else is said', () => {
+  expect(seoOf(text)).toEqual({ title: 'Cedo', description: 'Às cinco.' })
+  expect(seoOf({ ...text, summary: 'Resumo', seoTitle: 'T' })).toEqual({ title: 'T', description: 'Resumo' })
+})

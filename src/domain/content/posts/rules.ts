@@ -1,0 +1,87 @@
+import type { PostText } from '#context/content/tables.ts'
+import type { Block, Body, PostCard, PostList, PostQuery, PostView, Topic } from '#contract/content'
+import { slugOf } from '#shared/slug'
+
+/** The tag of whatever shows some post, or that there is none. */
+export const postsTag = 'content:posts'
+
+/** Words that are read in a minute. */
+const pace = 200
+
+type Node = { type: string; text?: string; content?: readonly Node[] | undefined }
+
+const textOf = (node: Node): string =>
+  node.text ??
+  (node.content ?? []).map(textOf).join(node.type === 'paragraph' || node.type === 'heading' ? '' : ' ')
+
+/** What a body says, one space between words. */
+export const bodyText = (body: Body): string =>
+  textOf(body as Node)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Whole minutes, at least one. */
+export const minutesOf = (body: Body): number =>
+  Math.max(1, Math.round(bodyText(body).split(' ').filter(Boolean).length / pace))
+
+/** The pictures that a text shows, its cover first. */
+export function picturesIn({ cover, body }: Pick<PostText, 'cover' | 'body'>): string[] {
+  const shown = (block: Block): string[] => {
+    if (block.type === 'picture') return [block.attrs.media]
+    return block.type === 'video' && block.attrs.poster ? [block.attrs.poster] : []
+  }
+  return [...new Set([...(cover ? [cover.mediaId] : []), ...body.content.flatMap(shown)])]
+}
+
+const unique = (words: readonly string[]): string[] => [
+  ...new Map(words.map((word) => [slugOf(word) || word, word])).values(),
+]
+
+/** A text as it is kept: each topic and product once. */
+export const cleaned = (text: PostText): PostText => ({
+  ...text,
+  topics: unique(text.topics),
+  productIds: [...new Set(text.productIds)],
+})
+
+export const topicsOf = (names: readonly string[]): Topic[] =>
+  names.map((name) => ({ slug: slugOf(name), name })).filter(({ slug }) => slug)
+
+/** Where a post says nothing for search engines, its own words do. */
+export const seoOf = ({ seoTitle, seoDescription, title, summary, body }: PostText): PostView['seo'] => ({
+  title: seoTitle || title,
+  description: seoDescription || summary || bodyText(body).slice(0, 155),
+})
+
+const isAbout = ({ topics }: PostCard, slug: string): boolean => topics.some((topic) => topic.slug === slug)
+
+/** One page of the posts, of one topic or of all; `cards` are the newest first. */
+export function pageOf(cards: readonly PostCard[], { topic, page, limit }: PostQuery): PostList {
+  const all = topic === undefined ? cards : cards.filter((card) => isAbout(card, topic))
+  const named = Map.groupBy(
+    cards.flatMap(({ topics }) => topics),
+    ({ slug }) => slug,
+  )
+  return {
+    items: all.slice((page - 1) * limit, page * limit),
+    total: all.length,
+    page,
+    pageSize: limit,
+    topics: [...named.values()]
+      .map((same) => ({ ...same[0]!, count: same.length }))
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'pt-BR')),
+  }
+}
+
+/** So many other posts stand below one. */
+const mostRelated = 3
+
+/** Others beside this one: those that share most topics, and of as many the newest. */
+export function relatedTo(cards: readonly PostCard[], { slug, topics }: PostCard): PostCard[] {
+  const own = new Set(topics.map((topic) => topic.slug))
+  const shared = (card: PostCard): number => card.topics.filter((topic) => own.has(topic.slug)).length
+  return cards
+    .filter((card) => card.slug !== slug)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, mostRelated)
+}

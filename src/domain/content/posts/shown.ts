@@ -1,0 +1,120 @@
+import { and, eq, min } from 'drizzle-orm'
+import type { Entry } from '#context/content/drafts/entries.ts'
+import { contentPages, contentVersions, type PostText } from '#context/content/tables.ts'
+import type { PostCard, PostList, PostQuery, PostView } from '#contract/content'
+import type { PictureView } from '#contract/media'
+import { picturesOf } from '#domain/media'
+import { TagCache } from '#platform/cache'
+import { type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { postAddress } from '#shared/page-kinds'
+import { partsOf } from './parts.ts'
+import { minutesOf, pageOf, picturesIn, postsTag, relatedTo, seoOf, topicsOf } from './rules.ts'
+
+type Pictures = Map<string, Omit<PictureView, 'alt' | 'focus'>>
+
+export const coverOf = ({ cover }: PostText, pictures: Pictures): PictureView | null => {
+  const picture = cover && pictures.get(cover.mediaId)
+  return picture ? { ...picture, alt: cover.alt } : null
+}
+
+const cardOf = (slug: string, text: PostText, since: Date | null, pictures: Pictures): PostCard => ({
+  slug,
+  path: postAddress(slug),
+  title: text.title,
+  summary: text.summary,
+  author: text.author,
+  cover: coverOf(text, pictures),
+  publishedAt: since?.toISOString() ?? null,
+  minutes: minutesOf(text.body),
+  topics: topicsOf(text.topics),
+})
+
+const kept = new TagCache(10)
+
+/** Every post that the shop shows, the newest first. A blog is small: it is read once, until some post is another. */
+async function shelf(): Promise<readonly PostCard[]> {
+  const known = kept.get('posts')
+  if (known) return known as PostCard[]
+  return kept.make('posts', async () => ({ value: await readShelf(database()), tags: [postsTag], size: 1 }))
+}
+
+async function readShelf(db: Db): Promise<PostCard[]> {
+  const shown = await db
+    .select({ id: contentPages.id, slug: contentPages.slug, text: contentVersions.text })
+    .from(contentPages)
+    .innerJoin(contentVersions, eq(contentVersions.id, contentPages.versionId))
+    .where(eq(contentPages.kind, 'post'))
+  const since = new Map(
+    (
+      await db
+        .select({ id: contentVersions.pageId, at: min(contentVersions.publishedAt) })
+        .from(contentVersions)
+        .innerJoin(contentPages, eq(contentPages.id, contentVersions.pageId))
+        .where(eq(contentPages.kind, 'post'))
+        .groupBy(contentVersions.pageId)
+    ).map(({ id, at }) => [id, at]),
+  )
+  const texts = shown.map(({ id, slug, text }) => ({
+    slug,
+    text: text as PostText,
+    at: since.get(id) ?? null,
+  }))
+  const pictures = await picturesOf(
+    db,
+    texts.flatMap(({ text: { cover } }) => cover?.mediaId ?? []),
+  )
+  return texts
+    .sort((a, b) => Number(b.at) - Number(a.at) || a.slug.localeCompare(b.slug))
+    .map(({ slug, text, at }) => cardOf(slug, text, at, pictures))
+}
+
+export const listShown = async (query: PostQuery): Promise<PostList> => pageOf(await shelf(), query)
+
+/** The newest posts that the shop shows. */
+export const latestPosts = async (most: number): Promise<readonly PostCard[]> =>
+  (await shelf()).slice(0, most)
+
+/** The cover of a post by its slug: null without one, undefined where the shop shows no such post. */
+export async function coverOfPost(slug: string): Promise<string | null | undefined> {
+  const card = (await shelf()).find((each) => each.slug === slug)
+  return card && (card.cover?.id ?? null)
+}
+
+const articleOf = async (card: PostCard, text: PostText, pictures: Pictures) => ({
+  ...card,
+  parts: partsOf(text.body, pictures),
+  products: text.productIds,
+  related: relatedTo(await shelf(), card),
+  seo: seoOf(text),
+})
+
+/** A post as it is published. Throws `content.page_not_found` where nothing of it is shown. */
+export async function readPost(slug: string): Promise<PostView> {
+  const db = database()
+  const card = (await shelf()).find((each) => each.slug === slug)
+  const [found] = card
+    ? await db
+        .select({ version: contentVersions })
+        .from(contentPages)
+        .innerJoin(contentVersions, eq(contentVersions.id, contentPages.versionId))
+        .where(and(eq(contentPages.slug, slug), eq(contentPages.kind, 'post')))
+    : []
+  if (!card || !found) throw new AppError('content.page_not_found')
+  const { name, publishedAt } = found.version
+  const text = found.version.text as PostText
+  const at = publishedAt.toISOString()
+  return {
+    ...(await articleOf(card, text, await picturesOf(db, picturesIn(text)))),
+    updatedAt: at,
+    version: { name, publishedAt: at },
+  }
+}
+
+/** A draft as the shop would show it. */
+export async function viewOfDraft({ slug, draft, updatedAt }: Entry<PostText>): Promise<PostView> {
+  const pictures = await picturesOf(database(), picturesIn(draft))
+  const since = (await shelf()).find((card) => card.slug === slug)?.publishedAt
+  const card = cardOf(slug, draft, since ? new Date(since) : null, pictures)
+  return { ...(await articleOf(card, draft, pictures)), updatedAt: updatedAt.toISOString(), version: null }
+}

@@ -1,0 +1,64 @@
+import { siteOfShop } from '#context/feeds/ports.ts'
+import { decimal, money } from '#shared/money'
+import { layout } from '#texts/layout'
+import { type Offer, offerTags, readAllOffers } from './offers.ts'
+import type { PublicFile } from './public-file.ts'
+import { declaration, element } from './xml.ts'
+
+/** Further pictures that Google takes of one offer. */
+const mostPictures = 10
+
+export const amount = (centavos: number): string => `${decimal(money(centavos))} BRL`
+
+export const periodOf = ({ from, until }: NonNullable<Offer['sale']>): string =>
+  from && until ? `${from.toISOString()}/${until.toISOString()}` : ''
+
+/** What an offer says by the names of Google's product data specification, in its order; what is empty is not said. */
+function attributesOf(offer: Offer): [name: string, text: string][] {
+  const { sale, gtin, pictures, weightGrams } = offer
+  const [first = '', ...more] = pictures
+  const said: [string, string][] = [
+    ['id', offer.id],
+    ['title', offer.title.slice(0, 150)],
+    ['description', offer.description.slice(0, 5_000)],
+    ['link', offer.link],
+    ['image_link', first],
+    ...more.slice(0, mostPictures).map((url): [string, string] => ['additional_image_link', url]),
+    ['availability', offer.isAvailable ? 'in_stock' : 'out_of_stock'],
+    ['price', amount(offer.price)],
+    ['sale_price', sale ? amount(sale.price) : ''],
+    ['sale_price_effective_date', sale ? periodOf(sale) : ''],
+    ['brand', offer.brand.slice(0, 70)],
+    ['gtin', gtin ?? ''],
+    ['identifier_exists', gtin ? 'yes' : 'no'],
+    ['condition', 'new'],
+    ['age_group', 'adult'],
+    ['color', offer.color.slice(0, 100)],
+    ['gender', offer.gender],
+    ['material', offer.material.slice(0, 200)],
+    ['size', offer.size.slice(0, 100)],
+    ['size_system', offer.size ? 'BR' : ''],
+    ['item_group_id', offer.groupId],
+    ['product_type', offer.category.join(' > ').slice(0, 750)],
+    ['shipping_weight', weightGrams > 0 ? `${weightGrams} g` : ''],
+  ]
+  return said.filter(([, text]) => text !== '')
+}
+
+const item = (offer: Offer): string =>
+  `<item>\n${attributesOf(offer)
+    .map(([name, text]) => `${element(`g:${name}`, text)}\n`)
+    .join('')}</item>\n`
+
+/** `/feeds/google.xml`: every offer for Google Merchant Center, as RSS 2.0. */
+export const googleFeed = (): PublicFile => ({
+  type: 'application/xml; charset=utf-8',
+  tags: offerTags,
+  async *pieces() {
+    const { brand, seo } = layout
+    yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
+    yield `${element('title', brand)}${element('link', `${siteOfShop()}/`)}${element('description', seo.description)}\n`
+    for await (const offers of readAllOffers()) yield offers.map(item).join('')
+    yield '</channel></rss>\n'
+  },
+})

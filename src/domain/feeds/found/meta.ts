@@ -1,0 +1,60 @@
+import { csvLine } from '#shared/csv'
+import { amount, periodOf } from './google.ts'
+import { type Offer, offerTags, readAllOffers } from './offers.ts'
+import type { PublicFile } from './public-file.ts'
+
+/** Of the further pictures of one offer, so many and so many characters. */
+const mostPictures = 20
+const mostCharacters = 2_000
+
+/** The columns of Meta's catalogue, each with what an offer says in it. */
+const columns: Readonly<Record<string, (offer: Offer) => string>> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title.slice(0, 200),
+  description: ({ description }) => description.slice(0, 9_999),
+  availability: ({ isAvailable }) => (isAvailable ? 'in stock' : 'out of stock'),
+  condition: () => 'new',
+  price: ({ price }) => amount(price),
+  link: ({ link }) => link,
+  image_link: ({ pictures }) => pictures[0] ?? '',
+  brand: ({ brand }) => brand.slice(0, 100),
+  additional_image_link: ({ pictures }) => listOf(pictures.slice(1)),
+  sale_price: ({ sale }) => (sale ? amount(sale.price) : ''),
+  sale_price_effective_date: ({ sale }) => (sale ? periodOf(sale) : ''),
+  item_group_id: ({ groupId }) => groupId,
+  gtin: ({ gtin }) => gtin ?? '',
+  color: ({ color }) => color.slice(0, 200),
+  size: ({ size }) => size.slice(0, 200),
+  gender: ({ gender }) => gender,
+  age_group: () => 'adult',
+  material: ({ material }) => material.slice(0, 200),
+  product_type: ({ category }) => category.join(' > ').slice(0, 750),
+  shipping_weight: ({ weightGrams }) => (weightGrams > 0 ? `${weightGrams} g` : ''),
+}
+
+/** As many whole addresses as there is room for. */
+function listOf(pictures: readonly string[]): string {
+  let list = ''
+  for (const url of pictures.slice(0, mostPictures)) {
+    const longer = list ? `${list},${url}` : url
+    if (longer.length > mostCharacters) break
+    list = longer
+  }
+  return list
+}
+
+const lineOf = (offer: Offer): string =>
+  csvLine(
+    Object.values(columns).map((say) => say(offer)),
+    ',',
+  )
+
+/** `/feeds/meta.csv`: every offer for the catalogue of Facebook and Instagram. */
+export const metaFeed = (): PublicFile => ({
+  type: 'text/csv; charset=utf-8',
+  tags: offerTags,
+  async *pieces() {
+    yield csvLine(Object.keys(columns), ',')
+    for await (const offers of readAllOffers()) yield offers.map(lineOf).join('')
+  },
+})

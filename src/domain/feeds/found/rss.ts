@@ -1,0 +1,46 @@
+import { siteOfShop } from '#context/feeds/ports.ts'
+import type { PostCard } from '#contract/content'
+import { latestPosts, postsTag } from '#domain/content'
+import { blogAddress } from '#shared/page-kinds'
+import { blog } from '#texts/blog'
+import type { PublicFile } from './public-file.ts'
+import { declaration, element, escaped } from './xml.ts'
+
+/** So many posts stand in the feed, the newest first. */
+const most = 30
+
+/** As RSS wants it: `Sun, 22 Nov 2026 12:00:00 GMT` (RFC 822). */
+const date = (instant: string): string => new Date(instant).toUTCString()
+
+const itemOf = (site: string, { path, title, summary, author, topics, publishedAt }: PostCard): string =>
+  [
+    '<item>',
+    element('title', title),
+    element('link', site + path),
+    `<guid isPermaLink="true">${escaped(site + path)}</guid>`,
+    element('description', summary),
+    element('dc:creator', author),
+    ...topics.map(({ name }) => element('category', name)),
+    ...(publishedAt ? [element('pubDate', date(publishedAt))] : []),
+    '</item>',
+  ].join('')
+
+/** `/blog/rss.xml`: the blog as RSS 2.0 (rssboard.org/rss-specification), with its own address as the board advises (atom:link). */
+export const blogFeed = (): PublicFile => ({
+  type: 'application/rss+xml; charset=utf-8',
+  tags: [postsTag],
+  async *pieces() {
+    const site = siteOfShop()
+    const posts = await latestPosts(most)
+    yield `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>\n`
+    yield element('title', blog.feedTitle)
+    yield element('link', site + blogAddress)
+    yield element('description', blog.description)
+    yield element('language', 'pt-BR')
+    yield `<atom:link href="${escaped(`${site}${blogAddress}/rss.xml`)}" rel="self" type="application/rss+xml"/>\n`
+    const latest = posts[0]?.publishedAt
+    if (latest) yield element('lastBuildDate', date(latest))
+    for (const post of posts) yield `${itemOf(site, post)}\n`
+    yield '</channel></rss>\n'
+  },
+})

@@ -1,0 +1,133 @@
+import { listTag } from '#domain/catalog'
+import { pagesTag, postsTag } from '#domain/content'
+import { categoryPath, productPath, setPath } from '#domain/products'
+import { database, rows, statement } from '#platform/database'
+import { blogAddress, pageAddress, type PageKind, pageKinds, postAddress } from '#shared/page-kinds'
+
+/** A page for search engines: its path, when it last changed, and paths of what it shows. */
+export type SitemapAddress = { path: string; changedAt: Date | null; pictures: string[] }
+
+/** Addresses of one kind: how many there are, and so many of them from one on, always in the same order. */
+export type SitemapKind = {
+  /** names its parts: `produtos` is /sitemaps/produtos-1.xml */
+  name: string
+  tags: readonly string[]
+  summary: () => Promise<{ count: number; changedAt: Date | null }>
+  read: (offset: number, limit: number) => Promise<SitemapAddress[]>
+}
+
+type Row = { slug: string; changedAt: Date | null; pictures: string[] }
+type Summary = { count: number; changedAt: Date | null }
+
+/** What a statement answers of a kind: `summary` without values, `page` with offset and limit. */
+function kindOf(
+  name: string,
+  tags: readonly string[],
+  pathOf: (slug: string) => string,
+  text: { summary: string; page: string },
+): SitemapKind {
+  const summary = statement<Summary>(`feeds.sitemap_${name}`, text.summary)
+  const page = statement<Row>(`feeds.sitemap_${name}_page`, text.page)
+  return {
+    name,
+    tags,
+    summary: async () => (await rows(database(), summary, []))[0]!,
+    read: async (offset, limit) =>
+      (await rows(database(), page, [offset, limit])).map(({ slug, ...rest }) => ({
+        ...rest,
+        path: pathOf(slug),
+      })),
+  }
+}
+
+/** The widest that the shop has of a picture, as its pages show it. */
+const pictureText = `'/media/' || m.id || '/' || m.widths[array_upper(m.widths, 1)] || '.webp'`
+
+const products = kindOf('produtos', [listTag], productPath, {
+  summary: `select count(*)::int as count, max(p.updated_at) as "changedAt"
+    from catalog_cards k join products p on p.id = k.id`,
+  page: `select p.slug, p.updated_at as "changedAt", array(
+      select ${pictureText} from product_pictures i join media m on m.id = i.media_id
+      where i.product_id = p.id and m.status = 'ready' order by i.position limit 10) as pictures
+    from catalog_cards k join products p on p.id = k.id order by p.slug offset $1 limit $2`,
+})
+
+const sets = kindOf('conjuntos', [listTag], setPath, {
+  summary: `select count(*)::int as count, max(s.updated_at) as "changedAt"
+    from catalog_cards k join sets s on s.id = k.id`,
+  page: `select s.slug, s.updated_at as "changedAt", array(
+      select ${pictureText} from media m where m.id = s.media_id and m.status = 'ready') as pictures
+    from catalog_cards k join sets s on s.id = k.id order by s.slug offset $1 limit $2`,
+})
+
+// What is hidden hides what stands in it, and an empty list is nothing to find.
+const shownCategories = `
+  with recursive shown as (
+    select id, slug from categories where parent_id is null and is_visible
+    union select c.id, c.slug from categories c join shown s on c.parent_id = s.id where c.is_visible
+  ), filled as (
+    select s.slug, max(coalesce(p.updated_at, t.updated_at)) as changed_at
+    from shown s join catalog_cards k on k.category_slugs @> array[s.slug]
+      left join products p on p.id = k.id left join sets t on t.id = k.id
+    group by s.slug
+  )`
+
+const categories = kindOf('colecoes', [listTag], categoryPath, {
+  summary: `${shownCategories} select count(*)::int as count, max(changed_at) as "changedAt" from filled`,
+  page: `${shownCategories} select slug, changed_at as "changedAt", '{}'::text[] as pictures
+    from filled order by slug offset $1 limit $2`,
+})
+
+const posts = kindOf('artigos', [postsTag], postAddress, {
+  summary: `select count(*)::int as count, max(v.published_at) as "changedAt"
+    from content_pages p join content_versions v on v.id = p.version_id where p.kind = 'post'`,
+  page: `select p.slug, v.published_at as "changedAt", array(
+      select ${pictureText} from media m where m.id = v.text->'cover'->>'mediaId' and m.status = 'ready') as pictures
+    from content_pages p join content_versions v on v.id = p.version_id where p.kind = 'post'
+    order by p.slug offset $1 limit $2`,
+})
+
+/** Lists of the shop's own, which change with what it sells or writes. */
+const lists = ['/', '/produtos', '/colecoes', '/depoimentos', blogAddress]
+
+const publishedPages = statement<{ kind: PageKind; slug: string; publishedAt: Date }>(
+  'feeds.sitemap_pages',
+  `select p.kind, p.slug, v.published_at as "publishedAt"
+   from content_pages p join content_versions v on v.id = p.version_id
+   where p.kind = any($1) order by p.slug`,
+)
+
+async function readPages(): Promise<SitemapAddress[]> {
+  const [sold, blog] = [await products.summary(), await posts.summary()]
+  const changes = new Map([
+    ['/depoimentos', null],
+    [blogAddress, blog.changedAt],
+  ])
+  const written = await rows(database(), publishedPages, [pageKinds])
+  return [
+    ...lists.map((path) => ({
+      path,
+      changedAt: changes.has(path) ? changes.get(path)! : sold.changedAt,
+      pictures: [],
+    })),
+    ...written.map(({ kind, slug, publishedAt }) => ({
+      path: pageAddress(kind, slug),
+      changedAt: publishedAt,
+      pictures: [],
+    })),
+  ]
+}
+
+const pages: SitemapKind = {
+  name: 'paginas',
+  tags: [listTag, pagesTag, postsTag],
+  async summary() {
+    const all = await readPages()
+    const last = Math.max(...all.map(({ changedAt }) => changedAt?.getTime() ?? 0))
+    return { count: all.length, changedAt: last > 0 ? new Date(last) : null }
+  },
+  read: async (offset, limit) => (await readPages()).slice(offset, offset + limit),
+}
+
+/** Every kind of page that search engines are told of. A new one is added here. */
+export const sitemapKinds: readonly SitemapKind[] = [pages, posts, categories, sets, products]

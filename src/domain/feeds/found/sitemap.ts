@@ -1,0 +1,63 @@
+import { siteOfShop } from '#context/feeds/ports.ts'
+import type { PublicFile } from './public-file.ts'
+import { type SitemapAddress, sitemapKinds } from './sitemap-kinds.ts'
+import { declaration, element, escaped } from './xml.ts'
+
+/**
+ * Addresses of one part. The protocol takes 50,000 and 50 MB (sitemaps.org, 0.9); an address with ten pictures is some
+ * 1.5 kB here, so that a part stays far below both.
+ */
+const partSize = 10_000
+/** Addresses that are in memory at a time. */
+const portion = 2_500
+
+const type = 'application/xml; charset=utf-8'
+const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+const lastmod = (at: Date | null): string => (at ? element('lastmod', at.toISOString()) : '')
+
+/** `/sitemap.xml`: the parts of all kinds, each with its latest change. */
+export const sitemapIndex = (): PublicFile => ({
+  type,
+  tags: [...new Set(sitemapKinds.flatMap(({ tags }) => tags))],
+  async *pieces() {
+    yield `${declaration}<sitemapindex ${xmlns}>\n`
+    for (const { name, summary } of sitemapKinds) {
+      const { count, changedAt } = await summary()
+      for (let part = 1; part <= Math.ceil(count / partSize); part++) {
+        const address = element('loc', `${siteOfShop()}/sitemaps/${name}-${part}.xml`)
+        yield `<sitemap>${address}${lastmod(changedAt)}</sitemap>\n`
+      }
+    }
+    yield '</sitemapindex>\n'
+  },
+})
+
+/** `/sitemaps/{kind}-{part}.xml`; undefined for an unknown kind. A part beyond the last one is empty. */
+export function sitemapPart(name: string, part: number): PublicFile | undefined {
+  const kind = sitemapKinds.find((each) => each.name === name)
+  if (!kind) return undefined
+  return {
+    type,
+    tags: kind.tags,
+    async *pieces() {
+      yield `${declaration}<urlset ${xmlns} ${images}>\n`
+      const begin = (part - 1) * partSize
+      for (let at = begin; at < begin + partSize; at += portion) {
+        const found = await kind.read(at, portion)
+        yield found.map(entry).join('')
+        if (found.length < portion) break
+      }
+      yield '</urlset>\n'
+    },
+  }
+}
+
+function entry({ path, changedAt, pictures }: SitemapAddress): string {
+  const site = siteOfShop()
+  const shown = pictures.map(
+    (picture) => `<image:image><image:loc>${escaped(site + picture)}</image:loc></image:image>`,
+  )
+  return `<url>${element('loc', site + path)}${lastmod(changedAt)}${shown.join('')}</url>\n`
+}

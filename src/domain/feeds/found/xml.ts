@@ -1,0 +1,22 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** What XML 1.0 has no place for, not even escaped. */
+// oxlint-disable-next-line no-control-regex
+const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+export const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(impossible, '')
+    .replace(/[&<>"']/g, (sign) => escapes[sign]!)
+
+/** `<name>text</name>` */
+export const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { leadStates } from '#shared/lead-states'
+import { askedInPages, inPages } from '#shared/paged'
+import { fields } from '#texts/fields'
+
+export const leadErrors = { 'leads.lead_not_found': 404 } as const
+
+const State = z.enum(leadStates, fields.choice)
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+export const LeadRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `+5562…` */
+  whatsapp: z.string(),
+  interest: z.string(),
+  state: State,
+  note: z.string(),
+  createdAt: Instant,
+  /** of the sentence that they agreed to */
+  consentVersion: z.string(),
+  handledBy: z.string().nullable(),
+  handledAt: Instant.nullable(),
+})
+export type LeadRow = z.infer<typeof LeadRow>
+
+export const LeadSearch = z.object({ ...askedInPages(fields.page), state: State.optional() })
+export type LeadSearch = z.output<typeof LeadSearch>
+
+export const LeadPage = z.object({
+  items: z.array(LeadRow),
+  counts: z.record(State, z.int()),
+  ...inPages,
+})
+export type LeadPage = z.infer<typeof LeadPage>
+
+/** What staff say of a lead; what is left out stays. */
+export const LeadChange = z.strictObject({
+  state: State.optional(),
+  note: z.string(fields.required).trim().max(1_000, fields.tooLong).optional(),
+})
+export type LeadChange = z.output<typeof LeadChange>
+
+const on = callsOf('clientes', '/api/leads/desk')
+const onLead = {
+  params: z.object({ id: z.uuid(fields.id) }),
+  answer: LeadRow,
+  errors: ['leads.lead_not_found'],
+} as const
+
+export const leadEndpoints = endpointsOf({
+  leads: on('GET', '', 'Quem pediu contato, o mais novo primeiro', { query: LeadSearch, answer: LeadPage }),
+  exportLeads: on('GET', '/file', 'Quem pediu contato, em CSV', { download: 'text/csv; charset=utf-8' }),
+  lead: on('GET', '/:id', 'Quem pediu contato, com a anotação', onLead),
+  changeLead: on('PATCH', '/:id', 'Diz em que pé está um contato, ou anota algo', {
+    ...onLead,
+    body: LeadChange,
+  }),
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { Days } from '#contract/audit'
+import { isEmail } from '#shared/contact-fields'
+import { callsOf, endpointsOf } from '#shared/endpoint'
+import { subscriberStates, subscriptionSources, subscriptionSteps } from '#shared/lead-states'
+import { askedInPages, inPages } from '#shared/paged'
+import { consents } from '#texts/consents'
+import { fields } from '#texts/fields'
+
+export const newsletterErrors = {
+  /** signed by nobody here */
+  'leads.link_invalid': 403,
+  /** signed here, and too old, or of a subscription that ended since */
+  'leads.link_expired': 410,
+  'leads.subscriber_not_found': 404,
+} as const
+
+/** Somebody who wants news by e-mail, as they typed it. */
+export const Subscription = z.strictObject({
+  email: z
+    .string(fields.email)
+    .trim()
+    .toLowerCase()
+    .max(254, fields.email)
+    .refine((typed) => isEmail(typed), fields.email),
+  source: z.enum(['footer', 'home'], fields.choice),
+  /** of the sentence beside the field */
+  consentVersion: z.literal(consents.marketing.version, fields.choice),
+})
+export type Subscription = z.output<typeof Subscription>
+
+/** What a letter's link carries. `at`: when they asked, in ms since 1970. */
+const Signed = z.object({ id: z.uuid(fields.id), token: z.string().max(100, fields.tooLong) })
+export const Confirmation = Signed.extend({ at: z.coerce.number(fields.wholeNumber).int(fields.wholeNumber) })
+export type Confirmation = z.output<typeof Confirmation>
+
+/** ISO 8601, UTC */
+const Instant = z.string()
+const State = z.enum(subscriberStates)
+const Source = z.enum(subscriptionSources)
+
+export const SubscriberRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: State,
+  source: Source,
+  askedAt: Instant,
+  confirmedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+export type SubscriberRow = z.infer<typeof SubscriberRow>
+
+export const SubscriberView = SubscriberRow.extend({
+  /** whose account has this mailbox */
+  userId: z.string().nullable(),
+  /** the proof of each consent and of its end, the newest first */
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      step: z.enum(subscriptionSteps),
+      source: Source,
+      /** of the words that were agreed to */
+      version: z.string(),
+      ip: z.string().nullable(),
+      note: z.string(),
+      at: Instant,
+    }),
+  ),
+})
+export type SubscriberView = z.infer<typeof SubscriberView>
+
+/** Of those who last asked on one of these days. */
+export const SubscriberSearch = Days.extend({
+  ...askedInPages(fields.page),
+  state: State.optional(),
+  source: Source.optional(),
+})
+export type SubscriberSearch = z.output<typeof SubscriberSearch>
+
+export const SubscriberPage = z.object({
+  items: z.array(SubscriberRow),
+  counts: z.record(State, z.int()),
+  ...inPages,
+})
+export type SubscriberPage = z.infer<typeof SubscriberPage>
+
+const on = callsOf('clientes', '/api/leads/subscribers')
+const byId = z.object({ id: z.uuid(fields.id) })
+const onOne = { params: byId, answer: SubscriberView, errors: ['leads.subscriber_not_found'] } as const
+
+export const newsletterEndpoints = endpointsOf({
+  subscribe: {
+    method: 'POST',
+    path: '/api/leads/newsletter',
+    summary: 'Pede novidades por e-mail; a resposta não diz se o e-mail já era conhecido',
+    body: Subscription,
+    answer: z.object({ received: z.literal(true) }),
+    status: 202,
+    limit: { points: 5, seconds: 600 },
+  },
+  confirmSubscription: {
+    method: 'POST',
+    path: '/api/leads/newsletter/confirm',
+    summary: 'Confirma a inscrição com o que o link do e-mail traz; de novo não muda nada',
+    query: Confirmation,
+    limit: 'usual',
+    errors: ['leads.link_invalid', 'leads.link_expired'],
+  },
+  stopNewsletter: {
+    method: 'POST',
+    path: '/api/leads/newsletter/stop',
+    summary: 'Termina a inscrição com um toque (RFC 8058); de novo não muda nada',
+    query: Signed,
+    errors: ['leads.link_invalid'],
+  },
+  subscribers: on(
+    'GET',
+    '',
+    'Quem recebe, pediu ou deixou de receber novidades, o pedido mais novo primeiro',
+    {
+      query: SubscriberSearch,
+      answer: SubscriberPage,
+    },
+  ),
+  exportSubscribers: on('GET', '/file', 'Quem recebe novidades, em CSV', {
+    download: 'text/csv; charset=utf-8',
+  }),
+  subscriber: on('GET', '/:id', 'Uma inscrição com a prova de cada consentimento', onOne),
+  endSubscription: on('POST', '/:id/end', 'Termina uma inscrição a pedido, com o motivo', {
+    ...onOne,
+    body: z.strictObject({
+      reason: z.string(fields.required).trim().min(3, fields.required).max(300, fields.tooLong),
+    }),
+  }),
+})

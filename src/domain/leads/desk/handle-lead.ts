@@ -1,0 +1,55 @@
+import { desc, eq } from 'drizzle-orm'
+import type { LeadChange } from '#contract/leads'
+import { type Call, staffCommand } from '#domain/audit'
+import { dropTags } from '#platform/cache'
+import { nameOf } from '#shared/permissions'
+import { formatPhone, parsePhone } from '#shared/phone'
+import { leads } from '#tables/leads'
+import { leadsDesk as words } from '#texts/leads-desk'
+import { findLead } from './read-leads.ts'
+
+/** Says where a lead stands, or notes something of it. Throws `leads.lead_not_found`. */
+export const changeLead = staffCommand({
+  screen: 'clientes',
+  entity: 'lead',
+  load: ({ tx, input: { id } }: Call<LeadChange & { id: string }>) => findLead(tx, id, true),
+  async save({ tx, ctx, input: { state, note }, loaded }) {
+    const kept = { state: state ?? loaded.state, note: note ?? loaded.note }
+    if (kept.state === loaded.state && kept.note === loaded.note) return undefined
+    await tx
+      .update(leads)
+      .set({ ...kept, handledBy: nameOf(ctx.actor), handledAt: new Date() })
+      .where(eq(leads.id, loaded.id))
+    return kept
+  },
+  audit: ({ loaded: { id, name, state, note }, saved }) =>
+    saved && {
+      id,
+      name,
+      before: { status: state, note },
+      after: { status: saved.state, note: saved.note },
+    },
+  announce: ({ tx }) => dropTags(tx, ['leads']),
+})
+
+/** All leads, the newest first, as lines of a file; that they were taken out stands in the audit. */
+export const exportLeads = staffCommand({
+  screen: 'clientes',
+  entity: 'lead',
+  async save({ tx }: Call<object>) {
+    const found = await tx.select().from(leads).orderBy(desc(leads.createdAt))
+    return found.map(({ name, whatsapp, interest, createdAt, state, note, consentVersion }) => {
+      const phone = parsePhone(whatsapp)
+      return [
+        name,
+        phone ? formatPhone(phone) : whatsapp,
+        interest,
+        createdAt.toISOString(),
+        words.states[state],
+        note,
+        consentVersion,
+      ]
+    })
+  },
+  audit: ({ saved }) => ({ action: 'EXPORT', name: words.title, after: { rows: saved.length } }),
+})

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LeadPage, LeadRow } from '#contract/leads'
+import { leads as words } from '#texts/leads'
+import { leadsDesk } from '#texts/leads-desk'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const shop = useShop()
+let headers: { cookie: string }
+let email: string
+
+const send = (change: object = {}, as: object = {}) =>
+  shop.call('/api/leads', {
+    body: {
+      name: 'Jussara Teles',
+      whatsapp: '(62) 99120-4471',
+      interest: 'Legging para dança',
+      consent: true,
+      consentVersion: words.purpose.version,
+      ...change,
+    },
+    headers: { ...as },
+  })
+const ask = <T>(method: string, path: string, body?: object) =>
+  shop.call<T>(`/api/leads/desk${path}`, { method, body, headers })
+const list = async (query = '') => (await ask<LeadPage>('GET', query && `?${query}`)).body
+
+beforeAll(async () => {
+  ;({ headers, email } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
+})
+beforeEach(() => shop.sql('delete from leads'))
+
+test('[EN-08] staff see who asked to be called, the latest first, and search by what they said and by their phone', async () => {
+  await send()
+  await send({ name: 'Rubens Calado', whatsapp: '62994110937', interest: 'Short com bolso' })
+  const { items, counts, total } = await list()
+  expect(items.map(({ name, whatsapp }) => [name, whatsapp])).toEqual([
+    ['Rubens Calado', '+5562994110937'],
+    ['Jussara Teles', '+5562991204471'],
+  ])
+  expect([total, counts]).toEqual([2, { new: 2, contacted: 0, closed: 0 }])
+  for (const search of ['jussara', 'DANÇA', '99120-4471'])
+    expect((await list(`search=${encodeURIComponent(search)}`)).items.map(({ name }) => name)).toEqual([
+      'Jussara Teles',
+    ])
+})
+
+test('[EN-08] where a lead stands and what is noted of it is kept, and each change stands in the audit', async () => {
+  await send()
+  const { id } = (await list()).items[0]!
+  const { body } = await ask<LeadRow>('PATCH', `/${id}`, { state: 'contacted' })
+  expect(body).toMatchObject({
+    state: 'contacted',
+    note: '',
+    handledBy: email,
+    handledAt: expect.any(String),
+  })
+  expect((await ask<LeadRow>('PATCH', `/${id}`, { note: 'Prefere à noite' })).body).toMatchObject({
+    state: 'contacted',
+    note: 'Prefere à noite',
+  })
+  await ask('PATCH', `/${id}`, { state: 'contacted' })
+  const audited = await shop.sql(
+    "select before, after from audit_logs where entity_type = 'lead' and entity_id = $1 order by at",
+    [id],
+  )
+  expect(audited).toEqual([
+    { before: { status: 'new' }, after: { status: 'contacted' } },
+    { before: { note: '' }, after: { note: 'Prefere à noite' } },
+  ])
+  expect((await list('state=contacted')).total).toBe(1)
+  expect((await list('state=new')).total).toBe(0)
+  expect((await list('search=noite')).total).toBe(1)
+})
+
+test.each([
+  ['in a state that is none', { state: 'lost' }],
+  ['with a note of 1 001', { note: 'a'.repeat(1_001) }],
+  ['with another name', { name: 'Outra' }],
+])('%s is refused', async (_, change) => {
+  await send()
+  const { id } = (await list()).items[0]!
+  const { status } = await ask('PATCH', `/${id}`, change)
+  expect([status, (await list()).items[0]]).toMatchObject([422, { state: 'new', note: '', handledBy: null }])
+})
+
+test('one that is not there is told', async () => {
+  const { status, body } = await ask('PATCH', '/11111111-1111-4111-8111-111111111111', { state: 'closed' })
+  expect([status, body.code]).toEqual([404, 'leads.lead_not_found'])
+})
+
+test('[EN-08] all are taken out in a file that no spreadsheet runs, and that they were stands in the audit', async () => {
+  await send({ interest: '=HYPERLINK(1)' })
+  const answer = await shop.request('/api/leads/desk/file', { headers })
+  const file = await answer.text()
+  expect(answer.headers.get('content-disposition')).toContain('contatos.csv')
+  expect(file).toContain(leadsDesk.csv.join(';'))
+  expect(file).toContain(`Jussara Teles;(62) 99120-4471;'=HYPERLINK(1);`)
+  const [row] = await shop.sql(
+    "select after from audit_logs where entity_type = 'lead' and action = 'EXPORT'",
+  )
+  expect(row).toEqual({ after: { rows: 1 } })
+})
+
+test('[EN-08] of whoever was signed in it is in their copy', async () => {
+  const person = await aPerson(shop)
+  await send({}, person.headers)
+  const copy = await shop.call<{ pedidosDeContato: object[] }>('/api/customers/export', person)
+  expect(copy.body.pedidosDeContato).toMatchObject([
+    { nome: 'Jussara Teles', interesse: 'Legging para dança' },
+  ])
+})

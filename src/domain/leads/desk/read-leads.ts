@@ -1,0 +1,64 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { LeadPage, LeadRow, LeadSearch } from '#contract/leads'
+import { containing, type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { parsePhone } from '#shared/phone'
+import { leads } from '#tables/leads'
+
+export type Lead = typeof leads.$inferSelect
+
+/** A lead by its id. With `lock` it is held against other writers. Throws `leads.lead_not_found`. */
+export async function findLead(db: Db, id: string, lock = false): Promise<Lead> {
+  const asked = db.select().from(leads).where(eq(leads.id, id))
+  const [found] = await (lock ? asked.for('update') : asked)
+  if (!found) throw new AppError('leads.lead_not_found')
+  return found
+}
+
+const rowOf = ({ whatsapp, createdAt, handledAt, userId: _userId, ...lead }: Lead): LeadRow => ({
+  ...lead,
+  whatsapp: parsePhone(whatsapp) ?? whatsapp,
+  createdAt: createdAt.toISOString(),
+  handledAt: handledAt?.toISOString() ?? null,
+})
+
+function matching(search: string): SQL | undefined {
+  const like = containing(search.toLowerCase())
+  const digits = search.replace(/\D/g, '')
+  return or(
+    sql`lower(${leads.name}) like ${like}`,
+    sql`lower(${leads.interest}) like ${like}`,
+    sql`lower(${leads.note}) like ${like}`,
+    digits ? sql`regexp_replace(${leads.whatsapp}, '\\D', '', 'g') like ${containing(digits)}` : undefined,
+  )
+}
+
+export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: LeadSearch): Promise<LeadPage> {
+  guard(ctx.actor, 'clientes')
+  const db = database()
+  const found = search ? matching(search) : undefined
+  const where = and(found, state && eq(leads.state, state))
+  const countOf = (wanted: string) => sql<number>`count(*) filter (where ${leads.state} = ${wanted})::int`
+  const [items, [counts], [counted]] = await Promise.all([
+    db
+      .select()
+      .from(leads)
+      .where(where)
+      .orderBy(desc(leads.createdAt), asc(leads.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db
+      .select({ new: countOf('new'), contacted: countOf('contacted'), closed: countOf('closed') })
+      .from(leads)
+      .where(found),
+    db.select({ total: count() }).from(leads).where(where),
+  ])
+  return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
+}
+
+/** Throws `leads.lead_not_found`. */
+export async function readLead(ctx: Ctx, id: string): Promise<LeadRow> {
+  guard(ctx.actor, 'clientes')
+  return rowOf(await findLead(database(), id))
+}

@@ -1,0 +1,55 @@
+import { type marketingChosen, marketingOf, recordConsent } from '#domain/customers'
+import { type mailboxConfirmed, personById } from '#domain/identity'
+import { type Db, transaction } from '#platform/database'
+import type { EventKind } from '#platform/events'
+import { subscriberByEmail, tellAccount } from './subscriber.ts'
+import { askToSubscribe, confirmMailbox, endMailbox, wordingInForce } from './subscribe.ts'
+
+type Of<Kind> = Kind extends EventKind<infer Payload> ? Payload : never
+
+/** What somebody says of news in their account holds for its mailbox, once that is theirs for certain. */
+export async function followChoice(tx: Db, chosen: Of<typeof marketingChosen>): Promise<void> {
+  const { userId, granted, source, version, ip } = chosen
+  const { email, emailVerified } = await personById(tx, userId)
+  if (!emailVerified) return
+  const said = { source, version, ip }
+  await (granted ? confirmMailbox(tx, email, said, userId) : endMailbox(tx, email, said))
+}
+
+/**
+ * A mailbox was confirmed: it receives what its account agreed to, and an account without a word on it reads what its
+ * mailbox said before. The mailbox that the account had until then is written to no more.
+ */
+export const followMailbox = ({ userId, email, before }: Of<typeof mailboxConfirmed>): Promise<void> =>
+  transaction(async (tx) => {
+    const chosen = await marketingOf(tx, userId)
+    if (before) await endMailbox(tx, before, { source: 'moved', version: wordingInForce, ip: '' })
+    if (chosen?.granted) {
+      const source = chosen.source === 'newsletter' ? 'account' : chosen.source
+      await confirmMailbox(tx, email, { source, version: chosen.version, ip: '' }, userId)
+    } else if (!chosen && (await subscriberByEmail(tx, email))?.state === 'confirmed') {
+      await tellAccount(tx, email, true, '')
+    }
+  })
+
+/** Whoever bought and ticked the box for news: `userId` of an account, `at` when it was ticked. */
+type Buyer = { userId: string | null; email: string; at: Date }
+
+/**
+ * Who agreed to news with an order receives them: at once where the mailbox is known to be theirs, else once they have
+ * shown it. What they said since then counts for more.
+ */
+export const followBuyer = ({ userId, email, at }: Buyer): Promise<void> =>
+  transaction(async (tx) => {
+    const version = wordingInForce
+    const person = userId ? await personById(tx, userId) : undefined
+    if (!person?.emailVerified || person.email !== email.toLowerCase())
+      return askToSubscribe(tx, email.toLowerCase(), { source: 'checkout', version, ip: '' })
+    const chosen = await marketingOf(tx, person.id)
+    if (chosen && (chosen.granted || new Date(chosen.at) > at)) return
+    await recordConsent(
+      tx,
+      { userId: person.id, ip: '' },
+      { purpose: 'marketing', version, granted: true, source: 'checkout' },
+    )
+  })

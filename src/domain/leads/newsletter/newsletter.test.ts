@@ -1,0 +1,374 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SubscriberPage, SubscriberView } from '#contract/leads'
+import { recordSignUpConsents } from '#domain/customers'
+import { transaction } from '#platform/database'
+import { announce } from '#platform/events'
+import { signatureOf } from '#platform/signature'
+import { mailboxConfirmed } from '#domain/identity'
+import { consents } from '#texts/consents'
+import { fields } from '#texts/fields'
+import { newsletterDesk as words } from '#texts/newsletter-desk'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { confirmLink } from './links.ts'
+
+const shop = useShop()
+const { version } = consents.marketing
+const day = 86_400_000
+let calls = 0
+const aMailbox = () => `leitora-${(calls += 1)}@exemplo.com.br`
+
+/** Each from an address of its own, so that the limit is met only where a test means it. */
+const subscribe = (email: string, change: object = {}, from = `10.2.${(calls += 1) >> 8}.${calls & 255}`) =>
+  shop.call<{ received?: boolean }>('/api/leads/newsletter', {
+    body: { email, source: 'footer', consentVersion: version, ...change },
+    from,
+  })
+
+type Kept = { id: string; state: string; source: string; consentVersion: string; askedAt: Date }
+const keptOf = async (email: string) =>
+  (
+    await shop.sql<Kept>(
+      `select id, state, source, consent_version as "consentVersion", asked_at as "askedAt"
+       from newsletter_subscribers where email = $1`,
+      [email],
+    )
+  )[0]
+const stateOf = async (email: string) => (await keptOf(email))?.state
+const stepsOf = async (email: string) =>
+  (
+    await shop.sql<{ step: string; source: string }>(
+      `select s.step, s.source from newsletter_steps s join newsletter_subscribers n on n.id = s.subscriber_id
+       where n.email = $1 order by s.at`,
+      [email],
+    )
+  ).map(({ step, source }) => `${step} ${source}`)
+
+type Sent = { subject: string; text: string; stop_url: string | null }
+const lettersTo = (email: string) =>
+  shop.sql<Sent>(
+    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<newsletter.%' order by created_at",
+    [email],
+  )
+const letters = async (email: string, many: number) => {
+  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 10_000 }).toBe(many)
+  return lettersTo(email)
+}
+const idle = async () => {
+  const open =
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+}
+
+/** The address that a letter leads to, as a call. */
+const linkIn = ({ text }: Sent) => new URL(/https?:\S+\/novidades\?\S+/.exec(text)![0])
+const confirm = (query: string) =>
+  shop.call(`/api/leads/newsletter/confirm?${query}`, {
+    method: 'POST',
+    from: `10.3.0.${(calls += 1) & 255}`,
+  })
+const press = (url: string, headers: Record<string, string> = {}) => {
+  const { pathname, search } = new URL(url)
+  return shop.call(pathname + search, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+}
+async function aReader(email = aMailbox()) {
+  await subscribe(email)
+  const [letter] = await letters(email, 1)
+  expect((await confirm(linkIn(letter!).search.slice(1))).status).toBe(204)
+  const [, second] = await letters(email, 2)
+  return { email, stopUrl: second!.stop_url!, asked: letter! }
+}
+
+test('[FT-03] [EN-08] who subscribes is asked by letter, receives once they confirmed, and each consent is kept with its words, time and place', async () => {
+  const email = aMailbox()
+  const { status, body } = await subscribe(email.toUpperCase())
+  expect([status, body]).toEqual([202, { received: true }])
+  const [letter] = await letters(email, 1)
+  expect(letter!.subject).toContain('Confirme sua inscrição')
+  expect(await keptOf(email)).toMatchObject({ state: 'pending', source: 'footer', consentVersion: version })
+  const { search } = linkIn(letter!)
+  expect((await confirm(search.slice(1))).status).toBe(204)
+  expect(await stateOf(email)).toBe('confirmed')
+  const [, second] = await letters(email, 2)
+  expect(second!.subject).toContain('Você recebe as novidades')
+  expect((await confirm(search.slice(1))).status, 'once more changes nothing').toBe(204)
+  await idle()
+  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await stepsOf(email)).toEqual(['asked footer', 'confirmed link'])
+  const proof = await shop.sql(
+    `select s.consent_version, ip is not null as place, at is not null as time from newsletter_steps s
+     join newsletter_subscribers n on n.id = s.subscriber_id where n.email = $1`,
+    [email],
+  )
+  expect(proof).toEqual(Array(2).fill({ consent_version: version, place: true, time: true }))
+  await expect(shop.owner("update newsletter_steps set step = 'asked'")).rejects.toThrow('append-only')
+})
+
+test('[FT-03] whoever looks at the link, such as a scanner of letters, confirms and ends nothing', async () => {
+  const email = aMailbox()
+  await subscribe(email)
+  const [letter] = await letters(email, 1)
+  const { search } = linkIn(letter!)
+  for (const path of [`/api/leads/newsletter/confirm${search}`, letter!.stop_url!])
+    for (const method of ['GET', 'HEAD']) expect((await shop.request(path, { method })).status).toBe(404)
+  expect((await shop.wholePage(`/novidades${search}`)).status).toBe(200)
+  expect(await stateOf(email)).toBe('pending')
+})
+
+test('nobody is told whether an e-mail is known, and who receives is not asked again', async () => {
+  const { email } = await aReader()
+  const unknown = aMailbox()
+  const [again, first] = [await subscribe(email), await subscribe(unknown)]
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  await letters(unknown, 1)
+  await idle()
+  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await stateOf(email)).toBe('confirmed')
+})
+
+test('a mailbox is asked three times a day at most, and any of the links confirms', async () => {
+  const email = aMailbox()
+  for (let time = 0; time < 5; time++) expect((await subscribe(email)).status).toBe(202)
+  await idle()
+  const sent = await lettersTo(email)
+  expect(sent).toHaveLength(3)
+  expect((await confirm(linkIn(sent[0]!).search.slice(1))).status).toBe(204)
+  expect(await stateOf(email)).toBe('confirmed')
+})
+
+describe('a link is refused, and nothing changes,', () => {
+  test('that was forged, or is of somebody else', async () => {
+    const [email, other] = [aMailbox(), aMailbox()]
+    await subscribe(email)
+    await subscribe(other)
+    const [[mine], [theirs]] = [await letters(email, 1), await letters(other, 1)]
+    const query = linkIn(mine!).searchParams
+    const token = linkIn(theirs!).searchParams.get('token')!
+    for (const wrong of [token, 'x'.repeat(43), signatureOf(query.get('id')!)]) {
+      const { status, body } = await confirm(
+        String(new URLSearchParams({ ...Object.fromEntries(query), token: wrong })),
+      )
+      expect([status, body.code]).toEqual([403, 'leads.link_invalid'])
+    }
+    const later = new URLSearchParams({ ...Object.fromEntries(query), at: String(Date.now() + day) })
+    expect((await confirm(String(later))).body.code).toBe('leads.link_invalid')
+    const stop = new URL(mine!.stop_url!)
+    stop.searchParams.set('token', token)
+    expect((await press(String(stop))).body.code).toBe('leads.link_invalid')
+    expect([await stateOf(email), await stateOf(other)]).toEqual(['pending', 'pending'])
+  })
+
+  test('that is older than three days', async () => {
+    const email = aMailbox()
+    await subscribe(email)
+    const { id } = (await keptOf(email))!
+    const { status, body } = await confirm(String(confirmLink(id, new Date(Date.now() - 3 * day - 1_000))))
+    expect([status, body.code]).toEqual([410, 'leads.link_expired'])
+    expect((await confirm(String(confirmLink(id, new Date(Date.now() - 3 * day + 60_000))))).status).toBe(204)
+  })
+
+  test('of what was ended since: it takes another question', async () => {
+    const { email, stopUrl, asked } = await aReader()
+    await press(stopUrl)
+    const { search } = linkIn(asked)
+    expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
+    await subscribe(email)
+    expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
+    const sent = await letters(email, 3)
+    expect((await confirm(linkIn(sent[2]!).search.slice(1))).status).toBe(204)
+    expect(await stepsOf(email)).toEqual([
+      'asked footer',
+      'confirmed link',
+      'ended link',
+      'asked footer',
+      'confirmed link',
+    ])
+  })
+})
+
+test('[FT-03] one press ends it (RFC 8058), however often, without an Origin and with that of a mail program', async () => {
+  const { email, stopUrl } = await aReader()
+  const foreign = { origin: 'https://mail.example' }
+  const other = await aReader()
+  expect((await press(other.stopUrl, foreign)).status).toBe(204)
+  expect(await stateOf(other.email)).toBe('ended')
+  for (let time = 0; time < 2; time++) expect((await press(stopUrl)).status).toBe(204)
+  expect(await stateOf(email)).toBe('ended')
+  expect(await stepsOf(email)).toEqual(['asked footer', 'confirmed link', 'ended link'])
+  const elsewhere = await shop.call('/api/leads/newsletter', {
+    body: { email, source: 'footer', consentVersion: version },
+    headers: foreign,
+  })
+  expect(elsewhere.body.code, 'nothing else is taken from another site').toBe('request.foreign_origin')
+})
+
+describe('what an account and its mailbox say of news is the same', () => {
+  const choose = (headers: { cookie: string }, granted: boolean) =>
+    shop.call('/api/customers/consents', {
+      body: { purpose: 'marketing', version, granted, source: 'account' },
+      headers,
+    })
+  const said = async ({ headers }: { headers: { cookie: string } }) =>
+    (
+      await shop.call<{ purpose: string; granted: boolean; source: string }[]>('/api/customers/consents', {
+        headers,
+      })
+    ).body
+      .filter(({ purpose }) => purpose === 'marketing')
+      .map(({ granted, source }) => `${source} ${granted}`)
+
+  test('what is ticked in the account holds for the mailbox, and what the mailbox says stands in the account', async () => {
+    const person = await aPerson(shop)
+    await choose(person.headers, true)
+    expect(await stateOf(person.email)).toBe('confirmed')
+    await choose(person.headers, false)
+    expect(await stateOf(person.email)).toBe('ended')
+    const { stopUrl } = await aReader2(person.email)
+    expect(await said(person)).toEqual(['newsletter true', 'account false', 'account true'])
+    await press(stopUrl)
+    expect((await said(person))[0]).toBe('newsletter false')
+    expect(await stepsOf(person.email)).toEqual([
+      'confirmed account',
+      'ended account',
+      'asked footer',
+      'confirmed link',
+      'ended link',
+    ])
+  })
+
+  /** The same reader, whose mailbox was known before. */
+  async function aReader2(email: string) {
+    await subscribe(email)
+    const [letter] = await letters(email, 1)
+    await confirm(linkIn(letter!).search.slice(1))
+    const [, second] = await letters(email, 2)
+    return { stopUrl: second!.stop_url! }
+  }
+
+  test('what an account agreed to waits until its mailbox is known to be its own', async () => {
+    const { userId, email } = await aPerson(shop)
+    await shop.sql('update profiles set email_verified = false where id = $1', [userId])
+    await transaction((tx) => recordSignUpConsents(tx, { userId, ip: '', marketing: true }))
+    expect(await stateOf(email)).toBeUndefined()
+    await shop.sql('update profiles set email_verified = true where id = $1', [userId])
+    await transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before: null }))
+    await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('confirmed')
+    expect(await stepsOf(email)).toEqual(['confirmed sign-up'])
+  })
+
+  test('another mailbox of an account takes its news over', async () => {
+    const person = await aPerson(shop)
+    await choose(person.headers, true)
+    const email = aMailbox()
+    await shop.sql('update profiles set email = $2 where id = $1', [person.userId, email])
+    await transaction((tx) =>
+      announce(tx, mailboxConfirmed, { userId: person.userId, email, before: person.email }),
+    )
+    await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('confirmed')
+    expect(await stateOf(person.email)).toBe('ended')
+  })
+
+  test('it is in their copy, and goes with their account', async () => {
+    const person = await aPerson(shop)
+    await choose(person.headers, true)
+    const copy = await shop.call<{ novidadesPorEmail: object[] }>('/api/customers/export', person)
+    expect(copy.body.novidadesPorEmail).toMatchObject([
+      { email: person.email, passo: 'confirmed', origem: 'account', versao: version },
+    ])
+  })
+})
+
+describe('is refused, and nothing is kept,', () => {
+  test.each([
+    ['without an e-mail', { email: '' }, { email: fields.email }],
+    ['with none', { email: 'ana' }, { email: fields.email }],
+    ['with one of 255', { email: `${'a'.repeat(243)}@exemplo.com` }, { email: fields.email }],
+    [
+      'agreeing to a sentence that never was',
+      { consentVersion: '1999-01' },
+      { consentVersion: fields.choice },
+    ],
+    ['from a place that says nothing itself', { source: 'staff' }, { source: fields.choice }],
+    ['with a field of its own', { state: 'confirmed' }, { state: expect.any(String) }],
+  ])('%s', async (_, change, wrong) => {
+    const email = aMailbox()
+    const { status, body } = await subscribe(email, change)
+    expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', wrong])
+    expect(await keptOf(email)).toBeUndefined()
+  })
+
+  test('the sixth of one address within ten minutes', async () => {
+    for (let n = 0; n < 5; n++) expect((await subscribe(aMailbox(), {}, '10.9.8.7')).status).toBe(202)
+    expect((await subscribe(aMailbox(), {}, '10.9.8.7')).body.code).toBe('request.too_many')
+  })
+})
+
+describe('staff', () => {
+  let headers: { cookie: string }
+  beforeAll(async () => {
+    ;({ headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_customers'] }))
+  })
+  const list = async (query: string) =>
+    (await shop.call<SubscriberPage>(`/api/leads/subscribers?${query}`, { headers })).body
+
+  test('[AD-19] see who receives, by state, source and day, with the proof of each consent', async () => {
+    const { email } = await aReader(`procurada-${calls}@exemplo.com.br`)
+    const found = await list('search=PROCURADA&state=confirmed&source=footer')
+    expect([found.total, found.counts]).toEqual([1, { pending: 0, confirmed: 1, ended: 0 }])
+    expect((await list('search=procurada&source=home')).total).toBe(0)
+    expect((await list('search=procurada&to=2020-01-01')).total).toBe(0)
+    expect((await list('search=procurada&from=2020-01-01')).items.map((row) => row.email)).toEqual([email])
+    const one = await shop.call<SubscriberView>(`/api/leads/subscribers/${found.items[0]!.id}`, { headers })
+    expect(one.body.steps.map(({ step, source }) => [step, source])).toEqual([
+      ['confirmed', 'link'],
+      ['asked', 'footer'],
+    ])
+  })
+
+  test('[AD-19] end a subscription with a reason, which stands in its proof and in the audit', async () => {
+    const { email } = await aReader()
+    const { id } = (await keptOf(email))!
+    const end = (reason: string) =>
+      shop.call<SubscriberView>(`/api/leads/subscribers/${id}/end`, { body: { reason }, headers })
+    expect((await end(' ')).body.fields).toEqual({ reason: fields.required })
+    const { body } = await end('Pediu por telefone')
+    expect([body.state, body.steps[0]]).toMatchObject([
+      'ended',
+      { step: 'ended', source: 'staff', note: 'Pediu por telefone' },
+    ])
+    expect((await end('De novo')).body.steps).toHaveLength(3)
+    const audited = await shop.sql(
+      "select action, before, after from audit_logs where entity_type = 'subscriber' and entity_id = $1",
+      [id],
+    )
+    expect(audited).toEqual([
+      {
+        action: 'UPDATE',
+        before: { status: 'confirmed', reason: null },
+        after: { status: 'ended', reason: 'Pediu por telefone' },
+      },
+    ])
+    const nowhere = '/api/leads/subscribers/11111111-1111-4111-8111-111111111111/end'
+    const unknown = await shop.call(nowhere, { body: { reason: 'Pediu' }, headers })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'leads.subscriber_not_found'])
+  })
+
+  test('[AD-19] take out only who receives, in a file that no spreadsheet runs, and that they did stands in the audit', async () => {
+    const { email } = await aReader('=cmd@exemplo.com.br')
+    const pending = aMailbox()
+    await subscribe(pending)
+    const answer = await shop.request('/api/leads/subscribers/file', { headers })
+    const file = await answer.text()
+    expect(answer.headers.get('content-disposition')).toContain('novidades-por-email.csv')
+    expect(file).toContain(`\r\n'${email};`)
+    expect(file).toContain(`;${words.sources.footer};${version}\r\n`)
+    expect(file).not.toContain(pending)
+    const [row] = await shop.sql<{ after: { rows: number } }>(
+      "select after from audit_logs where entity_type = 'subscriber' and action = 'EXPORT'",
+    )
+    expect(row!.after.rows).toBe(file.trim().split('\r\n').length - 1)
+  })
+})

@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SubscriberPage, SubscriberRow, SubscriberSearch, SubscriberView } from '#contract/leads'
+import { containing, type Db, database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { type Ctx, guard } from '#platform/http'
+import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
+import { type Subscriber, subscriberById } from './subscriber.ts'
+
+/** A subscription. With `lock` it is held against other writers. Throws `leads.subscriber_not_found`. */
+export async function subscriberOf(db: Db, id: string, lock = false): Promise<Subscriber> {
+  const found = await subscriberById(db, id, lock)
+  if (!found) throw new AppError('leads.subscriber_not_found')
+  return found
+}
+
+const rowOf = ({ id, email, state, source, askedAt, confirmedAt, endedAt }: Subscriber): SubscriberRow => ({
+  id,
+  email,
+  state,
+  source,
+  askedAt: askedAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+const { askedAt, email, id: subscriberId, source: from, state: now } = newsletterSubscribers
+const day = sql`(${askedAt} at time zone 'America/Sao_Paulo')::date`
+
+const narrowedBy = ({ search, source, from: first, to: last }: SubscriberSearch): SQL | undefined =>
+  and(
+    search ? sql`${email} like ${containing(search.toLowerCase())}` : undefined,
+    source && eq(from, source),
+    first ? sql`${day} >= ${first}` : undefined,
+    last ? sql`${day} <= ${last}` : undefined,
+  )
+
+export async function listSubscribers(ctx: Ctx, asked: SubscriberSearch): Promise<SubscriberPage> {
+  guard(ctx.actor, 'clientes')
+  const db = database()
+  const { state, page, pageSize } = asked
+  const found = narrowedBy(asked)
+  const where = and(found, state && eq(now, state))
+  const countOf = (wanted: string) => sql<number>`count(*) filter (where ${now} = ${wanted})::int`
+  const [items, [counts], [counted]] = await Promise.all([
+    db
+      .select()
+      .from(newsletterSubscribers)
+      .where(where)
+      .orderBy(desc(askedAt), asc(subscriberId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db
+      .select({
+        pending: countOf('pending'),
+        confirmed: countOf('confirmed'),
+        ended: countOf('ended'),
+      })
+      .from(newsletterSubscribers)
+      .where(found),
+    db.select({ total: count() }).from(newsletterSubscribers).where(where),
+  ])
+  return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
+}
+
+/** A subscription with its proof. Throws `leads.subscriber_not_found`. */
+export async function readSubscriber(ctx: Ctx, id: string): Promise<SubscriberView> {
+  guard(ctx.actor, 'clientes')
+  const db = database()
+  const found = await subscriberOf(db, id)
+  const steps = await db
+    .select()
+    .from(newsletterSteps)
+    .where(eq(newsletterSteps.subscriberId, id))
+    .orderBy(desc(newsletterSteps.at), asc(newsletterSteps.id))
+  return {
+    ...rowOf(found),
+    userId: found.userId,
+    steps: steps.map(({ id: step, step: kind, source, consentVersion: version, ip, note, at }) => ({
+      id: step,
+      step: kind,
+      source,
+      version,
+      ip,
+      note,
+      at: at.toISOString(),
+    })),
+  }
+}

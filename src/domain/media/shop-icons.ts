@@ -1,0 +1,48 @@
+import { loadSharp } from '#platform/sharp'
+
+const [night, paper, ipe, earth] = ['#15130F', '#FAF8F3', '#F4B400', '#B5401F']
+
+/** The shop's mark: the sun over the earth. 32 units wide. */
+const sun = `<path d="M6 21a10 10 0 0 1 20 0Z" fill="${ipe}"/><path d="M4 21h24v3H4Z" fill="${earth}"/>`
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`
+
+/** On a dark bar of tabs its ground is paper. */
+const favicon = svg(
+  `<style>@media (prefers-color-scheme:dark){rect{fill:${paper}}}</style><rect width="32" height="32" rx="7" fill="${night}"/>${sun}`,
+)
+const rounded = svg(`<rect width="32" height="32" rx="7" fill="${night}"/>${sun}`)
+/** Whoever shows it cuts it to a shape of their own: all that matters stands within the inner four fifths (W3C, maskable icons). */
+const whole = svg(
+  `<rect width="32" height="32" fill="${night}"/><g transform="translate(4 4) scale(.75)">${sun}</g>`,
+)
+
+const drawings: Readonly<Record<string, { drawing: string; side: number }>> = {
+  '192.png': { drawing: rounded, side: 192 },
+  '512.png': { drawing: rounded, side: 512 },
+  'maskable-192.png': { drawing: whole, side: 192 },
+  'maskable-512.png': { drawing: whole, side: 512 },
+  'apple-touch.png': { drawing: whole, side: 180 },
+}
+
+const made = new Map<string, Promise<Uint8Array>>()
+
+async function draw(drawing: string, side: number): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(drawing), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png()
+    .toBuffer()
+}
+
+export type ShopIcon = { type: string; bytes: Uint8Array }
+
+/** The shop's own icon by its name: `favicon.svg`, or one as pixels, drawn at the first call; undefined for another name. */
+export async function shopIcon(name: string): Promise<ShopIcon | undefined> {
+  if (name === 'favicon.svg') return { type: 'image/svg+xml', bytes: Buffer.from(favicon) }
+  const icon = Object.hasOwn(drawings, name) ? drawings[name] : undefined
+  if (!icon) return undefined
+  let drawing = made.get(name)
+  if (!drawing) made.set(name, (drawing = draw(icon.drawing, icon.side)))
+  return { type: 'image/png', bytes: await drawing }
+}

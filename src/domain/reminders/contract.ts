@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isEmail } from '#shared/contact-fields'
+import { endpointsOf } from '#shared/endpoint'
+import { isUuidV4 } from '#shared/slug'
+import { consents } from '#texts/consents'
+import { fields } from '#texts/fields'
+
+export const errors = { 'reminders.link_invalid': 403 } as const
+
+/** The bag of a browser, by the id that it made of it. */
+const session = z
+  .string(fields.id)
+  .toLowerCase()
+  .max(36, fields.id)
+  .refine((text) => isUuidV4(text), fields.id)
+
+export const BagContact = z.strictObject({
+  session,
+  email: z
+    .string(fields.email)
+    .trim()
+    .toLowerCase()
+    .max(254, fields.email)
+    .refine((typed) => isEmail(typed), fields.email),
+  /** of the sentence whose box was ticked */
+  consentVersion: z.literal(consents.marketing.version, fields.choice),
+})
+export type BagContact = z.output<typeof BagContact>
+
+export const endpoints = endpointsOf({
+  noteContact: {
+    method: 'POST',
+    path: '/api/reminders/contact',
+    summary: 'Guarda de quem é o carrinho de um navegador, de quem aceitou receber novidades',
+    body: BagContact,
+    limit: 'usual',
+  },
+  reopen: {
+    method: 'POST',
+    path: '/api/reminders/:id/bag',
+    summary: 'Põe no carrinho de quem chama o que o lembrete mostrou; de novo não muda nada',
+    params: z.object({ id: z.uuid(fields.id) }),
+    query: z.object({ token: z.string().max(100, fields.tooLong) }),
+    body: z.strictObject({ session }),
+    limit: 'usual',
+    errors: ['reminders.link_invalid'],
+  },
+})

@@ -1,0 +1,25 @@
+import { database, rows, statement } from '#platform/database'
+import type { Job } from '#platform/jobs'
+import { remindOfBags } from './commands.ts'
+
+/** As long as a guest's bag itself is kept. */
+const forgetContacts = statement(
+  'reminders.forget_contacts',
+  `delete from bag_contacts where at < now() - interval '60 days'`,
+)
+const forgetReminders = statement(
+  'reminders.forget',
+  `delete from bag_reminders where created_at < now() - interval '1 year'`,
+)
+
+export const reminderJobs: readonly Job[] = [
+  { queue: 'reminders.left_bags', run: () => remindOfBags(), schedule: '*/10 * * * *' },
+  {
+    queue: 'reminders.forget',
+    run: async () => {
+      await rows(database(), forgetContacts, [])
+      await rows(database(), forgetReminders, [])
+    },
+    schedule: '47 5 * * *',
+  },
+]

@@ -1,0 +1,36 @@
+import { createElement as h } from 'react'
+import type { CartItemView } from '#contract/cart'
+import type { Business } from '#contract/settings'
+import { brl } from '#shared/money'
+import { bagLetters as words } from '#texts/bag-letters'
+import { fill, type Letter, letterOf, styles } from './page.ts'
+
+export type BagLetterInput = {
+  business: Business
+  /** what there is of the bag */
+  items: readonly Pick<CartItemView, 'name' | 'color' | 'size' | 'quantity' | 'price' | 'set'>[]
+  url: string
+  stopUrl: string
+}
+
+const lineOf = ({ name, color, size, quantity, price, set }: BagLetterInput['items'][number]): string => {
+  const piece = [set?.name, name, color, size].filter(Boolean).join(' · ')
+  return `${quantity} × ${piece}: ${brl(price)}`
+}
+
+/** Calls a left bag to mind. Pure. */
+export function bagLetter({ business, items, url, stopUrl }: BagLetterInput): Letter {
+  const { subject, lead, press, foot, stop } = words
+  const lines = items.map(lineOf)
+  return letterOf({
+    subject: fill(subject, { shop: business.name }),
+    business,
+    sheet: [
+      h('p', { key: 'lead', style: styles.paragraph }, lead),
+      ...lines.map((line, at) => h('p', { key: `line-${at}`, style: styles.piece }, line)),
+      h('p', { key: 'press' }, h('a', { href: url, style: styles.button }, press)),
+      h('p', { key: 'foot', style: styles.small }, foot, ' ', h('a', { href: stopUrl }, stop)),
+    ],
+    text: [lead, lines.join('\n'), `${press}: ${url}`, foot, `${stop}: ${stopUrl}`],
+  })
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePicture } from '#domain/media'
+import { arrangePictures, saveSet } from '#domain/products'
+import { transaction } from '#platform/database'
+import { systemCtx } from '#platform/http'
+import { fileExists } from '#platform/storage'
+import { aProduct } from '#test/factories'
+import { useShop } from '#test/shop'
+import { shareCards } from './drawn-pictures.ts'
+
+useShop()
+const staff = systemCtx('teste')
+let server: Server
+let origin = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (!shareCards(request, response, request.url!)) response.writeHead(418).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const card = async (slug: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${origin}/media/og/${slug}.jpg`, { headers })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** A picture of one colour; a cut-out leaves a margin around it. */
+const aPicture = async (background: string, cutout = false): Promise<string> => {
+  const piece = await sharp({ create: { width: 300, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const margin = { top: 50, bottom: 50, left: 50, right: 50, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  return savePicture(
+    cutout
+      ? await sharp(piece).ensureAlpha().extend(margin).png().toBuffer()
+      : await sharp(piece).extend({ right: 1, background }).png().toBuffer(),
+  )
+}
+
+const show = (productId: string, mediaId: string) =>
+  transaction((tx) =>
+    arrangePictures(tx, staff, { productId, pictures: [{ mediaId, colorName: '', alt: '' }] }),
+  )
+
+const pixel = async (bytes: Buffer, left: number, top: number) => [
+  ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+]
+
+describe('the card that a link is shared with', () => {
+  test('is a JPEG of 1200 × 630 with the first picture, kept by that picture', async () => {
+    const product = await aProduct()
+    const first = await aPicture('#00aa00')
+    await show(product.id, first)
+    const { answer, bytes } = await card(product.slug)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const [red, green, blue] = await pixel(bytes, 1100, 300)
+    expect(green! - red!).toBeGreaterThan(100)
+    expect(green! - blue!).toBeGreaterThan(100)
+    expect(await fileExists(`share/${first}.jpg`)).toBe(true)
+    expect((await card(product.slug)).bytes.equals(bytes)).toBe(true)
+    const etag = answer.headers.get('etag')!
+    expect((await card(product.slug, { 'if-none-match': etag })).answer.status).toBe(304)
+  })
+
+  test('follows its picture', async () => {
+    const product = await aProduct()
+    await show(product.id, await aPicture('#0000cc'))
+    const before = await card(product.slug)
+    await show(product.id, await aPicture('#cc0000'))
+    const after = await card(product.slug, { 'if-none-match': before.answer.headers.get('etag')! })
+    expect(after.answer.status).toBe(200)
+    expect(after.bytes.equals(before.bytes)).toBe(false)
+  })
+
+  test('shows a cut-out on the paper ground', async () => {
+    const product = await aProduct()
+    await show(product.id, await aPicture('#0000cc', true))
+    const { bytes } = await card(product.slug)
+    const [, , blue] = await pixel(bytes, 850, 315)
+    expect(blue).toBeGreaterThan(150)
+    const [red, green] = await pixel(bytes, 1190, 300)
+    expect(Math.min(red!, green!)).toBeGreaterThan(200)
+  })
+
+  test('without a picture it is the mark alone', async () => {
+    const product = await aProduct()
+    const [own, brand] = [await card(product.slug), await card('dao')]
+    expect(own.answer.status).toBe(200)
+    expect(own.bytes.equals(brand.bytes)).toBe(true)
+  })
+
+  test('a set shows its own picture, else that of its first piece in its colour', async () => {
+    const [one, two] = [await aProduct({ colors: [['Verde', '#00aa00']] }), await aProduct()]
+    const green = await aPicture('#00bb11')
+    await transaction((tx) =>
+      arrangePictures(tx, staff, {
+        productId: one.id,
+        pictures: [{ mediaId: green, colorName: 'Verde', alt: '' }],
+      }),
+    )
+    const slug = `conjunto-${randomUUID().slice(0, 8)}`
+    const input = {
+      slug,
+      name: 'Conjunto',
+      description: '',
+      price: 100,
+      status: 'active' as const,
+      tags: [],
+      seoTitle: '',
+      seoDescription: '',
+      publishedAt: null,
+      pieces: [
+        { productSlug: one.slug, colorName: 'Verde' },
+        { productSlug: two.slug, colorName: '' },
+      ],
+    }
+    await transaction((tx) => saveSet(tx, staff, { ...input, mediaId: null }))
+    expect((await card(slug)).answer.headers.get('etag')).toBe(`"${green}"`)
+    const whole = await aPicture('#aa00aa')
+    await transaction((tx) => saveSet(tx, staff, { ...input, mediaId: whole }))
+    expect((await card(slug)).answer.headers.get('etag')).toBe(`"${whole}"`)
+  })
+
+  test('what is not for sale has none', async () => {
+    const draft = await aProduct({ status: 'draft' })
+    expect((await card(draft.slug)).answer.status).toBe(404)
+    expect((await card('nao-existe')).answer.status).toBe(404)
+    expect((await fetch(`${origin}/media/og/..%2Fsegredo.jpg`)).status).toBe(418)
+  })
+})

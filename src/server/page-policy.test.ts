@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { manualPix } from '#adapters/payment/manual-pix'
+import type { BusinessEdit } from '#contract/settings'
+import { paymentProviders } from '#domain/payments'
+import { everyChoice } from '#shared/cookie-choices'
+import { cookieChoice } from '#test/cookie-choice'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+
+const own = "'self'"
+const nothing = { script: [own], connect: [own], img: [own, 'data:', 'blob:'], frame: [own] }
+
+/** Whom a policy lets in, but for inline scripts of ours. */
+function letIn(policy: string) {
+  const parts = new Map(
+    policy.split('; ').map((part) => {
+      const [name, ...sources] = part.split(' ')
+      return [name!, sources.filter((source) => !source.startsWith("'sha256-"))] as const
+    }),
+  )
+  expect([...parts.keys()]).toHaveLength(12)
+  expect(
+    ['default-src', 'style-src', 'style-src-attr', 'font-src', 'object-src', 'base-uri', 'form-action'].map(
+      (name) => parts.get(name),
+    ),
+  ).toEqual([[own], [own], ["'unsafe-inline'"], [own], ["'none'"], [own], [own]])
+  return {
+    script: parts.get('script-src'),
+    connect: parts.get('connect-src'),
+    img: parts.get('img-src'),
+    frame: parts.get('frame-src'),
+  }
+}
+
+describe('[LI-07] a shop that configured nothing', () => {
+  const shop = useShop()
+
+  test('has one policy for everybody, which lets in nobody but itself', async () => {
+    for (const path of ['/', '/produtos', '/checkout', '/conta', '/auth']) {
+      const { policies = [] } = await shop.wholePage(path)
+      expect(new Set(policies).size, path).toBe(1)
+      expect(letIn(policies[0]!), path).toEqual(nothing)
+    }
+  })
+
+  test('says nothing of cookies to caches in front of it', async () => {
+    const answer = await fetch(`${await shop.listen()}/`)
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+  })
+
+  test('lets in the card fields of the provider that has some, on every page from which one may come to pay', async () => {
+    const before = paymentProviders()
+    paymentProviders.provide([{ ...manualPix, cardHosts: ['https://cards.example'] }])
+    const card = 'https://cards.example'
+    try {
+      const { policies = [] } = await shop.wholePage('/')
+      expect(new Set(policies).size).toBe(1)
+      expect(letIn(policies[0]!)).toEqual({
+        script: [own, card],
+        connect: [own, card],
+        img: [...nothing.img, card],
+        frame: [own, card],
+      })
+      const staff = await shop.wholePage('/admin')
+      expect(letIn(staff.headers['content-security-policy']!)).toEqual(nothing)
+    } finally {
+      paymentProviders.provide(before)
+    }
+  })
+
+  test('[EL-03] its own page that advises stands in its own frames alone, and asks nobody', async () => {
+    const { headers, policies = [] } = await shop.wholePage('/consultora')
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${own}`)
+    expect(new Set(policies).size).toBe(1)
+    expect(letIn(policies[0]!)).toEqual({ ...nothing, frame: ["'none'"] })
+  })
+})
+
+describe('[LI-07] what staff configured', () => {
+  const shop = useShop({
+    ANALYTICS_SCRIPT: 'https://med.example/s.js',
+    ANALYTICS_ID: 'loja-1',
+    ANALYTICS_HOSTS: 'https://coleta.example',
+    PIXEL_SCRIPT: 'https://ad.example/p.js',
+  })
+  const [measure, collect, advertise] = [
+    'https://med.example',
+    'https://coleta.example',
+    'https://ad.example',
+  ]
+  const expected = [
+    nothing,
+    {
+      ...nothing,
+      script: [own, measure],
+      connect: [own, measure, collect],
+      img: [...nothing.img, measure, collect],
+    },
+    { ...nothing, script: [own, advertise], connect: [own, advertise], img: [...nothing.img, advertise] },
+    {
+      ...nothing,
+      script: [own, measure, advertise],
+      connect: [own, measure, advertise, collect],
+      img: [...nothing.img, measure, advertise, collect],
+    },
+  ]
+
+  test('is let in by what a visitor agreed to and by nothing else: four policies of a page at most', async () => {
+    for (const path of ['/', '/produtos', '/checkout', '/conta']) {
+      const { policies = [] } = await shop.wholePage(path)
+      expect(policies).toHaveLength(everyChoice.length)
+      expect(new Set(policies).size, path).toBe(4)
+      for (const bits of everyChoice)
+        expect(letIn(policies[bits]!), `${path} ${bits}`).toEqual(expected[bits & 3])
+    }
+    for (const path of ['/admin', '/admin/pedidos', '/consultora'])
+      expect(new Set((await shop.wholePage(path)).policies).size, path).toBe(1)
+  })
+
+  test('[SF-05] the page is one for all, only its headers follow the cookie; who changes their mind is sent it anew', async () => {
+    const url = await shop.listen()
+    const read = async (bits?: number, headers: Record<string, string> = {}) => {
+      const { name, value } = cookieChoice(url, bits)
+      const cookie = bits === undefined ? {} : { cookie: `a=b; ${name}=${value}` }
+      const answer = await fetch(`${url}/`, { headers: { ...cookie, ...headers } })
+      return { answer, html: await answer.text() }
+    }
+    const stranger = await read()
+    const pages = await Promise.all(everyChoice.map((bits) => read(bits)))
+    for (const [bits, { answer, html }] of pages.entries()) {
+      expect(html).toBe(stranger.html)
+      expect(letIn(answer.headers.get('content-security-policy')!)).toEqual(expected[bits & 3])
+      expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
+    }
+    const etags = pages.map(({ answer }) => answer.headers.get('etag')!)
+    expect(new Set(etags).size).toBe(4)
+    expect(stranger.answer.headers.get('etag')).toBe(etags[0])
+    const same = await read(1, { 'if-none-match': etags[1]! })
+    expect([same.answer.status, letIn(same.answer.headers.get('content-security-policy')!)]).toEqual([
+      304,
+      expected[1],
+    ])
+    expect((await read(0, { 'if-none-match': etags[1]! })).answer.status).toBe(200)
+    // what is no choice of today’s words lets nobody in
+    const old = await fetch(`${url}/`, { headers: { cookie: 'dao-consent=1999-01.7.x' } })
+    expect(letIn(old.headers.get('content-security-policy')!)).toEqual(nothing)
+  })
+
+  test('[SF-05] before a choice the page names the scripts of others to its own script alone, and asks for none', async () => {
+    const html = await shop.page('/')
+    expect(html).not.toMatch(/<(script|link|img|iframe)[^>]*(med|ad|coleta)\.example/)
+    expect(html).toContain('"script":"https://med.example/s.js","id":"loja-1"')
+    expect(html).toContain('action="/api/consent" method="post"')
+    expect(html).not.toMatch(/<input[^>]*name="(statistics|marketing|conversation)"[^>]*checked/)
+    for (const path of ['/admin', '/consultora']) expect(await shop.page(path)).not.toContain('med.example')
+  })
+
+  test('[EL-03] [LI-07] somebody else talks after a yes: before it no frame is let in, after it theirs alone', async () => {
+    const { headers } = await aPerson(shop, { role: 'superadmin' })
+    const desk = '/api/settings/desk/business'
+    const { form } = (await shop.call<BusinessEdit>(desk, { headers })).body
+    const save = (chat: string) => shop.call(desk, { method: 'PUT', body: { ...form, chat }, headers })
+    expect((await save('http://chat.example')).status).toBe(422)
+    expect((await save('https://chat.example/loja?x=1')).status).toBe(200)
+    const { plain, policies = [] } = await shop.wholePage('/consultora')
+    expect(new Set(policies).size).toBe(2)
+    for (const bits of everyChoice)
+      expect(letIn(policies[bits]!)).toEqual({
+        ...nothing,
+        frame: bits & 4 ? ['https://chat.example'] : ["'none'"],
+      })
+    const html = plain.toString()
+    expect(html).not.toContain('<iframe')
+    expect(html).toContain('Aceitar e conversar')
+    expect((await save('')).status).toBe(200)
+    expect(await shop.page('/consultora')).toContain('Para quê você quer a peça?')
+  })
+})

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { type PublicFile, publicFile } from '#domain/feeds'
+import { TagCache } from '#platform/cache'
+import { AppError } from '#platform/errors'
+import { log } from '#platform/log'
+import { limitInMemory } from '#platform/rate-limit'
+import { plainPage } from './plain-page.ts'
+
+/** Bytes of compressed files that one process keeps. */
+const limit = 48 * 1024 * 1024
+/** Files that one address may have made; what is kept costs nothing and is not counted. */
+const allowance = { points: 30, seconds: 60 }
+
+type Kept = { file: PublicFile; small: Buffer; etag: string }
+
+/**
+ * What search engines and the catalogues of others read. A file is made in pieces, straight into its compressed form, once
+ * however many ask for it, and kept until something that it says changes.
+ */
+export class PublicFiles {
+  readonly #cache = new TagCache(limit)
+  readonly #making = new Map<string, Promise<Kept>>()
+  readonly #limit = limitInMemory(allowance)
+  readonly #headers: Readonly<Record<string, string>>
+
+  /** `headers`: what every answer says besides */
+  constructor(headers: Readonly<Record<string, string>>) {
+    this.#headers = headers
+  }
+
+  /** False where no such file stands at the path. `address` is the caller's. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string, address: () => string): boolean {
+    const file = publicFile(path)
+    if (!file) return false
+    this.#keptOf(path, file, address)
+      .then((kept) => this.#send(request, response, kept))
+      .catch((error: unknown) => {
+        if (error instanceof AppError) return plainPage(request, response, error)
+        log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'file failed')
+        if (response.headersSent) return void response.destroy()
+        plainPage(request, response, new AppError('server.unexpected'))
+      })
+    return true
+  }
+
+  async #keptOf(path: string, file: PublicFile, address: () => string): Promise<Kept> {
+    const known = (this.#cache.get(path) as Kept | undefined) ?? this.#making.get(path)
+    if (known) return known
+    await this.#limit.spend(address())
+    const running = this.#making.get(path)
+    if (running) return running
+    const making = this.#cache
+      .make(path, async () => {
+        const value = await make(file)
+        return { value, tags: file.tags, size: value.small.byteLength + 1_024 }
+      })
+      .finally(() => this.#making.delete(path))
+    this.#making.set(path, making)
+    return making
+  }
+
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { file, small, etag }: Kept,
+  ): Promise<void> {
+    const headers = {
+      ...this.#headers,
+      'content-type': file.type,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag,
+      ...(file.tags.length > 0
+        ? { 'cache-tag': file.tags.join(','), 'surrogate-key': file.tags.join(' ') }
+        : {}),
+    }
+    if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end()
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+      const length = { 'content-encoding': 'gzip', 'content-length': small.byteLength }
+      return void response
+        .writeHead(200, { ...headers, ...length })
+        .end(request.method === 'HEAD' ? undefined : small)
+    }
+    response.writeHead(200, headers)
+    if (request.method === 'HEAD') return void response.end()
+    await pipeline(Readable.from([small]), createGunzip(), response)
+  }
+}
+
+/** Compresses beside what else the process does: what is not yet compressed waits before more of it is made. */
+async function make(file: PublicFile): Promise<Kept> {
+  const hash = createHash('sha256')
+  const gzip = createGzip()
+  const whole = buffer(gzip)
+  // where the file fails, nobody reads on
+  whole.catch(() => {})
+  try {
+    for await (const piece of file.pieces()) {
+      hash.update(piece)
+      if (!gzip.write(piece)) await once(gzip, 'drain')
+    }
+    gzip.end()
+    return { file, small: await whole, etag: `"${hash.digest('base64url').slice(0, 24)}"` }
+  } catch (error) {
+    gzip.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+/** The one reminder of a bag that was left. `{word}` is filled by the letter. */
+export const bagLetters = {
+  subject: 'Seu carrinho na {shop} está guardado',
+  lead: 'Você deixou estas peças no carrinho. Elas continuam aqui, aos preços de hoje:',
+  press: 'Voltar ao carrinho',
+  foot: 'Este é o único lembrete deste carrinho, e as peças não ficam reservadas. Você recebe porque aceitou novidades por e-mail.',
+  stop: 'Não quero mais receber',
+} as const

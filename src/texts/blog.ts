@@ -1,0 +1,31 @@
+/** The blog as the shop shows it. */
+export const blog = {
+  title: 'Blog',
+  lead: 'Treino no calor, roupa que dura e o que se aprende costurando em Goiânia.',
+  seoTitle: 'Blog: treino, tecido e cerrado',
+  description:
+    'Como treinar no calor, escolher tamanho, cuidar de suplex e correr no cerrado: textos de quem desenha e costura moda fitness em Goiânia.',
+  topics: 'Assuntos',
+  all: 'Todos',
+  empty: 'Ainda não há texto aqui.',
+  minutes: (minutes: number) => `${minutes} min de leitura`,
+  updated: (day: string) => `Revisto em ${day}`,
+  pages: 'Páginas do blog',
+  pageOf: (page: number, of: number) => `Página ${page} de ${of}`,
+  newer: 'Mais novos',
+  older: 'Mais antigos',
+  feed: 'Assinar por RSS',
+  feedTitle: 'Blog da DAO',
+  related: 'Leia também',
+  products: 'Do texto para o treino',
+  gone: 'Esgotado',
+  lastUnits: 'Últimas peças',
+  share: 'Compartilhar',
+  shareBy: { whatsapp: 'WhatsApp', facebook: 'Facebook', mail: 'E-mail' },
+  preview: 'Prévia de um rascunho: só quem tem este link vê.',
+  video: {
+    watch: (title: string, house: string) => `${title}: assistir no ${house}`,
+    notice: (house: string) =>
+      `Abre em outra aba. O ${house} pode guardar cookies; esta página não carrega nada dele.`,
+  },
+} as const

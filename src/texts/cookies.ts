@@ -1,0 +1,16 @@
+/** What is asked of a visitor before anything that the shop does not need; another wording is another version (`shared/cookie-choices.ts`). */
+export const cookies = {
+  title: 'Cookies: você escolhe',
+  lead: 'Os necessários fazem a loja funcionar. Os outros, só com o seu sim.',
+  privacy: 'Privacidade',
+  choices: 'Suas escolhas',
+  necessary: 'Necessários',
+  statistics: 'Estatísticas',
+  marketing: 'Marketing',
+  conversation: 'Conversa de terceiros',
+  accept: 'Aceitar',
+  refuse: 'Rejeitar',
+  save: 'Salvar',
+  preferences: 'Preferências de cookies',
+  failed: 'Não deu para guardar agora. Tente de novo.',
+} as const

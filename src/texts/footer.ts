@@ -1,0 +1,13 @@
+/** What stands at the foot of every page. */
+export const footer = {
+  claim: 'Moda fitness feita em Goiânia, com a luz do cerrado.',
+  help: 'Ajuda',
+  contact: 'Fale com a gente',
+  social: 'Redes sociais',
+  contactLink: 'Contato',
+  privacy: 'Política de privacidade',
+  terms: 'Termos de serviço',
+  newTab: 'abre em outra aba',
+  cnpj: 'CNPJ',
+  cep: 'CEP',
+} as const

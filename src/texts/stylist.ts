@@ -1,0 +1,41 @@
+/** The page that advises what to wear, and what is around it in the shop. */
+export const stylist = {
+  title: 'Sua Consultora de Estilo',
+  description: 'Três perguntas e as peças que combinam com a sua resposta.',
+  step: (now: number) => `Pergunta ${now} de 3`,
+  again: 'Começar de novo',
+  purpose: 'Para quê você quer a peça?',
+  /** `search`: what the catalogue is asked for */
+  purposes: {
+    correr: { label: 'Correr', search: 'corrida' },
+    academia: { label: 'Academia e funcional', search: 'academia' },
+    ioga: { label: 'Ioga e pilates', search: 'ioga' },
+    trilha: { label: 'Trilha e ar livre', search: 'trilha' },
+    'dia-a-dia': { label: 'O dia a dia', search: 'casual' },
+  },
+  color: 'Em que cor?',
+  size: 'Que tamanho você veste?',
+  sizeHint: 'Gosta mais solto? Escolha um acima do seu.',
+  any: 'Tanto faz',
+  pieces: 'Combina com você',
+  few: 'Com tudo isso junto não achamos nada agora. Chegam perto:',
+  none: 'Não achamos nada assim agora. Pelo WhatsApp a gente procura com você.',
+  all: 'Ver todas assim',
+  whatsApp: 'Continuar no WhatsApp',
+  newTab: 'abre em outra aba',
+  handOver: (asked: string, pieces: readonly string[]) =>
+    `Olá! Procuro roupa: ${asked}.${pieces.length > 0 ? ` A consultora do site sugeriu: ${pieces.join(', ')}.` : ''} Pode me ajudar?`,
+  inColor: (color: string) => `cor ${color}`,
+  inSize: (size: string) => `tamanho ${size}`,
+  other: {
+    title: 'A conversa é com outra empresa',
+    text: 'Quem atende aqui usa um serviço de fora, com cookies próprios. Ele só abre se você aceitar, e dá para voltar atrás em “Preferências de cookies”, no rodapé.',
+    accept: 'Aceitar e conversar',
+  },
+  minimise: 'Minimizar a conversa',
+  hello: 'Olá! Estou no site e queria uma ajuda.',
+  aboutProduct: (name: string, url: string) => `Olá! Estou vendo ${name} (${url}) e queria uma ajuda.`,
+  aboutBag: (lines: readonly string[]) => `Olá! Meu carrinho tem ${lines.join('; ')}. Pode me ajudar?`,
+  line: (quantity: number, name: string) => `${quantity} × ${name}`,
+  person: 'Prefere gente? Chame no WhatsApp',
+} as const

@@ -1,0 +1,10 @@
+/** What is offered below the search while somebody types. */
+export const suggestions = {
+  terms: 'Termos',
+  categories: 'Coleções',
+  products: 'Produtos',
+  all: (term: string) => `Ver todos os resultados para “${term}”`,
+  failed: 'As sugestões não vieram.',
+  none: 'Nada parecido por aqui. Aperte Enter para buscar mesmo assim.',
+  found: (count: number) => (count === 1 ? '1 sugestão' : `${count} sugestões`),
+} as const

@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import type { HomeForm } from '#contract/content'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { adminKit } from '#texts/admin-kit'
+import { arrangements } from '#texts/arrangements'
+import { takeBack } from '#web/admin/kit/toast/undo.ts'
+import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { BlockList } from './block-list.tsx'
+import { newBlock } from './blocks.ts'
+
+const words = arrangements.blocks
+const start: HomeForm = {
+  blocks: [
+    { ...newBlock('hero'), id: 'a', title: 'Corre' } as HomeForm['blocks'][number],
+    { ...newBlock('rail'), id: 'b', title: 'Novas' } as HomeForm['blocks'][number],
+    { ...newBlock('text'), id: 'c', title: 'Recado' } as HomeForm['blocks'][number],
+  ],
+}
+let form: UseFormReturn<HomeForm>
+// What is offered back outlives a test.
+afterEach(() => act(takeBack))
+
+function Shown() {
+  const own = useForm<HomeForm>({ defaultValues: start })
+  useEffect(() => {
+    form = own
+  }, [own])
+  const [open, setOpen] = useState<string>()
+  const blocks = useWatch({ control: own.control, name: 'blocks' })
+  const at = blocks.findIndex(({ id }) => id === open)
+  return (
+    <FormProvider {...own}>
+      <BlockList open={open} onOpen={setOpen} />
+      {at >= 0 && <BlockFields key={open} block={blocks[at]!} at={at} media={{}} />}
+      <UndoToast />
+      <button
+        type="button"
+        onClick={() => own.setError('blocks.2.title', { message: 'Texto longo demais.' })}
+      >
+        um recusado
+      </button>
+      <button type="button" onClick={() => own.setError('blocks', { message: arrangements.oneHero })}>
+        todos recusados
+      </button>
+    </FormProvider>
+  )
+}
+
+const list = () => screen.findByRole('list', { name: words.list })
+const rows = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .filter((each) => each.dataset['at'])
+    .map((each) => each.textContent?.replace(/Fileira.*|Texto livre|Abertura$/, ''))
+const row = (name: RegExp) =>
+  within(screen.getByRole('list', { name: words.list }))
+    .getAllByRole('button', { name })
+    .find((each) => each.dataset['at'])!
+const acts = (name: string) => screen.getByRole('button', { name: adminKit.order.acts(name) })
+
+test('[AD-21] blocks are put in order by Alt and arrows, the focus goes along, where each stands is said, and it is taken back', async () => {
+  const { hand } = showPart(<Shown />)
+  expect(await rows()).toEqual(['Corre', 'Novas', 'Recado'])
+  row(/^Recado/).focus()
+  await hand.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(await rows()).toEqual(['Corre', 'Recado', 'Novas'])
+  screen.getByText(adminKit.order.moved('Recado', 2, 3))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Recado/))
+  await hand.keyboard('{Alt>}{Home}{/Alt}')
+  expect(await rows()).toEqual(['Recado', 'Corre', 'Novas'])
+  await hand.click(screen.getByRole('button', { name: new RegExp(adminKit.undo.action) }))
+  expect(await rows()).toEqual(['Corre', 'Recado', 'Novas'])
+})
+
+test('[AD-21] a block is added behind the open one, doubled, hidden, taken out and brought back; the opening stays', async () => {
+  play({
+    'GET /api/products/choices': () => ({ categories: [], sizeGuides: [], lines: [], tags: [], colors: [] }),
+  })
+  const { hand } = showPart(<Shown />)
+  await list()
+  await hand.click(row(/^Corre/))
+  await hand.click(screen.getByRole('button', { name: words.add }))
+  expect(screen.queryByRole('menuitem', { name: words.kinds.hero })).toBeNull()
+  await hand.click(screen.getByRole('menuitem', { name: words.kinds.banner }))
+  expect(await rows()).toEqual(['Corre', words.kinds.banner, 'Novas', 'Recado'])
+  await hand.type(screen.getByLabelText(words.title), 'Só hoje')
+  expect((await rows())[1]).toMatch(/^Só hoje/)
+  await hand.click(acts('Recado'))
+  await hand.click(screen.getByRole('menuitem', { name: words.duplicate }))
+  expect((await rows()).filter((name) => name === 'Recado')).toHaveLength(2)
+  await hand.click(acts('Novas'))
+  await hand.click(screen.getByRole('menuitem', { name: words.hide }))
+  expect(form.getValues('blocks')[2]).toMatchObject({ title: 'Novas', hidden: true })
+  await hand.click(acts('Novas'))
+  await hand.click(screen.getByRole('menuitem', { name: adminKit.order.remove }))
+  expect(await rows()).not.toContain('Novas')
+  await hand.click(screen.getByRole('button', { name: new RegExp(adminKit.undo.action) }))
+  expect((await rows())[2]).toMatch(/^Novas/)
+  await hand.click(acts('Corre'))
+  expect(screen.queryByRole('menuitem', { name: adminKit.order.remove })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: words.hide })).toBeNull()
+})
+
+test('what the server says against a block opens it and stands at its field, and what it says of all of them above them', async () => {
+  const { hand } = showPart(<Shown />)
+  await list()
+  await hand.click(screen.getByRole('button', { name: 'um recusado' }))
+  await screen.findByText('Texto longo demais.')
+  screen.getByText(adminKit.order.wrong)
+  await hand.click(screen.getByRole('button', { name: 'todos recusados' }))
+  await screen.findByText(arrangements.oneHero)
+})

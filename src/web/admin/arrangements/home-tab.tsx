@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { HomeBlock, HomeEdit, HomeForm } from '#contract/content'
+import { arrangements } from '#texts/arrangements'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { useOrder } from '#web/admin/kit/order/use-order.ts'
+import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
+import { api } from '#web/client/api.ts'
+import { BlockFields } from './block-fields.tsx'
+import { BlockList } from './block-list.tsx'
+import { nameOf } from './blocks.ts'
+import { Workbench } from './workbench.tsx'
+
+const words = arrangements.blocks
+
+const fields = fieldWords<HomeForm>({
+  blocks: [words.list, (blocks) => (blocks as unknown as HomeBlock[]).map(nameOf).join(' · ')],
+})
+
+type Props = { edit: HomeEdit }
+
+/** The home page from blocks: in their order, and beside them the one that is written. */
+export function HomeTab({ edit }: Props) {
+  const [open, setOpen] = useState<string>()
+  return (
+    <Workbench<HomeForm>
+      kind="home"
+      edit={edit}
+      save={(body) => api.content.arrangements.home.put({ body })}
+      words={fields}
+      panel={<BlockPanel edit={edit} open={open} onClose={() => setOpen(undefined)} />}
+    >
+      <BlockList open={open} onOpen={setOpen} />
+    </Workbench>
+  )
+}
+
+type PanelProps = Props & { open: string | undefined; onClose: () => void }
+
+function BlockPanel({ edit: { media }, open, onClose }: PanelProps) {
+  const { items } = useOrder<HomeBlock>('blocks', nameOf)
+  const at = items.findIndex(({ id }) => id === open)
+  const block = items[at]
+  if (!block) return null
+  const title = words.kinds[block.kind]
+  return (
+    <div className="sticky top-0 flex h-[calc(100dvh-9.5rem)] self-start">
+      <SidePanel title={title} name={title} onClose={onClose}>
+        <div className="grid gap-4 px-5 py-4">
+          <BlockFields key={`${block.id} ${at}`} block={block} at={at} media={media} />
+        </div>
+      </SidePanel>
+    </div>
+  )
+}

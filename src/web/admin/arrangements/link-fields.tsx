@@ -1,0 +1,35 @@
+import { useController } from 'react-hook-form'
+import { arrangements } from '#texts/arrangements'
+import { TextField } from '#web/admin/kit/form/fields.tsx'
+
+const words = arrangements.blocks
+
+type Props = { name: string; label: string }
+
+/** What a link says and where it leads. */
+export const LinkFields = ({ name, label }: Props) => (
+  <div className="grid gap-3">
+    <TextField name={`${name}.label`} label={label} maxLength={40} required />
+    <TextField name={`${name}.href`} label={words.href} hint={words.hrefHint} maxLength={300} required />
+  </div>
+)
+
+/** The same of a link that need not be. */
+export function OptionalLink({ name, label }: Props) {
+  const { field } = useController({ name })
+  const isOn = field.value !== null
+  return (
+    <>
+      <label className="flex items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => field.onChange(isOn ? null : { label: '', href: '/produtos' })}
+          className="size-5 accent-earth"
+        />
+        {words.withLink}
+      </label>
+      {isOn && <LinkFields name={name} label={label} />}
+    </>
+  )
+}

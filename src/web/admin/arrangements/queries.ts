@@ -1,0 +1,25 @@
+import type { ArrangementKind, BarEdit, HomeEdit, MenusEdit } from '#contract/content'
+import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+export const arrangementsSearch = searchOf({ filters: { aba: ['menus', 'barra'] } })
+export type ArrangementsSearch = ListSearch<'aba'>
+
+export const homeQuery = () =>
+  staffQuery<HomeEdit>(['arrangements', 'home'], (signal) => api.content.arrangements.home.get({ signal }))
+export const menusQuery = () =>
+  staffQuery<MenusEdit>(['arrangements', 'menus'], (signal) => api.content.arrangements.menus.get({ signal }))
+export const barQuery = () =>
+  staffQuery<BarEdit>(['arrangements', 'bar'], (signal) => api.content.arrangements.bar.get({ signal }))
+
+export type ArrangementEdit = HomeEdit | MenusEdit | BarEdit
+
+/** The shop with what is typed in one of them, as JSON. */
+export const previewQuery = (kind: ArrangementKind, typed: string) => ({
+  ...staffQuery(['arrangements', 'preview', kind, typed], (signal) =>
+    api.content.arrangements.preview.post({ body: { [kind]: JSON.parse(typed) as object }, signal }),
+  ),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 10_000,
+})

@@ -1,0 +1,64 @@
+import { useFormContext } from 'react-hook-form'
+import type { BlockOf } from '#contract/content'
+import { arrangements } from '#texts/arrangements'
+import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
+import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { OptionalLink } from './link-fields.tsx'
+import { ProductsField } from './products-field.tsx'
+import { useEffect, useRef } from 'react'
+
+const words = arrangements.blocks
+const rules = Object.entries(words.rules)
+
+/** One of the collections of the shop, as its address names it. */
+export function CategoryField({ name }: { name: string }) {
+  const { data } = useStaffQuery(choicesQuery())
+  const categories = (data?.categories ?? []).map(
+    ({ slug, name: category, depth }) => [slug, `${' '.repeat(3 * depth)}${category}`] as const,
+  )
+  return <SelectField name={name} label={words.category} none={words.chooseCategory} options={categories} />
+}
+
+function TagField({ name }: { name: string }) {
+  const { data } = useStaffQuery(choicesQuery())
+  return (
+    <>
+      <TextField name={name} label={words.tag} maxLength={40} list="etiquetas" required />
+      <datalist id="etiquetas">
+        {data?.tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type Props = { block: BlockOf<'rail'>; name: string }
+
+/** A rail: by which rule its products come, and how many are shown. */
+export function RailFields({ block: { by }, name }: Props) {
+  useEmptyValue(by, `${name}.value`)
+  return (
+    <>
+      <TextField name={`${name}.title`} label={words.title} maxLength={60} required />
+      <SelectField name={`${name}.by`} label={words.by} options={rules} />
+      {by === 'category' && <CategoryField name={`${name}.value`} />}
+      {by === 'tag' && <TagField name={`${name}.value`} />}
+      {by === 'hand' && <ProductsField name={`${name}.productIds`} />}
+      <NumberField name={`${name}.count`} label={words.count} />
+      <OptionalLink name={`${name}.more`} label={words.moreLabel} />
+    </>
+  )
+}
+
+/** The collection of one rule is no tag of another. */
+function useEmptyValue(by: string, name: string): void {
+  const { setValue } = useFormContext()
+  const before = useRef(by)
+  useEffect(() => {
+    if (before.current !== by) setValue(name, '', { shouldDirty: true })
+    before.current = by
+  }, [by, name, setValue])
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ArrangementKind } from '#contract/content'
+import { arrangements as words } from '#texts/arrangements'
+import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { Preview } from './preview.tsx'
+import { Publication } from './publication.tsx'
+import type { ArrangementEdit } from './queries.ts'
+
+type Props<V extends FieldValues> = {
+  kind: ArrangementKind
+  edit: ArrangementEdit & { form: V }
+  save: (typed: V & { version: string }) => Promise<unknown>
+  words: FieldWords
+  /** what is put in order */
+  children: ReactNode
+  /** what is open beside it */
+  panel: ReactNode
+}
+
+/** An arrangement as it is written: its parts, the shop with them, and what of it is shown and was. */
+export function Workbench<V extends FieldValues>({
+  kind,
+  edit,
+  save,
+  words: fields,
+  children,
+  panel,
+}: Props<V>) {
+  return (
+    <ResourceForm<V>
+      wide
+      values={edit.form}
+      draft={`paginas-${edit.id}`}
+      submit={words.save}
+      save={async (typed) => {
+        await save({ ...typed, version: edit.version })
+        return words.saved
+      }}
+      conflict={{ read: (current) => (current as { form: V }).form, words: fields }}
+    >
+      <div className="flex min-w-0">
+        <div className="@container min-w-0 grow">
+          <div className="@2xl:grid @2xl:min-h-full @2xl:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+            <div className="min-w-0 @2xl:border-r @2xl:border-hairline">
+              {children}
+              <Publication kind={kind} edit={edit} />
+            </div>
+            <div className="min-w-0 bg-surface @max-2xl:border-t @max-2xl:border-hairline">
+              <div className="sticky top-0">
+                <Preview kind={kind} />
+              </div>
+            </div>
+          </div>
+        </div>
+        {panel}
+      </div>
+    </ResourceForm>
+  )
+}

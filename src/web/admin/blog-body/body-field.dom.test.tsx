@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { Body } from '#contract/content'
+import type { PictureView } from '#contract/media'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { posts } from '#texts/posts'
+import BodyField from './body-field.tsx'
+
+const words = posts.body
+type Values = { body: Body }
+let form: UseFormReturn<Values>
+
+const product = '3f0c8a52-6a53-4a54-8a55-123456789abc'
+const said = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Leve.' }] }
+const picture: PictureView = {
+  id: 'a'.repeat(32),
+  alt: '',
+  width: 800,
+  height: 600,
+  widths: [160, 320],
+  placeholder: '',
+  color: '#333333',
+  cutout: false,
+}
+
+function Editor({ body, problem }: Values & { problem?: string }) {
+  const own = useForm<Values>({ defaultValues: { body } })
+  useEffect(() => {
+    form = own
+    if (problem) own.setError('body.content.0' as 'body', { message: problem })
+  }, [own, problem])
+  return (
+    <FormProvider {...own}>
+      <BodyField name="body" label="Texto" saved={{}} />
+    </FormProvider>
+  )
+}
+
+const show = (content: Body['content'] = [said], problem?: string) =>
+  showPart(<Editor body={{ type: 'doc', content }} {...(problem ? { problem } : {})} />)
+const blocks = () => form.getValues('body').content
+const tool = (name: string) => screen.findByRole('button', { name })
+
+test('[AD-20] a product is found by its name and stands in the text with the price of now, until it is taken out', async () => {
+  play({
+    'GET /api/products': () => ({ items: [{ id: product, name: 'Top Ipê', picture: null }] }),
+    [`GET /api/products/${product}`]: () => ({ form: { name: 'Top Ipê', price: 8_990 }, media: {} }),
+  })
+  const { hand } = show()
+  await hand.click(await tool(words.product))
+  await hand.type(screen.getByLabelText(words.productQuestion), 'ipe')
+  await hand.click(await screen.findByRole('button', { name: 'Top Ipê' }))
+  expect(blocks()).toEqual([said, { type: 'productCard', attrs: { product } }])
+  const card = within(await screen.findByRole('group', { name: words.product }))
+  await card.findByText('Top Ipê')
+  card.getByText(/89,90/)
+  await hand.click(card.getByRole('button', { name: words.remove }))
+  await waitFor(() => expect(blocks()).toEqual([said]))
+})
+
+test('[AD-20] a picture is sent and described; one that is refused says why, and nothing comes into the text', async () => {
+  let taken = 0
+  play({
+    'POST /api/products/pictures': () =>
+      (taken += 1) > 1 ? refusal(422, 'products.picture_refused', 'Não é uma foto.') : picture,
+  })
+  const { hand } = show()
+  await tool(words.picture)
+  const file = () => new File(['x'], 'ipe.png', { type: 'image/png' })
+  const chooser = () => screen.getByLabelText(words.picture, { selector: 'input' })
+  await hand.upload(chooser(), file())
+  await hand.type(await screen.findByLabelText(words.pictureWords), 'Ipê')
+  const shown = { type: 'picture', attrs: { media: picture.id, alt: 'Ipê' } }
+  await waitFor(() => expect(blocks()).toEqual([said, shown]))
+  await hand.upload(chooser(), file())
+  expect((await screen.findByRole('alert')).textContent).toBe('ipe.png: Não é uma foto.')
+  expect(blocks()).toEqual([said, shown])
+})
+
+test('[AD-20] a video is one of two houses: any other address is refused at its field', async () => {
+  const { hand } = show()
+  await hand.click(await tool(words.video))
+  const dialog = within(await screen.findByRole('dialog', { name: words.videoQuestion }))
+  const address = dialog.getByLabelText(words.videoAddress)
+  await hand.type(dialog.getByLabelText(words.videoTitle), 'Treino')
+  await hand.type(address, 'https://exemplo.com.br/v')
+  await hand.click(dialog.getByRole('button', { name: words.videoAdd }))
+  await dialog.findByText(posts.videoWrong)
+  await hand.clear(address)
+  await hand.type(address, 'https://vimeo.com/123456789')
+  await hand.click(dialog.getByRole('button', { name: words.videoAdd }))
+  const video = { url: 'https://vimeo.com/123456789', title: 'Treino', poster: null }
+  await waitFor(() => expect(blocks()).toEqual([said, { type: 'video', attrs: video }]))
+})
+
+test('what the server says against a block stands below the text', async () => {
+  show([said], 'Este link não é aceito.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Este link não é aceito.')
+})

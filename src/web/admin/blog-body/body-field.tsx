@@ -1,0 +1,149 @@
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { ListItem } from '@tiptap/extension-list'
+import { Selection } from '@tiptap/pm/state'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { Body } from '#contract/content'
+import type { PictureView } from '#contract/media'
+import { isLink } from '#shared/link'
+import { posts } from '#texts/posts'
+import { types, useUploads } from '#web/admin/products/pictures/use-uploads.ts'
+import '#web/admin/kit/form/rich-field.css'
+import './body-field.css'
+import { Picture, ProductCard, Video } from './nodes.tsx'
+import { BodyPictures } from './pictures.ts'
+import { type EditorNode, stored } from './stored.ts'
+import { putIn, Tools } from './tools.tsx'
+
+const words = posts.form
+
+/** What the shop keeps of a post (`src/domain/content/contract-body.ts`), and nothing else: what is in a list or a quote is text. */
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    listItem: false,
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { rel: null, target: null },
+      isAllowedUri: (href) => isLink(href),
+    },
+  }),
+  Blockquote.extend({ content: 'paragraph+' }),
+  ListItem.extend({ content: 'paragraph+' }),
+  Picture,
+  ProductCard,
+  Video,
+]
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => types.includes(type))
+
+/** The first thing that was said against a body, however deep it stands. */
+function firstOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { message } = error as { message?: unknown }
+  if (typeof message === 'string' && message) return message
+  for (const [key, inner] of Object.entries(error)) {
+    const found = key === 'ref' ? undefined : firstOf(inner)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Props = { name: string; label: string; saved: Readonly<Record<string, PictureView>> }
+
+/** The text of a post, with its pictures, products and videos. Load it lazily: the editor comes along. */
+export default function BodyField({ name, label, saved }: Props) {
+  const { field, fieldState } = useController({ name })
+  const id = useId()
+  const value = field.value as Body
+  const written = useRef(JSON.stringify(value))
+  const [sent, setSent] = useState<Readonly<Record<string, PictureView>>>({})
+  const taking = useRef<(picture: PictureView) => void>(() => {})
+  const { uploads, send } = useUploads((picture) => {
+    setSent((now) => ({ ...now, [picture.id]: picture }))
+    taking.current(picture)
+  })
+  const held = useRef<Editor>(null)
+  const place = (picture: PictureView) => {
+    if (held.current) putIn(held.current, { type: 'picture', attrs: { media: picture.id, alt: '' } })
+  }
+  const take = (files: readonly File[], onPicture = place): boolean => {
+    taking.current = onPicture
+    void send(files)
+    return files.length > 0
+  }
+  const takeRef = useRef(take)
+  useEffect(() => {
+    takeRef.current = take
+  })
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // Its style element would be refused by the page's policy: what it says stands in our sheet.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      // The parser drops handlers anyway, but the browser reports each to the policy before that.
+      transformPastedHTML: (html) => html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+      handlePaste: (_, event) => takeRef.current(picturesIn(event.clipboardData)),
+      handleDrop: (_, event) => takeRef.current(picturesIn(event.dataTransfer)),
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+    },
+    // Until somebody puts the caret elsewhere, what is put in comes behind the text.
+    onCreate: ({ editor: { view, state } }) =>
+      view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc))),
+    onUpdate: ({ editor: now }) => {
+      const body = stored(now.getJSON() as EditorNode)
+      written.current = JSON.stringify(body)
+      field.onChange(body)
+    },
+  })
+  useEffect(() => {
+    held.current = editor
+    const text = JSON.stringify(value)
+    if (!editor || text === written.current) return
+    written.current = text
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  const pictures = useMemo(
+    () => ({
+      of: { ...saved, ...sent },
+      send: (files: readonly File[], onPicture: (picture: PictureView) => void) =>
+        void takeRef.current(files, onPicture),
+    }),
+    [saved, sent],
+  )
+  const problem = firstOf(fieldState.error)
+  return (
+    <BodyPictures value={pictures}>
+      <div className="min-w-0">
+        <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
+          {label}
+        </p>
+        <div className="rounded-field border border-control bg-surface focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink">
+          {editor && <Tools editor={editor} onFiles={take} />}
+          <EditorContent editor={editor} className="rich body px-3 py-2" />
+        </div>
+        <p role="status" className={uploads.of > 0 ? 'mt-1.5 text-muted' : 'sr-only'}>
+          {uploads.of > 0 && words.sending(uploads.done, uploads.of)}
+        </p>
+        <Refused texts={[...uploads.refused, ...(problem ? [problem] : [])]} />
+      </div>
+    </BodyPictures>
+  )
+}
+
+const Refused = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} role="alert" className="mt-1.5 text-danger">
+      {text}
+    </p>
+  ))

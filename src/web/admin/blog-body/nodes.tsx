@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { mergeAttributes, Node } from '@tiptap/core'
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef } from 'react'
+import { brl } from '#shared/money'
+import { videoOf } from '#shared/video'
+import { posts } from '#texts/posts'
+import { pieceQuery } from '#web/admin/sets/queries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture as Shown } from '#web/views/media/picture.tsx'
+import { usePictures } from './pictures.ts'
+
+const words = posts.body
+
+const attribute = (name: string) => ({
+  [name]: {
+    default: null as string | null,
+    parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
+    renderHTML: (all: Record<string, unknown>) => (all[name] === null ? {} : { [`data-${name}`]: all[name] }),
+  },
+})
+
+/** One block that is no text: told by what it names, and moved and taken out as one. */
+const atom = (name: string, names: readonly string[], view: (props: NodeViewProps) => ReactNode) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => Object.assign({}, ...names.map(attribute)) as ReturnType<typeof attribute>,
+    parseHTML: () => [{ tag: `div[data-block="${name}"]` }],
+    renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes({ 'data-block': name }, HTMLAttributes)],
+    addNodeView: () => ReactNodeViewRenderer(view),
+  })
+
+type FrameProps = { label: string; onRemove: () => void; children: ReactNode }
+
+const Frame = ({ label, onRemove, children }: FrameProps) => (
+  <NodeViewWrapper
+    role="group"
+    aria-label={label}
+    className="my-2 flex items-start gap-3 rounded-field border border-hairline bg-paper p-2"
+    data-drag-handle
+  >
+    {children}
+    <button
+      type="button"
+      aria-label={words.remove}
+      title={words.remove}
+      onClick={onRemove}
+      className="ml-auto grid size-8 shrink-0 place-content-center rounded-sm text-muted hover:bg-raised hover:text-danger"
+    >
+      <Icon of={X} size={15} />
+    </button>
+  </NodeViewWrapper>
+)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+type AltProps = { label: string; value: string; most: number; onChange: (text: string) => void }
+
+const Words = ({ label, value, most, onChange }: AltProps) => (
+  <label className="grid gap-1 text-xs text-muted">
+    {label}
+    <input
+      value={value}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="h-9 w-full rounded-field border border-control bg-surface px-2.5 text-sm text-ink"
+    />
+  </label>
+)
+
+function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
+  const { of } = usePictures()
+  const picture = of[textOf(node.attrs['media'])]
+  return (
+    <Frame label={words.picture} onRemove={deleteNode}>
+      <Shown
+        picture={picture}
+        sizes="96px"
+        alt=""
+        className="h-24 w-24 shrink-0 overflow-hidden rounded-xs"
+      />
+      <div className="min-w-0 grow">
+        <Words
+          label={words.pictureWords}
+          value={textOf(node.attrs['alt'])}
+          most={200}
+          onChange={(alt) => updateAttributes({ alt })}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+function ProductBlock({ node, deleteNode }: NodeViewProps) {
+  const { data, isError } = useQuery(pieceQuery(textOf(node.attrs['product'])))
+  const picture = data && Object.values(data.media)[0]
+  return (
+    <Frame label={words.product} onRemove={deleteNode}>
+      <Shown picture={picture} sizes="36px" alt="" className="h-11 w-9 shrink-0 rounded-xs" />
+      <p className="min-w-0">
+        <span className="block font-semibold">{isError ? words.productGone : (data?.form.name ?? '…')}</span>
+        {data && (
+          <span className="text-muted">
+            {brl(data.form.price)} · {words.productNow}
+          </span>
+        )}
+      </p>
+    </Frame>
+  )
+}
+
+function VideoBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
+  const { of, send } = usePictures()
+  const input = useRef<HTMLInputElement>(null)
+  const url = textOf(node.attrs['url'])
+  return (
+    <Frame label={words.video} onRemove={deleteNode}>
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className="grid aspect-video w-32 shrink-0 place-content-center overflow-hidden rounded-xs border border-dashed border-control p-0 text-xs text-muted hover:bg-raised"
+      >
+        {node.attrs['poster'] ? (
+          <Shown
+            picture={of[textOf(node.attrs['poster'])]}
+            sizes="128px"
+            alt={words.videoPoster}
+            className="aspect-video w-32"
+          />
+        ) : (
+          words.videoPoster
+        )}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        tabIndex={-1}
+        aria-label={words.videoPoster}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          send([...(currentTarget.files ?? [])].slice(0, 1), ({ id }) => updateAttributes({ poster: id }))
+          currentTarget.value = ''
+        }}
+      />
+      <div className="min-w-0 grow">
+        <Words
+          label={words.videoTitle}
+          value={textOf(node.attrs['title'])}
+          most={120}
+          onChange={(title) => updateAttributes({ title })}
+        />
+        <p className="mt-1 truncate text-xs text-muted">
+          {videoOf(url)?.house} · {url}
+        </p>
+      </div>
+    </Frame>
+  )
+}
+
+export const Picture = atom('picture', ['media', 'alt'], PictureBlock)
+export const ProductCard = atom('productCard', ['product'], ProductBlock)
+export const Video = atom('video', ['url', 'title', 'poster'], VideoBlock)

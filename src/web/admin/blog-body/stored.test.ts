@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { lettersOf, stored } from './stored.ts'
+
+const said = (text: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]) => ({
+  type: 'text',
+  text,
+  ...(marks.length ? { marks } : {}),
+})
+
+test('a body is kept without what the editor alone needs', () => {
+  const link = { type: 'link', attrs: { href: '/faq', target: null, rel: null, class: null } }
+  expect(
+    stored({
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2, textAlign: null }, content: [said('Cedo')] },
+        { type: 'paragraph', content: [said('Veja '), said('aqui', link, { type: 'bold' })] },
+        { type: 'orderedList', attrs: { start: 1, type: null }, content: [] },
+        { type: 'productCard', attrs: { product: 'x', selected: true } },
+        { type: 'paragraph' },
+        { type: 'paragraph' },
+      ],
+    }),
+  ).toEqual({
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [said('Cedo')] },
+      {
+        type: 'paragraph',
+        content: [said('Veja '), said('aqui', { type: 'link', attrs: { href: '/faq' } }, { type: 'bold' })],
+      },
+      { type: 'orderedList' },
+      { type: 'productCard', attrs: { product: 'x' } },
+    ],
+  })
+  expect(stored({ type: 'doc', content: [{ type: 'paragraph' }] })).toEqual({ type: 'doc', content: [] })
+})
+
+test('an empty line between two blocks stays', () => {
+  const lines = [
+    { type: 'paragraph', content: [said('a')] },
+    { type: 'paragraph' },
+    { type: 'paragraph', content: [said('b')] },
+  ]
+  expect(stored({ type: 'doc', content: lines }).content).toEqual(lines)
+})
+
+test('its letters are those of all its parts', () => {
+  expect(
+    lettersOf({ content: [{ content: [said('um')] }, { content: [{ content: [said('dois')] }] }] }),
+  ).toBe('um dois')
+})

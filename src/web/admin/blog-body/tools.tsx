@@ -1,0 +1,150 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import Bold from 'lucide-react/icons/bold'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Quote from 'lucide-react/icons/quote'
+import Shirt from 'lucide-react/icons/shirt'
+import Video from 'lucide-react/icons/video'
+import { useRef, useState } from 'react'
+import { videoOf } from '#shared/video'
+import { posts } from '#texts/posts'
+import { productEditor } from '#texts/product-editor'
+import Asking from '#web/admin/kit/act/asking.tsx'
+import type { Answers } from '#web/admin/kit/act/field.ts'
+import { LinkQuestion } from '#web/admin/kit/form/link-question.tsx'
+import { type Tool, ToolBar } from '#web/admin/kit/form/tool-bar.tsx'
+import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const words = posts.body
+const common = productEditor.text
+
+const askVideo = {
+  title: words.videoQuestion,
+  text: words.videoText,
+  confirm: words.videoAdd,
+  fields: [
+    { name: 'url', label: words.videoAddress, required: true, maxLength: 200 },
+    { name: 'title', label: words.videoTitle, required: true, maxLength: 120 },
+  ],
+  check: ({ url = '' }: Answers): Answers | undefined =>
+    videoOf(url.trim()) ? undefined : { url: posts.videoWrong },
+}
+const atOnce = { busy: false, problem: undefined, fields: {} }
+
+type Block = { type: string; attrs: Record<string, unknown> }
+
+/** After the selection, never over it: what was just put in is selected. */
+export const putIn = (editor: Editor, block: Block): boolean =>
+  editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
+
+type Props = { editor: Editor; onFiles: (files: readonly File[]) => void }
+
+export function Tools({ editor, onFiles }: Props) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      large: now.isActive('heading', { level: 2 }),
+      small: now.isActive('heading', { level: 3 }),
+      list: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+    }),
+  })
+  const [asked, ask] = useState<'link' | 'product' | 'video'>()
+  const files = useRef<HTMLInputElement>(null)
+  const act = () => editor.chain().focus()
+  const close = () => ask(undefined)
+  const link = () => {
+    if (on.link) return void act().extendMarkRange('link').unsetLink().run()
+    ask('link')
+  }
+  const tools: readonly Tool[] = [
+    [Bold, common.bold, on.bold, () => act().toggleBold().run()],
+    [Italic, common.italic, on.italic, () => act().toggleItalic().run()],
+    [Heading2, words.large, on.large, () => act().toggleHeading({ level: 2 }).run()],
+    [Heading3, words.small, on.small, () => act().toggleHeading({ level: 3 }).run()],
+    [List, common.list, on.list, () => act().toggleBulletList().run()],
+    [ListOrdered, common.numbers, on.numbers, () => act().toggleOrderedList().run()],
+    [Quote, words.quote, on.quote, () => act().toggleBlockquote().run()],
+    [LinkIcon, on.link ? common.unlink : common.link, on.link, link],
+    [ImagePlus, words.picture, undefined, () => files.current?.click()],
+    [Shirt, words.product, asked === 'product', () => ask(asked === 'product' ? undefined : 'product')],
+    [Video, words.video, undefined, () => ask('video')],
+  ]
+  return (
+    <>
+      <ToolBar label={words.tools} tools={tools} />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        tabIndex={-1}
+        aria-label={words.picture}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      {asked && <Asked what={asked} editor={editor} onClose={close} />}
+    </>
+  )
+}
+
+type AskedProps = { what: 'link' | 'product' | 'video'; editor: Editor; onClose: () => void }
+
+/** What is put in, asked for below the tools or over the page. */
+function Asked({ what, editor, onClose }: AskedProps) {
+  switch (what) {
+    case 'product':
+      return (
+        <div className="flex items-end gap-3 border-b border-hairline p-3">
+          <div className="grow">
+            <ProductFinder
+              label={words.productQuestion}
+              onFound={(product) => {
+                putIn(editor, { type: 'productCard', attrs: { product } })
+                onClose()
+              }}
+            />
+          </div>
+          <Button look="ghost" size="small" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      )
+    case 'link':
+      return (
+        <LinkQuestion
+          onLink={(href) => {
+            onClose()
+            editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'video':
+      return (
+        <Asking
+          ask={askVideo}
+          action={atOnce}
+          onAnswer={({ url = '', title = '' }) => {
+            onClose()
+            putIn(editor, { type: 'video', attrs: { url: url.trim(), title: title.trim(), poster: null } })
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import type { PostForm } from '#contract/content'
+import { posts as words } from '#texts/posts'
+import { staffTitles } from '#texts/staff-titles'
+import { useAdminMe } from '#web/admin/frame/me.ts'
+import { adminHead } from '#web/admin/head.ts'
+import { NewPage } from '#web/admin/kit/form/new-page.tsx'
+import { api } from '#web/client/api.ts'
+import { PostFields } from './post-fields.tsx'
+import { newPost } from './post-values.ts'
+
+export const Route = createFileRoute('/admin/blog/novo')({
+  head: () => adminHead(staffTitles.blog),
+  component: NewPost,
+})
+
+function NewPost() {
+  const navigate = useNavigate()
+  const { name } = useAdminMe()
+  const values = useMemo(() => newPost(name), [name])
+  const made = useRef('')
+  const create = async (typed: PostForm): Promise<string> => {
+    const { id, form } = await api.content.blog.post({ body: typed })
+    made.current = id
+    return words.form.created(form.title)
+  }
+  return (
+    <NewPage<PostForm>
+      wide
+      screen="blog"
+      title={words.add}
+      values={values}
+      draft="posts-novo"
+      submit={words.form.create}
+      save={create}
+      // Whoever wrote it goes on with it: it is not published yet.
+      leave={() =>
+        navigate({ to: '/admin/blog/editar/$id', params: { id: made.current }, ignoreBlocker: true })
+      }
+    >
+      <PostFields isNew />
+    </NewPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { PageState, PostPage, PostRow } from '#contract/content'
+import { formatDay, formatDayAndTime } from '#shared/dates'
+import { posts as words } from '#texts/posts'
+import { StateDot } from '#web/admin/content/state-dot.tsx'
+import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { narrowed } from '#web/admin/kit/list/narrow.ts'
+import { Age } from '#web/admin/kit/table/when.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+import { postsQuery, type PostsSearch, postsSearch, wordOf } from './queries.ts'
+
+const heads = words.columns
+const order: readonly PageState[] = ['draft', 'scheduled', 'published']
+
+/** The posts of the blog, whatever their state. */
+const list: ListOf<PostRow, PostsSearch, PostPage> = {
+  screen: 'blog',
+  words,
+  read: postsSearch,
+  query: postsQuery,
+  live: ['posts'],
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => title,
+  link: ({ id }, props) => <Link to="/admin/blog/editar/$id" params={{ id }} {...props} />,
+  create: { label: words.add, to: '/admin/blog/novo' },
+  filters: [{ param: 'autoria', label: heads.author, kind: 'text' }],
+  columns: [
+    { id: 'title', title: heads.title, name: true, cell: nameOf },
+    { id: 'state', title: heads.state, width: 220, from: 520, cell: (row) => <StateDot page={row} /> },
+    { id: 'author', title: heads.author, width: 180, from: 760, quiet: true, cell: ({ author }) => author },
+    { id: 'day', title: heads.day, width: 160, from: 900, quiet: true, cell: dayOf },
+    {
+      id: 'updated',
+      title: heads.updated,
+      width: 84,
+      end: true,
+      from: 860,
+      quiet: true,
+      cell: ({ updatedAt }) => <Age at={updatedAt} />,
+    },
+  ],
+  card: (row) => ({
+    picture: <Cover row={row} className="h-11 w-11" />,
+    title: row.title,
+    detail: row.author,
+    end: <StateDot page={row} />,
+  }),
+  steps: stepsOf,
+}
+
+export const PostList = () => <ListPage list={list} />
+
+const Cover = ({ row: { cover }, className }: { row: PostRow; className: string }) => (
+  <Picture
+    picture={cover}
+    sizes="44px"
+    alt=""
+    className={`shrink-0 overflow-hidden rounded-xs ${className}`}
+  />
+)
+
+function nameOf(row: PostRow) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Cover row={row} className="h-6.75 w-9" />
+      <span className="truncate">{row.title}</span>
+    </span>
+  )
+}
+
+function dayOf({ publishAt, publishedAt }: PostRow): string {
+  if (publishAt) return words.scheduledFor(formatDayAndTime(publishAt))
+  return publishedAt ? formatDay(publishedAt) : '–'
+}
+
+/** All posts, and each state with how many are in it. */
+function stepsOf(answer: PostPage | undefined, search: PostsSearch): Step<PostsSearch>[] {
+  const all = answer && order.reduce((sum, state) => sum + answer.counts[state], 0)
+  const step = (title: string, situacao: string | undefined, count: number | undefined) => ({
+    title,
+    count,
+    search: narrowed(search, { situacao }),
+    current: search.situacao === situacao,
+  })
+  return [
+    step(words.all, undefined, all),
+    ...order.map((state) => step(words.states[state], wordOf(state), answer?.counts[state])),
+  ]
+}

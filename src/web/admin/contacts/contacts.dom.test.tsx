@@ -1,0 +1,155 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LeadRow, SubscriberView } from '#contract/leads'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { playTabs } from '#dom/tabs.ts'
+import { leadsDesk } from '#texts/leads-desk'
+import { newsletterDesk } from '#texts/newsletter-desk'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import type { ListAnswer, ListOf } from '#web/admin/kit/list/list.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import type { ListSearch } from '#web/admin/kit/list/search.ts'
+import { takeBack } from '#web/admin/kit/toast/undo.ts'
+import { LeadPanel } from './lead-panel.tsx'
+import { leadsList } from './leads-list.tsx'
+import { SubscriberPanel } from './subscriber-panel.tsx'
+import { subscribersList } from './subscribers-list.tsx'
+
+// What is offered back outlives a test.
+afterEach(() => act(takeBack))
+
+const lead: LeadRow = {
+  id: 'l1',
+  name: 'Jussara Teles',
+  whatsapp: '+5562991204471',
+  interest: 'Legging para dança',
+  state: 'new',
+  note: '',
+  createdAt: '2026-11-22T12:00:00Z',
+  consentVersion: '2026-11',
+  handledBy: null,
+  handledAt: null,
+}
+const subscriber: SubscriberView = {
+  id: 's1',
+  email: 'ana@exemplo.com.br',
+  state: 'confirmed',
+  source: 'footer',
+  askedAt: '2026-11-21T12:00:00Z',
+  confirmedAt: '2026-11-21T13:00:00Z',
+  endedAt: null,
+  userId: null,
+  steps: [
+    {
+      id: 'b',
+      step: 'confirmed',
+      source: 'link',
+      version: '2026-11',
+      ip: '10.0.0.1',
+      note: '',
+      at: '2026-11-21T13:00:00Z',
+    },
+    {
+      id: 'a',
+      step: 'asked',
+      source: 'footer',
+      version: '2026-11',
+      ip: null,
+      note: '',
+      at: '2026-11-21T12:00:00Z',
+    },
+  ],
+}
+const onePage = { total: 1, page: 1, pageSize: 50 }
+
+const views = { 'GET /api/desk/clientes/views': () => ({ items: [] }) }
+
+beforeEach(() => {
+  playTabs()
+  // Nothing has a size here, and rows are drawn only where they would be seen.
+  vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+  vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+    width: 1440,
+  })
+})
+
+const me = aMe('can_manage_customers')
+const open = <Row, S extends ListSearch, A extends ListAnswer<Row>>(list: ListOf<Row, S, A>, at: string) =>
+  showPart(
+    <AdminMe value={me}>
+      <ListPage list={list} />
+    </AdminMe>,
+    { at },
+  )
+const partsOf = (label: string) =>
+  within(screen.getByRole('navigation', { name: label }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('[EN-08] leads stand in parts with their counts, each with a WhatsApp to press, and lead to the other lists', async () => {
+  const counts = { new: 1, contacted: 0, closed: 0 }
+  play({ ...views, 'GET /api/leads/desk': () => ({ items: [lead], counts, ...onePage }) })
+  open(leadsList, '/admin/clientes?aba=leads')
+  const link = (await screen.findAllByRole('link', { name: /\(62\) 99120-4471/ }))[0]!
+  expect(link.getAttribute('href')).toBe('https://wa.me/5562991204471')
+  expect(partsOf(leadsDesk.steps).join(' ')).toMatch(
+    /Todos.*Novos.*Contatados.*Encerrados.*Mensagens.*Newsletter/,
+  )
+})
+
+test('[EN-08] a lead goes to where it stands next and back by an undo, and its note is kept', async () => {
+  let now = lead
+  const calls = play({
+    'GET /api/leads/desk/l1': () => now,
+    'PATCH /api/leads/desk/l1': ({ body }) => (now = { ...now, ...(body as object) }),
+  })
+  const { hand } = showPart(
+    <AdminMe value={me}>
+      <LeadPanel id="l1" />
+    </AdminMe>,
+  )
+  await hand.click(await screen.findByRole('button', { name: /Marcar como contatado/ }))
+  await screen.findByRole('button', { name: /Voltar para novos/ })
+  await hand.type(screen.getByLabelText(leadsDesk.note), 'Prefere à noite')
+  await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
+  await screen.findByText(leadsDesk.noteSaved)
+  const sent = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
+  expect(sent).toEqual([{ state: 'contacted' }, { note: 'Prefere à noite' }])
+})
+
+test('[FT-03] subscriptions stand by state, source and day', async () => {
+  const counts = { pending: 0, confirmed: 1, ended: 0 }
+  play({ ...views, 'GET /api/leads/subscribers': () => ({ items: [subscriber], counts, ...onePage }) })
+  open(subscribersList, '/admin/clientes?aba=newsletter&origem=footer')
+  await screen.findAllByText('ana@exemplo.com.br')
+  expect(partsOf(newsletterDesk.steps).join(' ')).toMatch(
+    /Todas.*Recebem.*Falta confirmar.*Saíram.*Mensagens.*Leads/,
+  )
+})
+
+test('[FT-03] the proof of each consent is shown, and a subscription is ended with a reason', async () => {
+  let now = subscriber
+  const calls = play({
+    'GET /api/leads/subscribers/s1': () => now,
+    'POST /api/leads/subscribers/s1/end': () => (now = { ...now, state: 'ended' }),
+  })
+  const { hand } = showPart(
+    <AdminMe value={me}>
+      <SubscriberPanel id="s1" />
+    </AdminMe>,
+  )
+  const proof = within(await screen.findByRole('region', { name: newsletterDesk.proof }))
+  expect(proof.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Confirmou · Link do e-mail.*texto 2026-11 · IP 10\.0\.0\.1/),
+    expect.stringMatching(/Pediu · Rodapé da loja.*texto 2026-11$/),
+  ])
+  await hand.click(screen.getByRole('button', { name: new RegExp(newsletterDesk.end) }))
+  const dialog = within(await screen.findByRole('dialog', { name: newsletterDesk.endTitle }))
+  await hand.type(dialog.getByLabelText(newsletterDesk.reason), 'Pediu por telefone')
+  await hand.click(dialog.getByRole('button', { name: newsletterDesk.end }))
+  await screen.findByText(newsletterDesk.nothing)
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Pediu por telefone' })
+})

@@ -1,0 +1,28 @@
+import type { PageStep, PageEdit } from '#contract/content'
+import { content } from '#texts/content'
+import { api } from '#web/client/api.ts'
+
+/** What staff may have done with what they wrote, a page or a post. */
+export type DraftCalls = {
+  step: (to: PageStep['to'], at?: string) => Promise<unknown>
+  restore: (version: string) => Promise<unknown>
+  preview: () => Promise<{ path: string; expiresAt: string }>
+  remove: () => Promise<unknown>
+}
+
+/** What is told of where it stands. */
+export type Standing = Pick<
+  PageEdit,
+  'id' | 'path' | 'state' | 'isShown' | 'isChanged' | 'publishAt' | 'publishedAt' | 'versions'
+>
+
+type Words = typeof content.side
+/** How that is called: what is published and taken back are words of its own. */
+export type DraftWords = { readonly [K in keyof Words]: Words[K] extends string ? string : Words[K] }
+
+export const callsOfPage = (id: string): DraftCalls => ({
+  step: (to, at) => api.content.desk(id).steps.post({ body: { to, at } }),
+  restore: (version) => api.content.desk(id).versions(version).drafts.post(),
+  preview: () => api.content.desk(id).preview.get(),
+  remove: () => api.content.desk(id).delete(),
+})

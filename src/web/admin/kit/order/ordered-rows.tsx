@@ -1,0 +1,105 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { adminKit } from '#texts/admin-kit'
+import { dropClass, useRowDrag } from '#web/admin/categories/use-row-drag.ts'
+import { placeOver } from '#web/admin/content/page-values.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Order } from './use-order.ts'
+
+const words = adminKit.order
+
+type Props<T> = {
+  order: Order<T>
+  /** what the list is called for a reader */
+  label: string
+  /** told apart from the rows of other lists, where one is dragged */
+  kind: string
+  open: number | undefined
+  onOpen: (at: number) => void
+  /** beside its name */
+  aside?: (item: T, at: number) => ReactNode
+  /** what can be done with it */
+  acts?: (item: T, at: number) => ReactNode
+  /** below the row that is open */
+  inside?: (item: T, at: number) => ReactNode
+  /** of what is not shown */
+  isQuiet?: (item: T) => boolean
+}
+
+/** The rows of a list that is put in order: by hand, or by Alt and arrows; a press opens one. */
+export function OrderedRows<T>({ order, label, kind, open, ...rest }: Props<T>) {
+  const hint = useId()
+  const { items, list, said, problem } = order
+  return (
+    <>
+      <p id={hint} className="px-4 pb-3 text-xs text-muted md:px-6">
+        {words.hint}
+      </p>
+      {problem && (
+        <p role="alert" className="px-4 pb-3 text-danger md:px-6">
+          {problem}
+        </p>
+      )}
+      <ul ref={list} aria-label={label} aria-describedby={hint} className="border-t border-faint">
+        {items.map((item, at) => (
+          <Row
+            key={(item as { id?: string }).id ?? at}
+            item={item}
+            at={at}
+            order={order}
+            kind={kind}
+            isOpen={open === at}
+            {...rest}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type RowProps<T> = Omit<Props<T>, 'label' | 'open'> & { item: T; at: number; isOpen: boolean }
+
+function Row<T>({ item, at, order, kind, isOpen, onOpen, aside, acts, inside, isQuiet }: RowProps<T>) {
+  const element = useRef<HTMLDivElement>(null)
+  const { held, over } = useRowDrag(element, { kind, id: String(at) }, (id, drop) =>
+    order.move(Number(id), placeOver(Number(id), at, drop === 'before')),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.items.length - 1 }[event.key]
+    if (!event.altKey || way === undefined) return
+    event.preventDefault()
+    order.move(at, way)
+  }
+  return (
+    <li className={`border-b border-faint ${isOpen && !inside ? 'bg-raised' : ''}`}>
+      <div
+        ref={element}
+        className={`flex items-center gap-1 px-2 md:pl-4 ${held ? 'opacity-45' : ''} ${dropClass(over)}`}
+      >
+        <span aria-hidden className="cursor-grab text-muted">
+          <Icon of={GripVertical} size={15} />
+        </span>
+        <button
+          type="button"
+          data-at={at}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={() => onOpen(at)}
+          onKeyDown={onKeyDown}
+          className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-field px-2 text-left hover:bg-raised md:min-h-9"
+        >
+          <span className={`min-w-0 grow truncate ${isQuiet?.(item) ? 'text-muted' : ''}`}>
+            {order.nameOf(item)}
+          </span>
+          {order.isWrong(at) && <span className="shrink-0 text-xs text-danger">{words.wrong}</span>}
+          {aside && <span className="max-w-32 shrink-0 truncate text-xs text-muted">{aside(item, at)}</span>}
+        </button>
+        {acts?.(item, at)}
+      </div>
+      {isOpen && inside && <div className="grid gap-4 px-4 pt-2 pb-5 md:px-6">{inside(item, at)}</div>}
+    </li>
+  )
+}

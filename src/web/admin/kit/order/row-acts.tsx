@@ -1,0 +1,42 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Trash from 'lucide-react/icons/trash-2'
+import { adminKit } from '#texts/admin-kit'
+import { Menu, type MenuItem } from '#web/admin/kit/menu/menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Order } from './use-order.ts'
+
+const words = adminKit.order
+
+type Props<T> = {
+  order: Order<T>
+  at: number
+  /** it is not taken out */
+  kept?: boolean
+  more?: readonly MenuItem[]
+}
+
+/** What can be done with a row of a list that is put in order: also to move it, for who has neither keys nor a steady hand. */
+export function RowActs<T>({ order, at, kept = false, more = [] }: Props<T>) {
+  const { items, move, remove, nameOf } = order
+  const way = (label: string, icon: MenuItem['icon'], to: number): MenuItem[] =>
+    to < 0 || to >= items.length ? [] : [{ label, icon: icon!, run: () => move(at, to) }]
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          size={17}
+          label={words.acts(nameOf(items[at]!))}
+          className="size-11! md:size-8!"
+        />
+      }
+      groups={[
+        [...way(words.up, ArrowUp, at - 1), ...way(words.down, ArrowDown, at + 1)],
+        more,
+        kept ? [] : [{ label: words.remove, icon: Trash, grave: true, run: () => remove(at) }],
+      ]}
+    />
+  )
+}

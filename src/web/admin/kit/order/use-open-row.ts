@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Order } from './use-order.ts'
+
+/** Which row of a list is open: one at most, the one that is new, or the first that the server says something against. */
+export function useOpenRow<T>(order: Order<T>) {
+  const [open, setOpen] = useState<number>()
+  const [told, setTold] = useState(-1)
+  const { firstWrong, items } = order
+  if (told !== firstWrong) {
+    setTold(firstWrong)
+    if (firstWrong >= 0) setOpen(firstWrong)
+  }
+  return {
+    open,
+    onOpen: (at: number) => setOpen(at === open ? undefined : at),
+    order: {
+      ...order,
+      add(item: T) {
+        order.add(item)
+        setOpen(items.length)
+      },
+      move(from: number, to: number) {
+        order.move(from, to)
+        setOpen(undefined)
+      },
+      remove(at: number) {
+        order.remove(at)
+        setOpen(undefined)
+      },
+    },
+  }
+}

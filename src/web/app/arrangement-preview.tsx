@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { staffTitles } from '#texts/staff-titles'
+import { isArrangement } from '#web/admin/arrangements/sent.ts'
+import { adminHead } from '#web/admin/head.ts'
+import { Announcement } from '#web/storefront/frame/announcement.tsx'
+import Footer from '#web/storefront/frame/footer.tsx'
+import { frameQuery } from '#web/storefront/frame/frame-query.ts'
+import { Header } from '#web/storefront/frame/header.tsx'
+import { HomeBlocks } from '#web/storefront/home/home-blocks.tsx'
+import { useSent } from './use-sent.ts'
+
+/**
+ * The home page with its menus while they are arranged, in a frame of their form, which sends what it shows: by itself it
+ * knows of nothing. It is looked at, and nothing in it can be pressed.
+ */
+export const Route = createFileRoute('/admin/conteudo/previa')({
+  ssr: false,
+  head: () => adminHead(staffTitles.homePreview),
+  component: ArrangementPreview,
+})
+
+function ArrangementPreview() {
+  const queries = useQueryClient()
+  const sent = useSent(isArrangement, ({ frame }) => queries.setQueryData(frameQuery().queryKey, frame))
+  if (!sent) return null
+  return (
+    <div inert className="flex min-h-svh flex-col bg-paper text-ink">
+      <Announcement />
+      <Header />
+      <main className="grow">
+        <Suspense fallback={null}>
+          <HomeBlocks blocks={sent.home.blocks} />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/team'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { ownerOfFavorites } from '#web/client/favorites-owner.ts'
+import { favorites, toggleFavorite } from '#web/client/favorites-store.ts'
+import { SessionHost } from './session-host.tsx'
+import { useSignedIn } from './use-session.ts'
+
+vi.mock('./person-stream.ts', () => ({ listenToPerson: () => {} }))
+
+const person: Me = { ...aMe(), staff: null }
+const [mine, theirs] = [
+  { kind: 'product' as const, id: 'p1' },
+  { kind: 'set' as const, id: 's1' },
+]
+
+let me: Me | null = null
+beforeEach(() => {
+  me = null
+  for (const kept of favorites()) toggleFavorite(kept)
+  localStorage.clear()
+  toggleFavorite(mine)
+})
+
+const shop = () =>
+  play({
+    'GET /api/team/me': () => me,
+    'GET /api/cart': () => emptyCart,
+    'POST /api/favorites/merge': () => ({ items: [mine, theirs] }),
+    'DELETE /api/favorites/product/p1': () => new Response(null, { status: 204 }),
+  })
+
+/** The last step of whatever way in that is taken on the page itself. */
+function Door() {
+  const signedIn = useSignedIn()
+  return (
+    <button type="button" onClick={() => void signedIn()}>
+      Entrar
+    </button>
+  )
+}
+
+const page = (
+  <>
+    <Door />
+    <SessionHost />
+  </>
+)
+
+/** Another tab says that there is news of the session. */
+const elsewhere = () => new BroadcastChannel('dao-session').postMessage('changed')
+
+describe('[SF-01] what a visitor kept joins the account where they come in, on whatever page that is', () => {
+  const ways: [way: string, come: (hand: ReturnType<typeof showPart>['hand']) => Promise<void>][] = [
+    [
+      'by a password, a code, a passkey, a wallet, a new account or a second factor, on the page itself',
+      async (hand) => {
+        me = person
+        await hand.click(await screen.findByRole('button', { name: 'Entrar' }))
+      },
+    ],
+    [
+      'in another tab',
+      async () => {
+        me = person
+        elsewhere()
+      },
+    ],
+  ]
+  test.each(ways)('%s', async (_, come) => {
+    const calls = shop()
+    const { hand } = showPart(page)
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/team/me')).toBe(true))
+    expect(calls.filter(({ path }) => path.startsWith('/api/favorites'))).toEqual([])
+    await come(hand)
+    await waitFor(() => expect(favorites()).toEqual([mine, theirs]))
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { items: [mine] },
+    ])
+    expect(ownerOfFavorites()).toBe(person.id)
+  })
+
+  test('by a provider, a company or the link of a letter, which come back as a whole page', async () => {
+    me = person
+    const calls = shop()
+    showPart(page)
+    await waitFor(() => expect(favorites()).toEqual([mine, theirs]))
+    toggleFavorite(mine)
+    await waitFor(() => expect(calls.at(-1)?.method).toBe('DELETE'))
+    expect(calls.filter(({ path }) => path === '/api/favorites/merge')).toHaveLength(1)
+  })
+
+  test('what a visitor keeps stays theirs as long as nobody comes in', async () => {
+    const calls = shop()
+    showPart(page)
+    elsewhere()
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/team/me').length).toBeGreaterThan(1))
+    expect(favorites()).toEqual([mine])
+  })
+})

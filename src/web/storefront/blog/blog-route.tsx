@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BlogPage } from './blog-page.tsx'
+import { blogSearch } from './blog-search.ts'
+
+// What its head says is made by code of its own, and not by that which every page of the shop loads.
+export const Route = createFileRoute('/_storefront/blog')({
+  validateSearch: blogSearch,
+  loaderDeps: ({ search }) => blogSearch(search),
+  loader: async ({ context: { queryClient }, deps }) =>
+    (await import('./load-blog.ts')).loadBlog(queryClient, deps),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: Blog,
+})
+
+function Blog() {
+  return <BlogPage {...blogSearch(Route.useSearch())} />
+}

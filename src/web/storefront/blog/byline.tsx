@@ -1,0 +1,18 @@
+import { formatDay } from '#shared/dates'
+import { blog } from '#texts/blog'
+
+type Props = { post: { author: string; publishedAt: string | null; minutes: number }; className?: string }
+
+/** Who wrote it, since when it is there, and how long it takes. */
+export const Byline = ({ post: { author, publishedAt, minutes }, className = '' }: Props) => (
+  <p className={`text-sm text-muted ${className}`}>
+    {author}
+    {publishedAt && (
+      <>
+        {' · '}
+        <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+      </>
+    )}
+    {` · ${blog.minutes(minutes)}`}
+  </p>
+)

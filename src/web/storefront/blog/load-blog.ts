@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { blogAddress } from '#shared/page-kinds'
+import { blog } from '#texts/blog'
+import { catalog } from '#texts/catalog'
+import { layout } from '#texts/layout'
+import { sharedLink } from '#web/storefront/seo/shared-link.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
+import type { BlogSearch } from './blog-search.ts'
+import { feedLink } from './feed.ts'
+import { postsQuery } from './queries.ts'
+
+const addressOf = ({ pagina, tema }: BlogSearch): string => {
+  const query = [tema && `tema=${tema}`, pagina && `pagina=${pagina}`].filter(Boolean).join('&')
+  return query ? `${blogAddress}?${query}` : blogAddress
+}
+
+/** A page of the blog; answers what its head tells. The blog is there before its first post, and no other page of it without one. */
+export async function loadBlog(client: QueryClient, search: BlogSearch) {
+  const { pagina = 1, tema } = search
+  const { items, topics } = await client.ensureQueryData(postsQuery(pagina, tema))
+  if (items.length === 0 && (pagina > 1 || tema)) throw notFound()
+  const topic = topics.find(({ slug }) => slug === tema)?.name
+  const own = topic ? `${blog.title}: ${topic}` : blog.seoTitle
+  const title = (pagina > 1 ? catalog.list.onPage(own, pagina) : own) + layout.seo.suffix
+  const path = addressOf(search)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: blog.description },
+      ...sharedLink({ title, description: blog.description, path }),
+    ],
+    links: [{ rel: 'canonical', href: absolute(path) }, feedLink()],
+  }
+}

@@ -1,0 +1,30 @@
+import type { PostView } from '#contract/content'
+import { layout } from '#texts/layout'
+import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
+import { absolute } from '#web/storefront/seo/site.ts'
+import { pictureUrl } from '#web/views/media/picture.tsx'
+
+/** A post as search engines read it. */
+export function PostJsonLd({ post }: { post: PostView }) {
+  const { title, path, seo, author, cover, publishedAt, updatedAt, topics, minutes } = post
+  const url = absolute(path)
+  return (
+    <JsonLd
+      data={{
+        '@type': 'BlogPosting',
+        '@id': url,
+        mainEntityOfPage: url,
+        headline: title,
+        description: seo.description,
+        inLanguage: 'pt-BR',
+        author: { '@type': 'Person', name: author },
+        publisher: { '@type': 'Organization', name: layout.brand, url: absolute('/') },
+        datePublished: publishedAt ?? undefined,
+        dateModified: updatedAt,
+        timeRequired: `PT${minutes}M`,
+        keywords: topics.map(({ name }) => name).join(', ') || undefined,
+        image: cover ? [absolute(pictureUrl(cover, 1200))] : undefined,
+      }}
+    />
+  )
+}

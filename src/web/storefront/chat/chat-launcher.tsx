@@ -1,0 +1,54 @@
+import { useLocation } from '@tanstack/react-router'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { stylistPath } from '#shared/stylist'
+import { stylist as words } from '#texts/stylist'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), { dialog: 'right' })
+
+/** Nobody is spoken to on the way to pay, nor in their own account. */
+const withoutIt = /^\/(checkout|finalizar-compra|auth|conta)(\/|$)/
+const look =
+  'chat-launcher fixed right-21 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-hairline bg-surface text-ink shadow-float transition-transform duration-150 hover:scale-105 md:right-23 md:bottom-6'
+
+/** Opens the one who advises, whose code and frame come only then; minimised she keeps what was said. */
+export function ChatLauncher() {
+  const quiet = useLocation({ select: ({ pathname }) => withoutIt.test(pathname) })
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const change = useCallback((next: boolean) => {
+    setOpen(next)
+    if (!next) button.current?.focus({ preventScroll: true })
+  }, [])
+  // The code may come to a page that another address has taken the place of meanwhile: the server's HTML says what that was.
+  useLayoutEffect(() => {
+    if (button.current) button.current.hidden = quiet
+  }, [quiet])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        hidden={quiet}
+        aria-label={words.title}
+        aria-expanded={open}
+        className={`${look} needs-script`}
+        onPointerEnter={ChatPanel.preload}
+        onFocus={ChatPanel.preload}
+        onClick={() => change(!open)}
+      >
+        <Icon of={MessageCircle} />
+      </button>
+      <noscript>
+        {import.meta.env.SSR && !quiet && (
+          <a href={stylistPath} className="page block pb-6 underline underline-offset-4">
+            {words.title}
+          </a>
+        )}
+      </noscript>
+      <ChatPanel open={open && !quiet} onOpenChange={change} />
+    </>
+  )
+}

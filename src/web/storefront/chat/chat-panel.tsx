@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import Minus from 'lucide-react/icons/minus'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { stylistPath } from '#shared/stylist'
+import { stylist as words } from '#texts/stylist'
+import { businessQuery } from '#web/storefront/business/business-query.ts'
+import { whatsAppWith } from '#web/storefront/business/whats-app.ts'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { absolute } from '#web/storefront/seo/site.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { currentTheme } from '#web/ui/theme.ts'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** A frame beside the page, on a phone a sheet over its lower part; the page around it stays in use. */
+export default function ChatPanel({ open, onOpenChange }: Props) {
+  const titleId = useId()
+  const head = useRef<HTMLHeadingElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const wearTheme = () => {
+      const inside = frame.current?.contentDocument?.documentElement
+      if (inside) inside.dataset['theme'] = currentTheme()
+    }
+    const themes = new MutationObserver(wearTheme)
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => themes.disconnect()
+  }, [])
+  useEffect(() => {
+    if (open) head.current?.focus({ preventScroll: true })
+  }, [open])
+  const leaveByKey = ({ key, defaultPrevented }: Pick<KeyboardEvent, 'key' | 'defaultPrevented'>) => {
+    if (key === 'Escape' && !defaultPrevented) onOpenChange(false)
+  }
+  /** What is pressed in our own page is answered here; somebody else's keeps to itself. */
+  const listen = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const inside = currentTarget.contentDocument
+    inside?.addEventListener('keydown', leaveByKey)
+    inside?.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[target=_top]')
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void router.navigate({ href: link.pathname + link.search })
+      if (innerWidth < 768) onOpenChange(false)
+    })
+  }
+  return (
+    <section
+      role="dialog"
+      aria-labelledby={titleId}
+      hidden={!open}
+      onKeyDown={leaveByKey}
+      className="fixed inset-x-0 bottom-0 z-45 flex h-[85dvh] flex-col overflow-hidden rounded-t-panel border border-hairline bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float md:inset-x-auto md:right-6 md:bottom-24 md:h-auto md:max-h-[calc(100dvh-7rem)] md:rounded-panel"
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-hairline py-1 pr-1 pl-5">
+        <h2 id={titleId} ref={head} tabIndex={-1} className="display min-w-0 text-base outline-none">
+          {words.title}
+        </h2>
+        <IconButton icon={Minus} label={words.minimise} onClick={() => onOpenChange(false)} />
+      </header>
+      <iframe
+        ref={frame}
+        title={words.title}
+        src={stylistPath}
+        onLoad={listen}
+        className="min-h-0 w-full grow md:h-140 md:w-95 md:grow-0"
+      />
+      <WhatsApp />
+    </section>
+  )
+}
+
+/** A person of the shop, told which product or bag one looks at. */
+function WhatsApp() {
+  const { data: business } = useQuery(businessQuery())
+  const text = useMatter()
+  const address = business && whatsAppWith(business, text)
+  if (!address) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="border-t border-hairline px-5 py-3 text-sm font-semibold underline underline-offset-4"
+    >
+      {words.person}
+      <span className="sr-only"> ({words.newTab})</span>
+    </a>
+  )
+}
+
+function useMatter(): string {
+  const product = useMatch({ from: '/_storefront/products/$id', shouldThrow: false })?.loaderData
+  const { cartItems } = useCart()
+  if (product) return words.aboutProduct(product.name, absolute(`/products/${product.slug}`))
+  if (cartItems.length === 0) return words.hello
+  return words.aboutBag(cartItems.map(({ quantity, name }) => words.line(quantity, name)))
+}

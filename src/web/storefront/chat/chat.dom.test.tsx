@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Business } from '#contract/settings'
+import type { CartView } from '#contract/cart'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { ChatLauncher } from './chat-launcher.tsx'
+
+type Loading = { enableIframePageLoading: boolean; fetch: { interceptor: unknown } }
+/** The page within the frame: a link to a piece. */
+const { settings } = (window as unknown as { happyDOM: { settings: Loading } }).happyDOM
+Object.assign(settings, { enableIframePageLoading: true })
+settings.fetch.interceptor = {
+  beforeAsyncRequest: async ({ window: from }: { window: typeof window & { Response: typeof Response } }) =>
+    new from.Response('<a href="/products/top-barra" target="_top">Top Barra</a>', {
+      headers: { 'content-type': 'text/html' },
+    }),
+}
+
+const business = (social: Business['social']) => ({ social }) as Business
+const withWhatsApp = business([{ name: 'WhatsApp', url: 'https://wa.me/5562999990000' }])
+
+function shop(said: Business = withWhatsApp, cart: CartView = emptyCart) {
+  return play({ 'GET /api/settings/business': () => said, 'GET /api/cart': () => cart })
+}
+
+const launcher = () => screen.getByRole('button', { name: 'Sua Consultora de Estilo' })
+const panel = () => screen.findByRole('dialog', { name: 'Sua Consultora de Estilo' })
+
+test('[EL-03] the frame comes when it is opened and not before, titled, with our own page', async () => {
+  shop()
+  const { hand } = showPart(<ChatLauncher />)
+  await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+  expect([document.querySelector('iframe'), screen.queryByRole('dialog')]).toEqual([null, null])
+  await hand.click(launcher())
+  await panel()
+  const frame = screen.getByTitle<HTMLIFrameElement>('Sua Consultora de Estilo')
+  expect(frame.getAttribute('src')).toBe('/consultora')
+  expect(launcher().getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sua Consultora de Estilo'))
+})
+
+test.each(['the button', 'Esc', 'the launcher'])(
+  '[EL-04] minimised by %s it keeps its frame, and opened again it is the same one',
+  async (how) => {
+    shop()
+    const { hand } = showPart(<ChatLauncher />)
+    await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+    await hand.click(launcher())
+    const shown = await panel()
+    const frame = document.querySelector('iframe')
+    if (how === 'the button') await hand.click(screen.getByRole('button', { name: 'Minimizar a conversa' }))
+    else if (how === 'Esc') await hand.keyboard('{Escape}')
+    else await hand.click(launcher())
+    expect([shown.hidden, screen.queryByRole('dialog')]).toEqual([true, null])
+    expect(document.activeElement).toBe(launcher())
+    expect(document.querySelector('iframe')).toBe(frame)
+    await hand.click(launcher())
+    expect((await panel()).querySelector('iframe')).toBe(frame)
+  },
+)
+
+test.each(['/checkout', '/finalizar-compra', '/auth', '/conta', '/conta/pedidos'])(
+  '[EL-03] nobody is spoken to at %s',
+  async (at) => {
+    shop()
+    showPart(<ChatLauncher />, { at })
+    await screen.findByRole('main')
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
+
+async function whatsAppText(): Promise<string | null> {
+  const link = await screen.findByRole('link', { name: /WhatsApp/ })
+  return new URL(link.getAttribute('href')!).searchParams.get('text')
+}
+
+test('[EL-03] beside it a person is written to by WhatsApp, and told of the bag', async () => {
+  const item = { id: 'i1', quantity: 2, name: 'Legging Aderno', price: 100, image: null, set: null }
+  const cart = { ...emptyCart, items: [item], totalItems: 2 } as unknown as CartView
+  shop(withWhatsApp, cart)
+  const { hand } = showPart(<ChatLauncher />)
+  await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+  await hand.click(launcher())
+  await panel()
+  await waitFor(async () =>
+    expect(await whatsAppText()).toBe('Olá! Meu carrinho tem 2 × Legging Aderno. Pode me ajudar?'),
+  )
+})
+
+test('[EL-03] a shop without WhatsApp offers none', async () => {
+  shop(business([{ name: 'Instagram', url: 'https://instagram.com/x' }]))
+  const { hand } = showPart(<ChatLauncher />)
+  await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+  await hand.click(launcher())
+  await panel()
+  await act(async () => {})
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('[EL-03] what is pressed in our own page is answered by the page around it: a piece opens, Esc minimises', async () => {
+  shop()
+  const { hand, path } = showPart(<ChatLauncher />)
+  await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+  await hand.click(launcher())
+  const shown = await panel()
+  const inside = await waitFor(() => {
+    const found = shown.querySelector('iframe')!.contentDocument?.querySelector('a')
+    if (!found) throw new Error('the frame is still empty')
+    return found
+  })
+  document.documentElement.dataset['theme'] = 'dark'
+  await waitFor(() => expect(inside.ownerDocument.documentElement.dataset['theme']).toBe('dark'))
+  delete document.documentElement.dataset['theme']
+  act(() => inside.click())
+  await waitFor(() => expect(path()).toBe('/products/top-barra'))
+  expect(shown.hidden).toBe(false)
+  act(() => void inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  expect(shown.hidden).toBe(true)
+})

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
+import { type Asked, offline, play, refusal } from '#dom/network.ts'
+import { forgetVisit, rememberVisit } from '#web/client/visit-cookie.ts'
+import { askCookies, type OtherScript } from './ask-cookies.ts'
+import { CookieBar } from './cookie-bar.tsx'
+
+const name = 'dao-consent'
+const optional = ['Estatísticas', 'Marketing', 'Conversa de terceiros']
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+
+afterEach(() => {
+  forgetVisit(name)
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('style')
+  reload.mockClear()
+})
+
+const chose = (bits: number) => rememberVisit(name, `${choiceVersion}.${bits}.x`)
+
+/** A page as the server sends it, with the way back at its foot. */
+function arrive(others: readonly OtherScript[] = []) {
+  document.body.innerHTML = `${renderToStaticMarkup(<CookieBar />)}<main tabindex="-1"><a href="#${cookiePlace}">Preferências de cookies</a></main>`
+  new Function(askCookies(others))()
+  const element = document.getElementById(cookiePlace)!
+  const bar = within(element)
+  const hand = userEvent.setup()
+  return {
+    hand,
+    bar,
+    isShown: () => 'open' in element.dataset,
+    press: (label: string) => hand.click(bar.getByRole('button', { name: label })),
+    ticked: () =>
+      optional.filter((label) => bar.getByRole<HTMLInputElement>('checkbox', { name: label }).checked),
+    reopen: () => hand.click(screen.getByRole('link', { name: 'Preferências de cookies' })),
+  }
+}
+
+const bodies = (calls: readonly Asked[]) => calls.map(({ body }) => body)
+const choice = (statistics: boolean, marketing: boolean, conversation: boolean) => ({
+  version: choiceVersion,
+  statistics,
+  marketing,
+  conversation,
+})
+
+describe('[SF-05] the first layer', () => {
+  test('asks where nothing was chosen, with accept, refuse and every choice, none of them made beforehand', () => {
+    play({})
+    const { bar, isShown, ticked } = arrive()
+    expect([isShown(), ticked()]).toEqual([true, []])
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Aceitar',
+      'Rejeitar',
+      'Salvar',
+    ])
+    const [accept, refuse] = bar.getAllByRole('button')
+    expect(accept!.className, 'as easy to refuse as to accept').toBe(refuse!.className)
+    const necessary = bar.getByRole<HTMLInputElement>('checkbox', { name: 'Necessários' })
+    expect([necessary.checked, necessary.disabled]).toEqual([true, true])
+    expect(document.activeElement, 'it takes no focus').toBe(document.body)
+  })
+
+  test('stays away where something was chosen in the same words, and comes again under others', () => {
+    play({})
+    chose(0)
+    expect(arrive().isShown()).toBe(false)
+    rememberVisit(name, '1999-01.7.x')
+    expect(arrive().isShown()).toBe(true)
+  })
+
+  test.each([
+    ['Aceitar', choice(true, true, true)],
+    ['Rejeitar', choice(false, false, false)],
+  ])('%s is one press, whatever is ticked', async (label, body) => {
+    const calls = play({ 'POST /api/consent': () => ({ reload: false }) })
+    const { hand, bar, press, isShown } = arrive()
+    await hand.click(bar.getByRole('checkbox', { name: 'Marketing' }))
+    await press(label)
+    await waitFor(() => expect(isShown()).toBe(false))
+    expect([bodies(calls), reload.mock.calls]).toEqual([[body], []])
+  })
+
+  test('what is ticked is kept by its own button', async () => {
+    const calls = play({ 'POST /api/consent': () => ({ reload: true }) })
+    const { hand, bar, press } = arrive()
+    await hand.click(bar.getByRole('checkbox', { name: 'Estatísticas' }))
+    await press('Salvar')
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(bodies(calls)).toEqual([choice(true, false, false)])
+  })
+
+  test('says where the shop does not answer, and chooses nothing', async () => {
+    let answer: () => unknown = offline
+    play({ 'POST /api/consent': () => answer() })
+    const { bar, press, isShown } = arrive()
+    await press('Rejeitar')
+    await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para guardar'))
+    answer = () => refusal(500)
+    await press('Aceitar')
+    await waitFor(() => expect(bar.getByRole('alert').textContent).toContain('Não deu para guardar'))
+    expect([isShown(), reload.mock.calls]).toEqual([true, []])
+  })
+
+  test('of other words is read anew', async () => {
+    play({ 'POST /api/consent': () => refusal(409, 'consent.outdated') })
+    const { press } = arrive()
+    await press('Aceitar')
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+})
+
+describe('[SF-05] from the foot of every page', () => {
+  test('it opens again with what stands, takes the focus, and gives it back', async () => {
+    const calls = play({ 'POST /api/consent': () => ({ reload: false }) })
+    chose(5)
+    const { hand, bar, isShown, ticked, reopen, press } = arrive()
+    await reopen()
+    expect([isShown(), ticked()]).toEqual([true, ['Estatísticas', 'Conversa de terceiros']])
+    expect(document.activeElement?.id).toBe(cookiePlace)
+    await hand.keyboard('{Escape}')
+    expect(isShown()).toBe(false)
+    const link = screen.getByRole('link', { name: 'Preferências de cookies' })
+    expect(document.activeElement).toBe(link)
+    await reopen()
+    await hand.click(bar.getByRole('checkbox', { name: 'Estatísticas' }))
+    await press('Salvar')
+    await waitFor(() => expect(isShown()).toBe(false))
+    expect(bodies(calls)).toEqual([choice(false, false, true)])
+    expect(document.activeElement).toBe(link)
+  })
+
+  test('before anything was chosen Esc is no answer', async () => {
+    play({})
+    const { hand, bar, isShown } = arrive()
+    bar.getByRole('button', { name: 'Aceitar' }).focus()
+    await hand.keyboard('{Escape}')
+    expect(isShown()).toBe(true)
+  })
+})
+
+describe('[SF-05] scripts of others', () => {
+  const others: OtherScript[] = [
+    { category: 'statistics', script: 'https://med.example/s.js', id: 'loja-1' },
+    { category: 'marketing', script: 'https://ad.example/p.js', id: undefined },
+  ]
+  const named = () =>
+    [...document.head.querySelectorAll('script')].map(({ dataset }) => [dataset['src'], dataset['id']])
+  afterEach(() => document.head.querySelectorAll('script').forEach((each) => each.remove()))
+
+  test.each([
+    [undefined, []],
+    [0, []],
+    [1, [['https://med.example/s.js', 'loja-1']]],
+    [2, [['https://ad.example/p.js', undefined]]],
+    [4, []],
+  ])('with %j agreed to the page asks for %j, once it has loaded', (bits, expected) => {
+    // What is only named is not to be fetched.
+    const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      for (const node of nodes) {
+        const { src, dataset } = node as HTMLScriptElement
+        const noted = document.createElement('script')
+        Object.assign(noted.dataset, dataset, { src })
+        document.head.appendChild(noted)
+      }
+    })
+    if (bits !== undefined) chose(bits)
+    arrive(others)
+    expect(named()).toEqual([])
+    dispatchEvent(new Event('load'))
+    expect(named()).toEqual(expected)
+    append.mockRestore()
+  })
+})

@@ -1,0 +1,31 @@
+import type { Menu } from '#contract/content'
+import { MenuLink } from './menu-link.tsx'
+
+/** An entry of the header with links of its own: opened by a press, before any code too, and closed by Esc or by going on. */
+export const SubMenu = ({ menu: { links, ...own } }: { menu: Menu }) => (
+  <details
+    name="menu"
+    className="relative"
+    onBlur={({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+    }}
+    onKeyDown={({ key, currentTarget }) => {
+      if (key === 'Escape') currentTarget.open = false
+    }}
+  >
+    <summary className="cursor-pointer list-none py-1.5 after:ml-1 after:content-['▾']">{own.label}</summary>
+    <ul className="absolute mt-2 min-w-52 rounded-panel border border-hairline bg-surface p-2 shadow-float">
+      {[own, ...links].map((link) => (
+        <li key={link.label}>
+          <MenuLink
+            link={link}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')!.open = false
+            }}
+            className="flex min-h-11 items-center px-3 hover:bg-raised"
+          />
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ShownBlock } from '#contract/content'
+import { Rail } from '#web/storefront/catalog/rail.tsx'
+import { railQuery } from './queries.ts'
+
+/** Products by a rule, or chosen one by one. */
+export function ProductRail({ block }: { block: ShownBlock<'rail'> }) {
+  const { id, title, count, more } = block
+  const cards = useSuspenseQuery(railQuery(block)).data.slice(0, count)
+  return <Rail id={`bloco-${id}`} title={title} cards={cards} more={more ?? undefined} />
+}

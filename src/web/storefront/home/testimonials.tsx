@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ShownBlock } from '#contract/content'
+import { home } from '#texts/home'
+import { MoreLink } from '#web/storefront/catalog/more-link.tsx'
+import { Stars } from '#web/views/stars/stars.tsx'
+import { voicesQuery } from './queries.ts'
+
+/** What customers say, in their own words. */
+export function Testimonials({ block: { id, title, count } }: { block: ShownBlock<'testimonials'> }) {
+  const voices = useSuspenseQuery(voicesQuery()).data.slice(0, count)
+  if (voices.length === 0) return null
+  return (
+    <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
+      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
+        <h2 id={`bloco-${id}`} className="display text-2xl md:text-3xl">
+          {title}
+        </h2>
+        <MoreLink href="/depoimentos" label={home.voices.all} />
+      </div>
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+        {voices.map(({ id: voice, author, city, stars, text }) => (
+          <li key={voice}>
+            <figure className="flex h-full flex-col rounded-panel bg-raised p-6 md:p-7">
+              <Stars count={stars} />
+              <blockquote className="mt-3 grow text-lg leading-snug wrap-anywhere whitespace-pre-line">
+                {text}
+              </blockquote>
+              <figcaption className="mt-5 text-sm text-muted">
+                {[author, city].filter(Boolean).join(', ')}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { newsletterPage as words } from '#texts/newsletter'
+import { titles } from '#texts/titles'
+import { api, ApiError } from '#web/client/api.ts'
+import { orderHead } from '#web/storefront/checkout-result/order-address.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+export const Route = createFileRoute('/_storefront/novidades')({
+  ssr: false,
+  head: () => orderHead(titles.newsletter),
+  component: Confirm,
+})
+
+/** Whoever follows the link presses once: programs that only look at the links of a letter confirm nothing. */
+function Confirm() {
+  const searchStr = useLocation({ select: (location) => location.searchStr })
+  const given = new URLSearchParams(searchStr)
+  const [id, at, token] = ['id', 'at', 'token'].map((name) => given.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.leads.newsletter.confirm.post({ query: { id, at: Number(at), token } }),
+  })
+  const isWhole = id !== '' && /^\d+$/.test(at) && token !== ''
+  const wrong = isWhole
+    ? error && (error instanceof ApiError ? error.message : words.incomplete)
+    : words.incomplete
+  return (
+    <section className="page flex min-h-[60svh] flex-col items-start justify-center py-20">
+      <h1 className="display text-3xl md:text-4xl">
+        {isSuccess ? words.done : wrong ? words.wrong : words.title}
+      </h1>
+      <p role={wrong ? 'alert' : 'status'} className="mt-4 max-w-md text-lg text-muted">
+        {isSuccess ? words.doneText : (wrong ?? words.text)}
+      </p>
+      {isSuccess || !isWhole ? (
+        <Link to="/produtos" className={buttonClass('ghost', 'normal', 'mt-8')}>
+          {words.products}
+        </Link>
+      ) : (
+        <Button className="mt-8" loading={isPending} onClick={() => mutate()}>
+          {words.confirm}
+        </Button>
+      )}
+    </section>
+  )
+}

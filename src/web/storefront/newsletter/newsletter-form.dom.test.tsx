@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { offline, play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { consents } from '#texts/consents'
+import { fields } from '#texts/fields'
+import { newsletterForm as words } from '#texts/newsletter'
+import NewsletterForm from './newsletter-form.tsx'
+
+async function met() {
+  const { hand } = showPart(<NewsletterForm source="footer" />)
+  const field = await screen.findByLabelText<HTMLInputElement>(words.email)
+  return { hand, field, send: () => hand.click(screen.getByRole('button', { name: 'Inscrever' })) }
+}
+
+test('[FT-03] its field is an e-mail that is required, and says to what one agrees', async () => {
+  const { field } = await met()
+  expect([field.type, field.required]).toEqual(['email', true])
+  screen.getByText(consents.marketing.text, { exact: false })
+})
+
+test('[FT-03] what is no e-mail is told at the field, and nothing is sent', async () => {
+  const calls = play({})
+  const { hand, field, send } = await met()
+  await hand.type(field, 'ana@')
+  await send()
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(fields.email)
+  expect(document.activeElement).toBe(field)
+  expect(calls).toEqual([])
+})
+
+test('[FT-03] an e-mail is sent with its place and the words beside it, and what comes next is said', async () => {
+  let answer: () => unknown = offline
+  const calls = play({ 'POST /api/leads/newsletter': () => answer() })
+  const { hand, field, send } = await met()
+  await hand.type(field, ' ana@exemplo.com.br ')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Não conseguimos falar com a loja')
+  expect(field.value).toContain('ana@exemplo.com.br')
+  answer = () => ({ received: true })
+  await send()
+  const said = await screen.findByText(words.sent)
+  expect(document.activeElement).toBe(said)
+  expect(calls.at(-1)?.body).toEqual({
+    email: 'ana@exemplo.com.br',
+    source: 'footer',
+    consentVersion: consents.marketing.version,
+  })
+})

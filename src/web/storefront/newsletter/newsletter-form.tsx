@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isEmail } from '#shared/contact-fields'
+import { consents } from '#texts/consents'
+import { fields } from '#texts/fields'
+import { newsletterForm as words } from '#texts/newsletter'
+import { api } from '#web/client/api.ts'
+import { textOf, useForm } from '#web/client/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+
+type Props = { source: 'footer' | 'home'; className?: string }
+
+/** Asks for an e-mail to write news to (FT-03). What it says back is the same for an e-mail that receives them already. */
+export default function NewsletterForm({ source, className = '' }: Props) {
+  const [sent, setSent] = useState(false)
+  return (
+    <div className={`needs-script ${className}`} data-newsletter="">
+      {sent ? <Sent /> : <Form source={source} onSent={() => setSent(true)} />}
+    </div>
+  )
+}
+
+function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }) {
+  const { sending, problem, errors, submit, forget } = useForm(
+    (form) => ({ email: isEmail(textOf(form, 'email')) ? undefined : fields.email }),
+    async (form) => {
+      const email = textOf(form, 'email')
+      await api.leads.newsletter.post({
+        body: { email, source, consentVersion: consents.marketing.version },
+      })
+      onSent()
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <TextInput
+          className="min-w-[min(12rem,100%)] grow basis-48"
+          type="email"
+          name="email"
+          label={words.email}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors['email']}
+          onChange={() => forget('email')}
+        />
+        <Button type="submit" look="ink" className="mt-[1.625rem]" loading={sending}>
+          {words.submit}
+        </Button>
+      </div>
+      {problem && (
+        <p key={problem.at} role="alert" className="text-sm text-danger">
+          {problem.text}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {consents.marketing.text}{' '}
+        <Link to="/politica-privacidade" className="underline underline-offset-2">
+          {words.privacy}
+        </Link>
+      </p>
+      <p role="status" className="sr-only">
+        {sending ? words.sending : ''}
+      </p>
+    </form>
+  )
+}
+
+/** It takes the place of the form, and the focus that was in it. */
+function Sent() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="outline-none">
+      {words.sent}
+    </p>
+  )
+}

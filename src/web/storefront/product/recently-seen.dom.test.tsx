@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { RecentlySeen } from './recently-seen.tsx'
+
+const key = 'dao-recently-seen'
+const kept = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
+
+const price = (cash: number) => ({
+  cash,
+  compareAt: null,
+  percentOff: 0,
+  pix: { amount: cash, percentOff: 0 },
+  installments: null,
+})
+const product = (slug: string, cash = 10_000) => ({
+  id: slug,
+  slug,
+  name: `Peça ${slug}`,
+  category: null,
+  price: price(cash),
+  priceVaries: false,
+  availability: 'in_stock',
+  variants: [],
+  sets: [],
+  colors: [],
+})
+
+/** Whoever looks on comes near the place when told to. */
+let comeNear = () => {}
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => act(() => hear([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+const seen = (...slugs: string[]) => localStorage.setItem(key, JSON.stringify(slugs))
+
+test('[SF-04] on a first product there is nothing, and it is remembered', async () => {
+  play({})
+  showPart(<RecentlySeen slug="primeira" />)
+  await waitFor(() => expect(kept()).toEqual(['primeira']))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('[SF-04] at most twelve are kept, the latest first and each once', async () => {
+  play({})
+  seen(...Array.from({ length: 15 }, (_, n) => `p${n}`))
+  showPart(<RecentlySeen slug="p5" />)
+  await waitFor(() => expect(kept()[0]).toBe('p5'))
+  expect(kept()).toHaveLength(12)
+  expect(new Set(kept()).size).toBe(12)
+})
+
+test('[SF-04] what was seen comes with the price of now, and only once it is nearly in sight; what left the shop is missing', async () => {
+  seen('a', 'b', 'c')
+  const calls = play({
+    'GET /api/catalog/products/a': () => product('a', 12_345),
+    'GET /api/catalog/products/b': () => refusal(404, 'catalog.product_not_found'),
+    'GET /api/catalog/products/c': () => product('c'),
+  })
+  showPart(<RecentlySeen slug="nova" />)
+  const list = within((await screen.findByRole('heading', { name: 'Vistos por você' })).closest('section')!)
+  expect(calls).toEqual([])
+  comeNear()
+  await list.findByText(/123,45/)
+  await list.findByText('Peça c')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('[SF-04] it is cleared by a press', async () => {
+  play({})
+  seen('a', 'b')
+  const { hand } = showPart(<RecentlySeen slug="limpa" />)
+  await hand.click(await screen.findByRole('button', { name: 'Limpar' }))
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(kept()).toEqual(['limpa'])
+})

@@ -1,0 +1,39 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import { details as text } from '#texts/product-details'
+import { absolute } from '#web/storefront/seo/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { textLinkClass } from '#web/ui/text-button.tsx'
+
+const ShareWays = lazyPart(() => import('./share-ways.tsx'))
+
+/** Hands the link of a page on: by the device's own sheet where it has one, else copied or by WhatsApp. */
+export function Share({ name, path }: { name: string; path: string }) {
+  const [shown, setShown] = useState(false)
+  const url = absolute(path)
+  const share = async () => {
+    if (!('share' in navigator)) return setShown(true)
+    try {
+      await navigator.share({ title: name, url })
+    } catch (error) {
+      // whoever closed the sheet wanted none
+      if ((error as Error).name !== 'AbortError') setShown(true)
+    }
+  }
+  return (
+    <div className="mt-4">
+      <button
+        type="button"
+        aria-expanded={shown}
+        className={`${textLinkClass} gap-2`}
+        onPointerEnter={ShareWays.preload}
+        onClick={() => (shown ? setShown(false) : void share())}
+      >
+        <Icon of={Share2} size={18} />
+        {text.share}
+      </button>
+      {shown && <ShareWays name={name} url={url} />}
+    </div>
+  )
+}

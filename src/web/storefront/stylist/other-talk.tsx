@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { choiceVersion } from '#shared/cookie-choices'
+import { stylist as words } from '#texts/stylist'
+import { apiBase } from '#web/client/api-base.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { openTalk, talkPlace } from './open-talk.ts'
+
+/** Somebody else talks to visitors here: who they are is said first, and nothing of theirs comes before a yes. */
+export function OtherTalk({ address }: { address: string }) {
+  const nonce = useRouter().options.ssr?.nonce
+  return (
+    <main>
+      <h1 className="sr-only">{words.title}</h1>
+      <div id={talkPlace} className="grid min-h-svh place-content-center gap-4 p-6 text-center">
+        <h2 className="display text-xl">{words.other.title}</h2>
+        <p className="text-muted">{words.other.text}</p>
+        <form method="post" action={`${apiBase}/consent`}>
+          <input type="hidden" name="version" value={choiceVersion} />
+          <button type="submit" name="decision" value="conversation" className={buttonClass('ink')}>
+            {words.other.accept}
+          </button>
+        </form>
+      </div>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: openTalk(address) }} />
+    </main>
+  )
+}
