@@ -22,8 +22,8 @@ const onEveryShopPage = [
   'web/client/favorites-store\\.',
   'web/storefront/(favorites/(?!favorites-sync\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
-  // several queries at once are the staff's alone
-  '@tanstack/(react-query|query-core)/(?!.*/(useQueries|queriesObserver)\\.)',
+  // several queries at once are the staff's alone; changes and lists that go on come with the parts that have them
+  '@tanstack/(react-query|query-core)/(?!.*/(use(Queries|Mutation|InfiniteQuery)|(queries|mutation|infiniteQuery)Observer)\\.)',
 ]
 /** What pages of a product and of a set, and the sheet of favourites, need to buy by. */
 const buying =

@@ -47,12 +47,37 @@ test('a form that is sent before the code is there stays on its page with what w
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a search that is sent before the code is there is found without it', async () => {
-  const { page } = await beforeCode('/sobre')
-  const search = page.getByRole('combobox', { name: 'Buscar produtos' }).first()
-  await search.fill('legging')
+const searchIn = (page: Page) => page.getByRole('combobox', { name: 'Buscar produtos' }).first()
+
+test('a search that is typed before the code is there is sent with it and without it', async () => {
+  const { page, letCodeCome } = await beforeCode('/sobre')
+  await searchIn(page).fill('top')
+  await letCodeCome()
+  expect(await searchIn(page).inputValue()).toBe('top')
+  await searchIn(page).press('Enter')
+  await page.waitForURL(/\/produtos\?.*search=top/)
+
+  const { page: bare } = await beforeCode('/sobre')
+  await searchIn(bare).fill('legging')
   await Promise.all([
-    page.waitForURL(/\/produtos\?.*search=legging/, { waitUntil: 'commit' }),
-    search.press('Enter'),
+    bare.waitForURL(/\/produtos\?.*search=legging/, { waitUntil: 'commit' }),
+    searchIn(bare).press('Enter'),
   ])
+})
+
+test('what a hand is about to press does not move: a page that is opened from another waits for its parts', async () => {
+  const page = await open('/produtos?search=aderno')
+  await page.route('**/assets/*.js', async (route) => {
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Legging Aderno Cintura Alta' }).first().click()
+  const sizes = page.getByRole('group', { name: 'Tamanho' })
+  const place = () => sizes.evaluate((group) => Math.round(group.getBoundingClientRect().y + scrollY))
+  await page.getByRole('heading', { level: 1, name: 'Legging Aderno Cintura Alta' }).waitFor()
+  await sizes.waitFor()
+  const first = await place()
+  await page.getByText('Ver parcelas no cartão').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await place()).toBe(first)
 })

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { makeQueryClient } from '#web/client/query-client.ts'
 import { PageError } from '#web/views/page-error/page-error.tsx'
 import { NotFound } from '#web/storefront/not-found/not-found.tsx'
+import { waitForParts } from '#web/ui/deferred.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { keepPage } from './keep-page.ts'
 import { scriptMark } from './script-mark.ts'
@@ -58,7 +59,10 @@ export function makeRouter(routeTree: typeof everyRoute) {
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  if (!import.meta.env.SSR) keepPage(router)
+  if (!import.meta.env.SSR) {
+    keepPage(router)
+    router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && waitForParts())
+  }
   return router
 }
 

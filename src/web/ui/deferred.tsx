@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, useState, type ComponentType } from 'react'
+import { Suspense, lazy, memo, use, useState, type ComponentType } from 'react'
 
 import { isChunkMissing } from './chunks.ts'
 
@@ -7,7 +7,8 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 const firstPause = 3000
 const longestPause = 60_000
-const waiting = new Set<() => void>()
+const longestWait = 1000
+const waiting = new Set<() => unknown>()
 const pending = new Set<Promise<unknown>>()
 let awake = false
 
@@ -22,9 +23,18 @@ if (!import.meta.env.SSR) {
 }
 
 /** Runs at the visitor's first sign of life: what the first view does not need comes then, and not before. */
-export function onFirstSign(run: () => void): void {
+export function onFirstSign(run: () => unknown): void {
   if (awake) run()
   else waiting.add(run)
+}
+
+let opened = false
+/**
+ * From now on a page is not shown before its parts are there, a moment at most: it was opened from another one, so it has
+ * none of the server's HTML to keep their places, and what came later would move what a hand is about to press.
+ */
+export const waitForParts = (): void => {
+  opened = true
 }
 
 /** The server waits for this before it renders, so that every part is in the page, and the parts of parts. */
@@ -52,6 +62,7 @@ export function deferred<Props extends object>(load: Loader<Props>, within?: str
       return module
     })
   let Lazy: ComponentType<Props>
+  let soon: Promise<unknown> | undefined
   if (import.meta.env.SSR) {
     const started = fetched().finally(() => pending.delete(started))
     pending.add(started)
@@ -75,11 +86,15 @@ export function deferred<Props extends object>(load: Loader<Props>, within?: str
       if (within) onTouch(within, begin)
       else onFirstSign(begin)
     })
+    const moment = () => new Promise((resolve) => setTimeout(resolve, longestWait))
+    if (!within) onFirstSign(() => (soon = Promise.race([arrived, moment()])))
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }
   return memo(function Deferred(props: Props) {
     // Settled at the start: another component in its place would begin anew and forget what was typed or open.
     const [Part] = useState(() => Loaded ?? Lazy)
+    const [wait] = useState(() => opened && !Loaded && soon)
+    if (wait) use(wait)
     return (
       <Suspense fallback={null}>
         <Part {...props} />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { pathOf } from '#web/storefront/catalog/card-link.ts'
 import type { Suggestion } from './suggestions.tsx'
 
@@ -13,6 +13,8 @@ export function useSearchBox(onDone: (() => void) | undefined) {
   const [term, setTerm] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  // What was typed before the code was there stands in the field alone.
+  useLayoutEffect(() => setTerm((known) => input.current?.value || known), [])
 
   const close = () => {
     setOpen(false)
