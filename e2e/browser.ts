@@ -187,8 +187,10 @@ export async function visitAgain(page: Page, path: string): Promise<void> {
   await awake(page)
 }
 
-// Half-way between two themes a colour is neither; what never ends (a skeleton's breath) is not waited for.
+// A page learns of another width with its next frame. Half-way between two themes a colour is neither; what never ends (a
+// skeleton's breath) is not waited for.
 const moving = `(async () => {
+  await new Promise(requestAnimationFrame)
   const all = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 10_000)
   await Promise.allSettled(all.map((each) => each.finished))
   return all.length

@@ -47,6 +47,7 @@ test('[FT-03] [AD-19] an e-mail at the foot of a page is confirmed by the letter
   await staff.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
   await inspect(staff, 'leads', byDay)
   await staff.getByText('Jussara Teles').first().click()
+  await button(staff, 'Marcar como contatado').waitFor()
   await staff.keyboard.press('f')
   await staff.getByText('está em Contatados').waitFor()
   await inspect(staff, 'a lead', byNight)

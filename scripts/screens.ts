@@ -17,6 +17,8 @@ const sizes = {
   mesa: { width: 1440, height: 900 },
 }
 
+const rest = (page: Page) => page.waitForTimeout(300)
+
 /** Each screen: its name, its address, and what to do there before the picture is taken. */
 type Screen = [name: string, path: string, act?: (page: Page) => Promise<unknown>]
 const screens: Screen[] = [
@@ -42,11 +44,27 @@ const screens: Screen[] = [
   ['depoimentos', '/depoimentos'],
   ['consultora', '/', openStylist],
   ['consultora-pecas', '/consultora?para=academia&cor=preto&tamanho=M'],
+  ['blog', '/blog'],
+  ['artigo', '/blog/como-lavar-suplex-sem-perder-o-elastico'],
+  ['entrar', '/auth', rest],
+  ['avaliar', '/avaliar', rest],
+  ['parar-avisos', '/parar-avisos', rest],
+  ['nao-existe', '/nao-existe', rest],
+  ['carrinho-cheio', '/products/legging-aderno-cintura-alta', (page) => fillCart(page, '/carrinho')],
+  ['finalizar', '/checkout', (page) => page.getByLabel('Nome completo').waitFor()],
+  ['equipe-entrar', '/admin/login', rest],
   ['cookies', '/', (page) => page.getByRole('link', { name: 'Preferências de cookies' }).click()],
 ]
 
-const rest = (page: Page) => page.waitForTimeout(300)
+/** From here on somebody is signed in who is of the staff and a customer. */
 const staffScreens: Screen[] = [
+  ['conta', '/conta', rest],
+  ['conta-perfil', '/conta/perfil', rest],
+  ['conta-pedidos', '/conta/pedidos', rest],
+  ['conta-enderecos', '/conta/enderecos', rest],
+  ['conta-favoritos', '/conta/favoritos', rest],
+  ['conta-seguranca', '/conta/seguranca', rest],
+  ['conta-meus-dados', '/conta/meus-dados', rest],
   ['equipe-inicio', '/admin', rest],
   ['equipe-pedidos', '/admin/pedidos', rest],
   ['equipe-pedido-ao-lado', '/admin/pedidos', openFirst],
@@ -91,6 +109,11 @@ const staffScreens: Screen[] = [
   ['equipe-pagina', '/admin/content/about', rest],
   ['equipe-institucionais', '/admin/content/institutional', rest],
   ['equipe-nova-pagina', '/admin/content/nova', rest],
+  ['equipe-blog', '/admin/blog', rest],
+  ['equipe-novo-artigo', '/admin/blog/novo', rest],
+  ['equipe-artigo', '/admin/blog', (page) => page.locator('[data-row]').first().click()],
+  ['equipe-leads', '/admin/clientes?aba=leads', rest],
+  ['equipe-newsletter', '/admin/clientes?aba=newsletter', rest],
   ['equipe-mensagens', '/admin/clientes?aba=mensagens', rest],
   ['equipe-configuracoes', '/admin/configuracoes', rest],
   ['equipe-usuarios', '/admin/usuarios', rest],
@@ -141,6 +164,14 @@ async function openFilters(page: Page): Promise<void> {
     await page.locator('summary', { hasText: 'Cor' }).first().click()
     await page.locator('details[open] input').first().waitFor()
   }
+}
+
+/** Puts a piece in the bag, and goes on to this address. */
+async function fillCart(page: Page, next: string): Promise<void> {
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await page.getByRole('button', { name: /^Abrir carrinho, \d/ }).waitFor()
+  await page.goto(site + next, { waitUntil: 'networkidle' })
 }
 
 async function openMeasures(page: Page): Promise<void> {

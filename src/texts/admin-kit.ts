@@ -239,6 +239,11 @@ export const adminKit = {
     acts: (name: string) => `O que fazer com ${name}`,
   },
 
+  chosenProduct: {
+    drop: (name: string) => `Tirar ${name}`,
+    gone: 'Produto que não existe mais',
+  },
+
   undo: {
     label: 'Última mudança',
     action: 'Desfazer',

@@ -61,7 +61,6 @@ export const arrangements = {
     tag: 'Etiqueta',
     products: 'Produtos, na ordem da fileira',
     addProduct: 'Buscar um produto',
-    dropProduct: (name: string) => `Tirar ${name}`,
     upProduct: (name: string) => `Subir ${name}`,
     count: 'Quantos aparecem',
     door: (at: number) => `Porta ${at}`,

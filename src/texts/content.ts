@@ -65,16 +65,13 @@ export const content = {
   questions: {
     title: 'Perguntas',
     list: 'Perguntas, na ordem da loja',
-    hint: 'Arraste, ou use Alt com as setas, para mudar a ordem. Perguntas do mesmo grupo ficam juntas.',
+    hint: 'Perguntas do mesmo grupo ficam juntas.',
     add: 'Nova pergunta',
     none: 'Nenhuma pergunta ainda.',
     group: 'Grupo',
     question: 'Pergunta',
     answer: 'Resposta',
-    remove: 'Tirar pergunta',
-    moved: (question: string, place: number, of: number) => `${question}: lugar ${place} de ${of}`,
     unnamed: 'Pergunta sem texto',
-    wrong: 'Falta algo aqui',
   },
 
   side: {

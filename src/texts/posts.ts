@@ -52,7 +52,6 @@ export const posts = {
     products: 'Produtos abaixo do texto',
     productsHint: 'Até oito. O preço e o estoque são sempre os de agora.',
     addProduct: 'Adicionar produto',
-    dropProduct: (name: string) => `Tirar ${name}`,
     seo: 'Como aparece na busca',
     seoTitle: 'Título na busca',
     seoDescription: 'Descrição na busca',

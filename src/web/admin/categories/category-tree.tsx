@@ -7,8 +7,9 @@ import { childrenOf, moved } from '#shared/tree'
 import { categories as words } from '#texts/categories'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { type Drop, type Place, placeByDrop, placeByKey, rowsOf, type TreeRow } from './tree-moves.ts'
-import { dropClass, useRowDrag } from './use-row-drag.ts'
+import type { Drop } from '#web/admin/kit/order/places.ts'
+import { type Place, placeByDrop, placeByKey, rowsOf, type TreeRow } from './tree-moves.ts'
+import { dropClass, useRowDrag } from '#web/admin/kit/order/use-row-drag.ts'
 
 type Props = {
   tree: readonly CategoryNode[]

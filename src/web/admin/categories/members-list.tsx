@@ -12,10 +12,10 @@ import { Failed } from '#web/admin/kit/wait/failed.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { moved } from '#web/admin/products/pictures/moved.ts'
+import { movedTo } from '#web/admin/kit/order/places.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 import { membersQuery } from './queries.ts'
-import { dropClass, useRowDrag } from './use-row-drag.ts'
+import { dropClass, useRowDrag } from '#web/admin/kit/order/use-row-drag.ts'
 
 const words = categories.members
 
@@ -48,7 +48,7 @@ function Members({ category, members }: { category: CategoryEdit; members: Categ
   const move = async (from: number, to: number) => {
     const item = items[from]
     if (!item || !items[to] || from === to) return
-    const next = moved(items, from, to)
+    const next = movedTo(items, from, to)
     setSaid(words.moved(item.name, to + 1, total))
     const { queryKey } = membersQuery(category.id)
     await queries.cancelQueries({ queryKey })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/products'
-import { dropAt, placeByDrop, placeByKey, rowsOf } from './tree-moves.ts'
+import { dropAt } from '#web/admin/kit/order/places.ts'
+import { placeByDrop, placeByKey, rowsOf } from './tree-moves.ts'
 
 const node = (id: string, parentId: string | null, position: number) =>
   ({ id, parentId, position, name: id }) as CategoryNode

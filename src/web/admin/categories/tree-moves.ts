@@ -1,5 +1,6 @@
 import type { CategoryNode } from '#contract/products'
 import { childrenOf, inOrder, standsIn } from '#shared/tree'
+import type { Drop } from '#web/admin/kit/order/places.ts'
 
 /** Where a category goes: in which one, and at which place there. */
 export type Place = { parentId: string | null; position: number }
@@ -42,14 +43,6 @@ export function placeByKey(tree: readonly CategoryNode[], id: string, key: strin
   const above = tree.find((each) => each.id === parentId)
   if (key === 'ArrowLeft') return above && { parentId: above.parentId, position: above.position + 1 }
   return undefined
-}
-
-export type Drop = 'before' | 'inside' | 'after'
-
-/** Which part of a row the hand is over: its upper and its lower quarter are beside it. */
-export const dropAt = (y: number, { top, height }: { top: number; height: number }): Drop => {
-  const part = (y - top) / height
-  return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'inside'
 }
 
 /** Where a category goes that is let go over another; nowhere over itself or what stands in it. */

@@ -31,17 +31,10 @@ export const conflict = {
   }),
 }
 
-/** A question goes to the place of another; the others close up. */
-export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const rest = list.filter((_, at) => at !== from)
-  const place = Math.max(0, Math.min(to, rest.length))
-  return [...rest.slice(0, place), list[from]!, ...rest.slice(place)]
-}
-
-/** Where a question goes that is let go over another: `before` it, or behind. */
-export const placeOver = (from: number, over: number, before: boolean): number =>
-  over - (from < over ? 1 : 0) + (before ? 0 : 1)
-
-/** One more, in the group of the one at that place. */
-export const withQuestion = (questions: readonly Question[], at: number): Question[] =>
-  questions.toSpliced(at + 1, 0, { id: '', group: questions[at]?.group ?? '', question: '', answer: '' })
+/** One more, in the group of the one before it. */
+export const questionAfter = (before: Question | undefined): Question => ({
+  id: '',
+  group: before?.group ?? '',
+  question: '',
+  answer: '',
+})

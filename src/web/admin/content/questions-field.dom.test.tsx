@@ -1,13 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PageForm } from '#contract/content'
 import { showPart } from '#dom/part.tsx'
+import { adminKit } from '#texts/admin-kit'
 import { content } from '#texts/content'
+import { takeBack } from '#web/admin/kit/toast/undo.ts'
 import { newPage } from './page-values.ts'
 import QuestionsField from './questions-field.tsx'
 
 const words = content.questions
+const { order } = adminKit
+
+afterEach(() => act(takeBack))
+
 const asked = (question: string, group: string) => ({ id: question, group, question, answer: '<p>Sim.</p>' })
 const start: PageForm = {
   ...newPage,
@@ -43,7 +49,7 @@ test('[AD-22] questions are put in order by Alt and arrows, the focus goes along
   first.focus()
   await hand.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(rows()).toEqual(['bEnvio', 'aEnvio', 'cTroca'])
-  screen.getByText(words.moved('a', 2, 3))
+  screen.getByText(order.moved('a', 2, 3))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('aEnvio'))
   await hand.keyboard('{Alt>}{End}{/Alt}')
   expect(rows()).toEqual(['bEnvio', 'cTroca', 'aEnvio'])
@@ -59,7 +65,8 @@ test('a new one stands behind the open one, in its group, and one that is taken 
   expect(rows()).toEqual(['aEnvio', 'bEnvio', `${words.unnamed}Envio`, 'cTroca'])
   await hand.type(screen.getByLabelText(words.question), 'n')
   expect(rows()[2]).toBe('nEnvio')
-  await hand.click(screen.getByRole('button', { name: words.remove }))
+  await hand.click(screen.getByRole('button', { name: order.acts('n') }))
+  await hand.click(await screen.findByRole('menuitem', { name: order.remove }))
   expect(rows()).toEqual(['aEnvio', 'bEnvio', 'cTroca'])
 })
 
@@ -67,6 +74,6 @@ test('what the server says against a question opens it, and stands at its field'
   const { hand } = showPart(<Shown />)
   await hand.click(await screen.findByRole('button', { name: 'recusar' }))
   await screen.findByText('Preencha este campo.')
-  screen.getByText(words.wrong)
+  screen.getByText(order.wrong)
   expect(screen.getByLabelText<HTMLInputElement>(words.group).value).toBe('Troca')
 })

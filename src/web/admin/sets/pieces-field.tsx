@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/set-editor'
 import { pieceQuery } from './queries.ts'
-import { moved } from '#web/admin/products/pictures/moved.ts'
+import { movedTo } from '#web/admin/kit/order/places.ts'
 import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,7 +26,7 @@ export function PiecesField() {
             key={`${piece.productId} ${at}`}
             piece={piece}
             at={at}
-            onUp={() => put(moved(pieces, at, at - 1))}
+            onUp={() => put(movedTo(pieces, at, at - 1))}
             onDrop={() => put(pieces.toSpliced(at, 1))}
             onColor={(colorName) => put(pieces.with(at, { ...piece, colorName }))}
           />

@@ -1,6 +1,6 @@
 import type { CardView } from '#contract/catalog'
-import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
+import { MoreLink, RowTitle } from './row-title.tsx'
 
 type Props = {
   id: string
@@ -14,12 +14,9 @@ export function Rail({ id, title, cards, more }: Props) {
   if (!cards.length) return null
   return (
     <section aria-labelledby={id} className="page pt-14 md:pt-20">
-      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
-        <h2 id={id} className="display text-2xl md:text-3xl">
-          {title}
-        </h2>
+      <RowTitle id={id} title={title}>
         {more && <MoreLink {...more} />}
-      </div>
+      </RowTitle>
       <ul className="rail -mx-[clamp(1.125rem,2.6vw,2rem)] grid auto-cols-[min(66vw,16rem)] grid-flow-col gap-3 overflow-x-auto scroll-px-[clamp(1.125rem,2.6vw,2rem)] px-[clamp(1.125rem,2.6vw,2rem)] pb-1 snap-x snap-mandatory md:auto-cols-[minmax(0,1fr)] md:gap-5">
         {cards.map((card) => (
           <li key={card.id} className="snap-start">

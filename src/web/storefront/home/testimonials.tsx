@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ShownBlock } from '#contract/content'
 import { home } from '#texts/home'
-import { MoreLink } from '#web/storefront/catalog/more-link.tsx'
+import { MoreLink, RowTitle } from '#web/storefront/catalog/row-title.tsx'
 import { Stars } from '#web/views/stars/stars.tsx'
 import { voicesQuery } from './queries.ts'
 
@@ -11,12 +11,9 @@ export function Testimonials({ block: { id, title, count } }: { block: ShownBloc
   if (voices.length === 0) return null
   return (
     <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
-      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
-        <h2 id={`bloco-${id}`} className="display text-2xl md:text-3xl">
-          {title}
-        </h2>
+      <RowTitle id={`bloco-${id}`} title={title}>
         <MoreLink href="/depoimentos" label={home.voices.all} />
-      </div>
+      </RowTitle>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {voices.map(({ id: voice, author, city, stars, text }) => (
           <li key={voice}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CardView } from '#contract/catalog'
 import { productQuery, type ShopProduct } from '#web/storefront/catalog/queries.ts'
 import { ProductCard } from '#web/storefront/catalog/product-card.tsx'
+import { RowTitle } from '#web/storefront/catalog/row-title.tsx'
 import { forgetSeen, remember, seenBefore, seenByNobody, subscribeSeen } from './seen-store.ts'
 import { details as text } from '#texts/product-details'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,12 +44,9 @@ export function RecentlySeen({ slug }: { slug: string }) {
   if (before.length === 0) return null
   return (
     <section ref={place} aria-labelledby="vistos" className="page pt-14 md:pt-20">
-      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
-        <h2 id="vistos" className="display text-2xl md:text-3xl">
-          {text.recent}
-        </h2>
+      <RowTitle id="vistos" title={text.recent}>
         <TextButton onClick={forgetSeen}>{text.forgetRecent}</TextButton>
-      </div>
+      </RowTitle>
       <ul className="rail -mx-[clamp(1.125rem,2.6vw,2rem)] grid auto-cols-[min(44vw,13rem)] grid-flow-col justify-start gap-3 overflow-x-auto scroll-px-[clamp(1.125rem,2.6vw,2rem)] px-[clamp(1.125rem,2.6vw,2rem)] pb-1 snap-x md:gap-5">
         {before.map((each) => (
           <Seen key={each} slug={each} isNear={isNear} />

@@ -48,7 +48,12 @@ export default function KeySheet() {
           />
         </Dialog.Close>
       </header>
-      <div className="overflow-y-auto px-7 pt-2.5 pb-6 md:columns-2 md:gap-x-14 md:[column-rule:1px_solid_var(--faint)] lg:columns-3">
+      <div
+        role="group"
+        aria-label={words.title}
+        tabIndex={0}
+        className="-outline-offset-2 overflow-y-auto px-7 pt-2.5 pb-6 md:columns-2 md:gap-x-14 md:[column-rule:1px_solid_var(--faint)] lg:columns-3"
+      >
         {groups.map((group) => (
           <Section key={group} group={group} entries={found.filter((entry) => entry.group === group)} />
         ))}

@@ -1,10 +1,10 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { adminKit } from '#texts/admin-kit'
-import { dropClass, useRowDrag } from '#web/admin/categories/use-row-drag.ts'
-import { placeOver } from '#web/admin/content/page-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { placeOver } from './places.ts'
 import type { Order } from './use-order.ts'
+import { dropClass, useRowDrag } from './use-row-drag.ts'
 
 const words = adminKit.order
 
@@ -43,7 +43,7 @@ export function OrderedRows<T>({ order, label, kind, open, ...rest }: Props<T>) 
       <ul ref={list} aria-label={label} aria-describedby={hint} className="border-t border-faint">
         {items.map((item, at) => (
           <Row
-            key={(item as { id?: string }).id ?? at}
+            key={(item as { id?: string }).id || at}
             item={item}
             at={at}
             order={order}

@@ -15,9 +15,9 @@ export function useOpenRow<T>(order: Order<T>) {
     onOpen: (at: number) => setOpen(at === open ? undefined : at),
     order: {
       ...order,
-      add(item: T) {
-        order.add(item)
-        setOpen(items.length)
+      add(item: T, at = items.length) {
+        order.add(item, at)
+        setOpen(at)
       },
       move(from: number, to: number) {
         order.move(from, to)

@@ -2,12 +2,9 @@ import { useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { adminKit } from '#texts/admin-kit'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
+import { movedTo } from './places.ts'
 
 const words = adminKit.order
-
-/** The list with one thing in another place, the last at most. */
-const movedTo = <T>(items: readonly T[], from: number, to: number): T[] =>
-  items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 
 export type Order<T> = ReturnType<typeof useOrder<T>>
 
@@ -76,10 +73,10 @@ export function useOrder<T>(name: string, nameOf: (item: T) => string) {
   }
 }
 
-/** Where it stands: by its id where it has one, else where it was put. */
+/** Where it stands: by its id where it has one (what is new has none yet), else where it was put. */
 const sameAs = <T>(items: readonly T[], item: T, at: number): number => {
   const { id } = item as { id?: unknown }
-  return id === undefined
+  return !id
     ? Math.min(at, items.length - 1)
     : items.findIndex((each) => (each as { id?: unknown }).id === id)
 }

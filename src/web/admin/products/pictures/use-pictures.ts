@@ -4,7 +4,7 @@ import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { randomUuid } from '#web/client/uuid.ts'
-import { moved } from './moved.ts'
+import { movedTo } from '#web/admin/kit/order/places.ts'
 import { useUploads } from './use-uploads.ts'
 import type { PictureViews } from './views.ts'
 
@@ -39,7 +39,7 @@ export function usePictures({ hold }: Pick<PictureViews, 'hold'>, list: RefObjec
     },
     move(from: number, to: number) {
       if (to < 0 || to >= pictures.length || from === to) return
-      field.onChange(moved(pictures, from, to))
+      field.onChange(movedTo(pictures, from, to))
       say(words.moved(to + 1, pictures.length))
       const { id } = pictures[from]!
       requestAnimationFrame(() =>

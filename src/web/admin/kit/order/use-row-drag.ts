@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Drop, dropAt } from './tree-moves.ts'
+import { type Drop, dropAt } from './places.ts'
 
 /**
  * A row that is taken by hand and let go before, in or after another of its kind; `onDropped` learns which was let go

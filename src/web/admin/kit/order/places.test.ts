@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, placeOver, withQuestion } from './page-values.ts'
+import { movedTo, placeOver } from './places.ts'
 
 test.each([
   [0, 1, 'bacd'],
@@ -20,15 +20,4 @@ test.each([
   [1, 2, true, 'abcd'],
 ])('%i let go over %i, before it: %s', (from, over, before, order) => {
   expect(movedTo([...'abcd'], from, placeOver(from, over, before)).join('')).toBe(order)
-})
-
-test('one more question stands behind the one that is open, in its group', () => {
-  const one = { id: 'a', group: 'Envio', question: 'a', answer: 'a' }
-  const two = { id: 'b', group: 'Troca', question: 'b', answer: 'b' }
-  expect(withQuestion([one, two], 0).map(({ id, group }) => [id, group])).toEqual([
-    ['a', 'Envio'],
-    ['', 'Envio'],
-    ['b', 'Troca'],
-  ])
-  expect(withQuestion([], -1)).toEqual([{ id: '', group: '', question: '', answer: '' }])
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { leadsTo } from '#web/storefront/link/leads-to.ts'
 
@@ -9,4 +10,14 @@ export const MoreLink = ({ label, href }: { label: string; href: string }) => (
   >
     {label}
   </Link>
+)
+
+/** The title of a row of the page, and what stands beside it. */
+export const RowTitle = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
+  <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
+    <h2 id={id} className="display text-2xl md:text-3xl">
+      {title}
+    </h2>
+    {children}
+  </div>
 )

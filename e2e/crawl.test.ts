@@ -1,0 +1,117 @@
+import { expect, inject, test } from 'vitest'
+import { awake, useBrowser } from './browser.ts'
+import { wrongHtml } from './valid-html.ts'
+
+const { open, problems } = useBrowser()
+
+/** `npm run crawl` opens every page in the browser and validates all HTML; `npm test` one page of each kind. */
+const whole = process.env.CRAWL === 'all'
+
+type Found = { path: string; from: string; status: number; html: string }
+
+/** A page of another kind has another address but for its name: `/blog/um` and `/blog/dois` are one kind. */
+const kindOf = ({ path }: Found): string => {
+  const { pathname, searchParams } = new URL(path, 'http://shop')
+  const parts = pathname.split('/').map((part, at) => (at > 1 ? '*' : part))
+  return `${parts.join('/')}?${[...searchParams.keys()].toSorted().join()}`
+}
+
+const attributes = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, value]) => value!.replaceAll('&amp;', '&'))
+
+const linksOf = (html: string) => attributes(html, /<a\s[^>]*?href="(\/[^"]*|#[^"]*)"/g)
+
+/** From `/` by links alone, as the server sends its pages: no script runs. */
+async function crawl(): Promise<{ pages: Found[]; anchors: Map<string, string> }> {
+  const shop = inject('shopUrl')
+  const pages: Found[] = []
+  const anchors = new Map<string, string>()
+  const seen = new Set(['/'])
+  let front = [{ path: '/', from: '' }]
+  while (front.length) {
+    const next: typeof front = []
+    for (const { path, from } of front) {
+      const answer = await fetch(shop + path)
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+      const html = isPage ? await answer.text() : ''
+      if (!isPage) await answer.body?.cancel()
+      pages.push({ path, from, status: answer.status, html })
+      for (const href of linksOf(html)) {
+        const [address, anchor] = new URL(href, `http://shop${path}`).href
+          .slice('http://shop'.length)
+          .split('#')
+        if (anchor) anchors.set(`${address}#${anchor}`, path)
+        if (seen.has(address!)) continue
+        seen.add(address!)
+        next.push({ path: address!, from: path })
+      }
+    }
+    front = next
+  }
+  return { pages, anchors }
+}
+
+type Block = { '@context'?: string; '@type'?: string; [key: string]: unknown }
+
+/** What the shop tells search engines of, and what each must say to be of use (developers.google.com/search/docs). */
+const demanded: Record<string, readonly string[]> = {
+  Product: ['name', 'image', 'offers'],
+  ProductGroup: ['name', 'hasVariant'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  BlogPosting: ['headline', 'datePublished', 'image'],
+  Organization: ['name', 'url'],
+  OnlineStore: ['name', 'url'],
+  WebSite: ['name', 'url'],
+  Blog: ['name'],
+}
+
+function wrongData({ path, html }: Found): string[] {
+  return attributes(html, /<script type="application\/ld\+json"[^>]*>([^<]*)</g).flatMap((text) => {
+    let block: Block
+    try {
+      block = JSON.parse(text) as Block
+    } catch {
+      return `${path}: no JSON: ${text.slice(0, 80)}`
+    }
+    const needed = demanded[block['@type'] ?? '']
+    if (block['@context'] !== 'https://schema.org' || !needed) return `${path}: of the kind ${block['@type']}`
+    return needed.filter((key) => !block[key]).map((key) => `${path}: ${block['@type']} without ${key}`)
+  })
+}
+
+test('from the first page on every link leads to a page with one heading and data that can be read, by day and by night without a word on the console', async () => {
+  const { pages, anchors } = await crawl()
+  const byPath = new Map(pages.map((each) => [each.path, each]))
+  const wrong = pages.flatMap(({ path, from, status, html }) => {
+    const headings = html ? html.match(/<h1[ >]/g)?.length : 1
+    return status === 200 && headings === 1
+      ? []
+      : `${path}, linked by ${from}: ${status}, ${headings} headings`
+  })
+  for (const page of pages) wrong.push(...wrongData(page))
+  for (const [address, from] of anchors) {
+    const [path, anchor] = address.split('#')
+    const html = byPath.get(path!)?.html
+    if (html && !html.includes(`id="${anchor}"`)) wrong.push(`${address}, linked by ${from}: no such place`)
+  }
+  expect(wrong).toEqual([])
+  expect(pages.length).toBeGreaterThan(100)
+
+  const shown = pages.filter(({ html }) => html)
+  const some = whole ? shown : [...Map.groupBy(shown, kindOf).values()].map(([first]) => first!)
+  for (const { path, html } of some) wrong.push(...(await wrongHtml(html, path)))
+  expect(wrong).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open('/', { colorScheme, unasked: true })
+    for (const { path } of some) {
+      const before = problems().length
+      await page.goto(path)
+      await awake(page)
+      if (problems().length > before)
+        wrong.push(`${path}, ${colorScheme}: ${problems().slice(before).join()}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}, 1_200_000)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { adminKit } from '#texts/admin-kit'
+import { useStaffQuery } from '#web/admin/frame/limited.tsx'
+import { pieceQuery } from '#web/admin/sets/queries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
+
+const words = adminKit.chosenProduct
+export const actClass = 'grid size-9 place-content-center text-muted hover:text-ink disabled:opacity-30'
+
+type Props = {
+  id: string
+  onDrop: () => void
+  /** what else can be done with it, before it is taken out */
+  acts?: (name: string) => ReactNode
+}
+
+/** A product that was chosen with the finder, in its list, and the way to take it out. */
+export function ChosenProduct({ id, onDrop, acts }: Props) {
+  const { data, isError } = useStaffQuery(pieceQuery(id))
+  const name = data?.form.name ?? (isError ? words.gone : '…')
+  return (
+    <li className="flex items-center gap-3 border-b border-faint py-1">
+      <Picture
+        picture={data && Object.values(data.media)[0]}
+        sizes="36px"
+        alt=""
+        className="h-11 w-9 shrink-0 rounded-xs"
+      />
+      <span className="min-w-0 grow truncate">{name}</span>
+      {acts?.(name)}
+      <button type="button" aria-label={words.drop(name)} onClick={onDrop} className={actClass}>
+        <Icon of={X} size={15} />
+      </button>
+    </li>
+  )
+}
