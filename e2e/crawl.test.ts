@@ -9,8 +9,11 @@ const whole = process.env.CRAWL === 'all'
 
 type Found = { path: string; from: string; status: number; html: string }
 
+/** Of addresses that differ in what is asked of one page (a colour, filters) as many are followed. */
+const most = whole ? 40 : 3
+
 /** A page of another kind has another address but for its name: `/blog/um` and `/blog/dois` are one kind. */
-const kindOf = ({ path }: Found): string => {
+const kindOf = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://shop')
   const parts = pathname.split('/').map((part, at) => (at > 1 ? '*' : part))
   return `${parts.join('/')}?${[...searchParams.keys()].toSorted().join()}`
@@ -27,6 +30,13 @@ async function crawl(): Promise<{ pages: Found[]; anchors: Map<string, string> }
   const pages: Found[] = []
   const anchors = new Map<string, string>()
   const seen = new Set(['/'])
+  const asked = new Map<string, number>()
+  const isOneTooMany = (path: string): boolean => {
+    if (!path.includes('?')) return false
+    const count = (asked.get(kindOf(path)) ?? 0) + 1
+    asked.set(kindOf(path), count)
+    return count > most
+  }
   let front = [{ path: '/', from: '' }]
   while (front.length) {
     const next: typeof front = []
@@ -43,6 +53,7 @@ async function crawl(): Promise<{ pages: Found[]; anchors: Map<string, string> }
         if (anchor) anchors.set(`${address}#${anchor}`, path)
         if (seen.has(address!)) continue
         seen.add(address!)
+        if (isOneTooMany(address!)) continue
         next.push({ path: address!, from: path })
       }
     }
@@ -50,6 +61,9 @@ async function crawl(): Promise<{ pages: Found[]; anchors: Map<string, string> }
   }
   return { pages, anchors }
 }
+
+/** The sign-in that stands there for a visitor comes with the page's code. */
+const isGuarded = (path: string): boolean => path.startsWith('/conta')
 
 type Block = { '@context'?: string; '@type'?: string; [key: string]: unknown }
 
@@ -62,7 +76,7 @@ const demanded: Record<string, readonly string[]> = {
   FAQPage: ['mainEntity'],
   BlogPosting: ['headline', 'datePublished', 'image'],
   Organization: ['name', 'url'],
-  OnlineStore: ['name', 'url'],
+  ClothingStore: ['name', 'url'],
   WebSite: ['name', 'url'],
   Blog: ['name'],
 }
@@ -86,7 +100,7 @@ test('from the first page on every link leads to a page with one heading and dat
   const byPath = new Map(pages.map((each) => [each.path, each]))
   const wrong = pages.flatMap(({ path, from, status, html }) => {
     const headings = html ? html.match(/<h1[ >]/g)?.length : 1
-    return status === 200 && headings === 1
+    return status === 200 && (headings === 1 || isGuarded(path))
       ? []
       : `${path}, linked by ${from}: ${status}, ${headings} headings`
   })
@@ -100,7 +114,9 @@ test('from the first page on every link leads to a page with one heading and dat
   expect(pages.length).toBeGreaterThan(100)
 
   const shown = pages.filter(({ html }) => html)
-  const some = whole ? shown : [...Map.groupBy(shown, kindOf).values()].map(([first]) => first!)
+  const some = whole
+    ? shown
+    : [...Map.groupBy(shown, ({ path }) => kindOf(path)).values()].map(([first]) => first!)
   for (const { path, html } of some) wrong.push(...(await wrongHtml(html, path)))
   expect(wrong).toEqual([])
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -108,7 +124,9 @@ test('from the first page on every link leads to a page with one heading and dat
     for (const { path } of some) {
       const before = problems().length
       await page.goto(path)
-      await awake(page)
+      // the stylist's pages have no code
+      if (!path.startsWith('/consultora')) await awake(page)
+      await page.locator('h1').waitFor()
       if (problems().length > before)
         wrong.push(`${path}, ${colorScheme}: ${problems().slice(before).join()}`)
     }

@@ -105,8 +105,6 @@ const walkedElsewhere = new Set([
   '/admin/login',
   '/blog',
 ])
-/** Where links are followed, one step. */
-const crossroads = ['/', '/produtos', '/colecoes', `/products/${legging}`, '/carrinho']
 /** The screens of the shop that need nobody and nothing, and of two of them another state. */
 const looked = new Map([
   ...['/', '/produtos', '/colecoes', `/products/${legging}`, '/carrinho', '/sobre'].map(
@@ -115,11 +113,6 @@ const looked = new Map([
   ['/produtos?search=zzzz', byDay],
   ['/products/legging-veredas-sem-costura', byNight],
 ])
-
-const linksOf = (page: Page) =>
-  page
-    .locator('a[href^="/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!.split('#')[0]!))
 
 /** The page as it stands, with what comes at the first sign of life. */
 async function inspectWhole(page: Page, name: string, seen = looks): Promise<void> {
@@ -154,12 +147,11 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
 }
 
 describe('every address', () => {
-  test('[RO-01] answers a visitor with 200, a title and one first heading, loads little code, follows WCAG 2.2 AA and leads nowhere that is not there', async () => {
+  test('[RO-01] answers a visitor with 200, a title and one first heading, loads little code and follows WCAG 2.2 AA', async () => {
     const page = await open('/sobre')
     const chunks = builtChunks()
     const ofStaff: string[] = []
     const wrong: string[] = []
-    const links = new Set<string>()
     const weights = new Map<string, number>()
     for (const path of walkedElsewhere) {
       const answer = await get(path)
@@ -191,7 +183,6 @@ describe('every address', () => {
         const own = new Set(files.map((url) => new URL(url).pathname.slice(1)))
         ofStaff.push(...chunks.filter(({ file }) => own.has(file)).flatMap(staffModules))
       }
-      if (crossroads.includes(path)) for (const href of await linksOf(page)) links.add(href)
       if (looked.has(path)) await inspectWhole(page, path, looked.get(path))
       // Before the next address the pointer is off the page again: it would be a sign of life.
       await page.mouse.move(-10, -10)
@@ -213,13 +204,6 @@ describe('every address', () => {
     }
     expect(weights.size).toBe(light.length + 1)
     expect(ofStaff, 'of what only staff use').toEqual([])
-    const dead: string[] = []
-    for (const href of links) {
-      const { status } = await get(href)
-      if (status !== 200) dead.push(`${href}: ${status}`)
-    }
-    expect(dead).toEqual([])
-    expect(links.size).toBeGreaterThan(30)
   })
 
   test('is known from the first load on, and of the staff’s area nothing at all', () => {

@@ -67,9 +67,7 @@ export function TestimonialsPage({ page }: { page: number }) {
 function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
   const { author, city, stars, text, picture, highlighted, answer } = testimonial
   return (
-    <figure
-      className={`rounded-panel border border-hairline p-5 ${highlighted ? 'bg-raised' : 'bg-surface'}`}
-    >
+    <div className={`rounded-panel border border-hairline p-5 ${highlighted ? 'bg-raised' : 'bg-surface'}`}>
       {picture && (
         <Picture
           picture={picture}
@@ -79,15 +77,19 @@ function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
         />
       )}
       <Stars count={stars} />
-      <blockquote className="mt-2 whitespace-pre-line wrap-anywhere">{text}</blockquote>
-      <figcaption className="mt-3 text-sm text-muted">{[author, city].filter(Boolean).join(', ')}</figcaption>
+      <figure>
+        <blockquote className="mt-2 whitespace-pre-line wrap-anywhere">{text}</blockquote>
+        <figcaption className="mt-3 text-sm text-muted">
+          {[author, city].filter(Boolean).join(', ')}
+        </figcaption>
+      </figure>
       {answer && (
         <p className="mt-3 border-t border-hairline pt-3 text-sm">
           <span className="font-semibold">{reviews.answer}: </span>
           {answer.text}
         </p>
       )}
-    </figure>
+    </div>
   )
 }
 
