@@ -41,6 +41,7 @@ const longest = [
   'resource',
   'staff-writes',
   'task-kill',
+  'crawl',
   'import',
   'restart',
   'browse',
