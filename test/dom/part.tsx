@@ -17,7 +17,7 @@ type Shown = {
 
 /**
  * A part as the shop's page shows it: with router, answers, toasts and the way that failed calls are tried again. Answers a hand,
- * which with `vi.useFakeTimers` moves their clock, and `path()`, where it has led.
+ * which with `vi.useFakeTimers` moves their clock, and `path()` and `href()`, where it has led.
  */
 export function showPart(part: ReactNode, { at = '/', breaks = false }: Shown = {}) {
   const rootRoute = createRootRoute({
@@ -48,5 +48,9 @@ export function showPart(part: ReactNode, { at = '/', breaks = false }: Shown = 
     breaks ? { onCaughtError: () => {} } : {},
   )
   const clock = vi.isFakeTimers() ? { advanceTimers: (ms: number) => void vi.advanceTimersByTime(ms) } : {}
-  return { hand: userEvent.setup(clock), path: () => router.state.location.pathname }
+  return {
+    hand: userEvent.setup(clock),
+    path: () => router.state.location.pathname,
+    href: () => router.state.location.href,
+  }
 }

@@ -4,13 +4,14 @@ import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/database'
 import { contactMessages, leads, newsletterSteps, newsletterSubscribers } from './tables.ts'
 
-/** What a person wrote signed in, or under an e-mail that they have confirmed since. */
-async function ofPerson(db: Db, userId: string): Promise<SQL | undefined> {
+/** What a person left signed in, or under an e-mail that they have confirmed since. */
+async function ofPerson(
+  { userId: owner, email: mailbox }: typeof contactMessages | typeof newsletterSubscribers,
+  db: Db,
+  userId: string,
+): Promise<SQL | undefined> {
   const { email, emailVerified } = await personById(db, userId)
-  return or(
-    eq(contactMessages.userId, userId),
-    emailVerified ? eq(contactMessages.email, email.toLowerCase()) : undefined,
-  )
+  return or(eq(owner, userId), emailVerified ? eq(mailbox, email.toLowerCase()) : undefined)
 }
 
 /** Messages to the shop, with their answers. */
@@ -29,12 +30,12 @@ export const writtenMessages: PersonalData = {
         consentimentoDeNovidades: contactMessages.marketingVersion,
       })
       .from(contactMessages)
-      .where(await ofPerson(db, userId))
+      .where(await ofPerson(contactMessages, db, userId))
       .orderBy(asc(contactMessages.createdAt))
     return found.length === 0 ? undefined : found
   },
   async forget(tx, userId) {
-    await tx.delete(contactMessages).where(await ofPerson(tx, userId))
+    await tx.delete(contactMessages).where(await ofPerson(contactMessages, tx, userId))
   },
 }
 
@@ -60,14 +61,6 @@ export const leftContacts: PersonalData = {
   },
 }
 
-async function subscribedBy(db: Db, userId: string): Promise<SQL | undefined> {
-  const { email, emailVerified } = await personById(db, userId)
-  return or(
-    eq(newsletterSubscribers.userId, userId),
-    emailVerified ? eq(newsletterSubscribers.email, email.toLowerCase()) : undefined,
-  )
-}
-
 /** News by e-mail: each consent and its end. */
 export const subscriptions: PersonalData = {
   name: 'novidadesPorEmail',
@@ -83,11 +76,11 @@ export const subscriptions: PersonalData = {
       })
       .from(newsletterSteps)
       .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterSteps.subscriberId))
-      .where(await subscribedBy(db, userId))
+      .where(await ofPerson(newsletterSubscribers, db, userId))
       .orderBy(asc(newsletterSteps.at))
     return found.length === 0 ? undefined : found
   },
   async forget(tx, userId) {
-    await tx.delete(newsletterSubscribers).where(await subscribedBy(tx, userId))
+    await tx.delete(newsletterSubscribers).where(await ofPerson(newsletterSubscribers, tx, userId))
   },
 }
