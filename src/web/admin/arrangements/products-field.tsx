@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useController } from 'react-hook-form'
 import { arrangements } from '#texts/arrangements'
 import { movedTo } from '#web/admin/kit/order/places.ts'
-import { actClass, ChosenProduct } from '#web/admin/promotions/chosen-product.tsx'
+import { actClass, ChosenProduct } from '#web/admin/sets/chosen-product.tsx'
 import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { PostForm } from '#contract/content'
 import { posts } from '#texts/posts'
-import { ChosenProduct } from '#web/admin/promotions/chosen-product.tsx'
+import { ChosenProduct } from '#web/admin/sets/chosen-product.tsx'
 import { ProductFinder } from '#web/admin/promotions/product-finder.tsx'
 
 const words = posts.form

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { adminKit } from '#texts/admin-kit'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
-import { pieceQuery } from '#web/admin/sets/queries.ts'
+import { pieceQuery } from './queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
