@@ -201,8 +201,18 @@ async function atRest(page: Page): Promise<void> {
   for (let still = 0; still < 2; still = (await page.evaluate(moving)) === 0 ? still + 1 : 0);
 }
 
-/** What the rules of WCAG 2.2 A and AA that a machine can check find wrong; empty is right. */
+/**
+ * What the rules of WCAG 2.2 A and AA that a machine can check find wrong; empty is right. What is found is looked for once
+ * more: a page that just became narrow may still wait for the code of the sheet that takes the place of a column.
+ */
 export async function axe(page: Page): Promise<string[]> {
+  const found = await axeNow(page)
+  if (found.length === 0) return found
+  await page.waitForTimeout(1000)
+  return axeNow(page)
+}
+
+async function axeNow(page: Page): Promise<string[]> {
   await atRest(page)
   // Half a megabyte that a page keeps from its first look on; nothing is framed here, and only what is wrong is wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeCore.source)

@@ -68,7 +68,7 @@ test('a search that is typed before the code is there is sent with it and withou
 test('what a hand is about to press does not move: a page that is opened from another waits for its parts', async () => {
   const page = await open('/produtos?search=aderno')
   await page.route('**/assets/*.js', async (route) => {
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(100)
     await route.continue()
   })
   await page.getByRole('main').getByRole('link', { name: 'Legging Aderno Cintura Alta' }).first().click()

@@ -7,7 +7,7 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 const firstPause = 3000
 const longestPause = 60_000
-const longestWait = 1000
+const longestWait = 2000
 const waiting = new Set<() => unknown>()
 const pending = new Set<Promise<unknown>>()
 let awake = false
