@@ -106,7 +106,7 @@ describe('[LI-07] what staff configured', () => {
   ]
 
   test('is let in by what a visitor agreed to and by nothing else: four policies of a page at most', async () => {
-    for (const path of ['/', '/produtos', '/checkout', '/conta']) {
+    for (const path of ['/', '/produtos', '/carrinho']) {
       const { policies = [] } = await shop.wholePage(path)
       expect(policies).toHaveLength(everyChoice.length)
       expect(new Set(policies).size, path).toBe(4)
@@ -115,6 +115,14 @@ describe('[LI-07] what staff configured', () => {
     }
     for (const path of ['/admin', '/admin/pedidos', '/consultora'])
       expect(new Set((await shop.wholePage(path)).policies).size, path).toBe(1)
+  })
+
+  test('is never on a page of one person or one order, whatever was agreed to', async () => {
+    for (const path of ['/checkout', '/checkout-success', '/conta', '/auth', '/avaliar', '/novidades']) {
+      const { policies = [] } = await shop.wholePage(path)
+      for (const policy of policies) expect(letIn(policy), path).toEqual(nothing)
+      expect(await shop.page(path), path).not.toMatch(/med\.example|ad\.example/)
+    }
   })
 
   test('[SF-05] the page is one for all, only its headers follow the cookie; who changes their mind is sent it anew', async () => {

@@ -3,6 +3,7 @@ import { allowedBy, thirdParties } from '#domain/consent'
 import { paymentProviders } from '#domain/payments'
 import { settingsOf } from '#domain/settings'
 import { choicesOf, everyChoice } from '#shared/cookie-choices'
+import { isPersonalPath } from '#shared/personal-paths'
 import { stylistPath } from '#shared/stylist'
 
 const isStaffs = /^\/admin(\/|$)/
@@ -34,7 +35,8 @@ async function othersOf(path: string, bits: number): Promise<Others> {
     return { scripts: [], frames, calls: [] }
   }
   const cards = cardHosts()
-  const { scripts, hosts } = allowedBy(bits, thirdParties())
+  // Their addresses are keys (an order, a new password), and what is typed there is nobody else's.
+  const { scripts, hosts } = allowedBy(bits, isPersonalPath(path) ? [] : thirdParties())
   return { scripts: [...cards, ...scripts], frames: ["'self'", ...cards], calls: [...cards, ...hosts] }
 }
 

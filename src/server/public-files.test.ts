@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { dropHere } from '#platform/cache'
 import { useShop } from '#test/shop'
+import { PublicFiles } from './public-files.ts'
 
 const shop = useShop()
 
@@ -12,3 +17,37 @@ test('one address has thirty files made a minute, and is then asked to wait; wha
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
   expect(await statusOf(parts[0]!)).toBe(200)
 })
+
+test.each([
+  [10, ['1', '1', '2', '2', '2']],
+  [2000, ['1', '1', '1', '1', '2']],
+])(
+  'a file that took %i ms is made anew when something changes, but one that takes long at five minutes the earliest',
+  async (took, expected) => {
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    onTestFinished(() => clock.mockRestore())
+    let made = 0
+    const files = new PublicFiles({}, () => ({
+      type: 'text/plain',
+      tags: ['prices'],
+      async *pieces() {
+        now += took
+        yield String(++made)
+      },
+    }))
+    const server = createServer((request, response) => {
+      files.answer(request, response, '/f.txt', () => 'a')
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const read = async () =>
+      (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text()
+    const seen = [await read(), await read()]
+    dropHere(['prices'])
+    seen.push(await read(), await read())
+    now += 5 * 60_000 + 1
+    seen.push(await read())
+    expect(seen).toEqual(expected)
+  },
+)

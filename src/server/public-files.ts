@@ -17,26 +17,36 @@ const limit = 48 * 1024 * 1024
 /** Files that one address may have made; what is kept costs nothing and is not counted. */
 const allowance = { points: 30, seconds: 60 }
 
+/**
+ * A file that took longer to make than `slow` stands for five minutes whatever changes meanwhile: where prices and stock move
+ * all the time it would otherwise be made anew for each who asks. Catalogues fetch once an hour.
+ */
+const slow = 1000
+const leastMs = 5 * 60_000
+
 type Kept = { file: PublicFile; small: Buffer; etag: string }
 
 /**
  * What search engines and the catalogues of others read. A file is made in pieces, straight into its compressed form, once
- * however many ask for it, and kept until something that it says changes.
+ * however many ask for it, and kept until something that it says changes; one that takes long, for five minutes at least.
  */
 export class PublicFiles {
   readonly #cache = new TagCache(limit)
   readonly #making = new Map<string, Promise<Kept>>()
+  readonly #standing = new Map<string, { kept: Kept; until: number }>()
+  readonly #find: (path: string) => PublicFile | undefined
   readonly #limit = limitInMemory(allowance)
   readonly #headers: Readonly<Record<string, string>>
 
   /** `headers`: what every answer says besides */
-  constructor(headers: Readonly<Record<string, string>>) {
+  constructor(headers: Readonly<Record<string, string>>, find = publicFile) {
     this.#headers = headers
+    this.#find = find
   }
 
   /** False where no such file stands at the path. `address` is the caller's. */
   answer(request: IncomingMessage, response: ServerResponse, path: string, address: () => string): boolean {
-    const file = publicFile(path)
+    const file = this.#find(path)
     if (!file) return false
     this.#keptOf(path, file, address)
       .then((kept) => this.#send(request, response, kept))
@@ -50,19 +60,31 @@ export class PublicFiles {
   }
 
   async #keptOf(path: string, file: PublicFile, address: () => string): Promise<Kept> {
-    const known = (this.#cache.get(path) as Kept | undefined) ?? this.#making.get(path)
+    const known =
+      (this.#cache.get(path) as Kept | undefined) ?? this.#stillStanding(path) ?? this.#making.get(path)
     if (known) return known
     await this.#limit.spend(address())
     const running = this.#making.get(path)
     if (running) return running
     const making = this.#cache
       .make(path, async () => {
+        const began = performance.now()
         const value = await make(file)
+        const now = performance.now()
+        if (now - began > slow) this.#standing.set(path, { kept: value, until: now + leastMs })
         return { value, tags: file.tags, size: value.small.byteLength + 1_024 }
       })
       .finally(() => this.#making.delete(path))
     this.#making.set(path, making)
     return making
+  }
+
+  #stillStanding(path: string): Kept | undefined {
+    const standing = this.#standing.get(path)
+    if (!standing) return undefined
+    if (performance.now() < standing.until) return standing.kept
+    this.#standing.delete(path)
+    return undefined
   }
 
   async #send(

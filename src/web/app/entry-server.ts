@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { isAdminPath } from '#web/admin/coming-soon/paths.ts'
+import { isPersonalPath } from '#shared/personal-paths'
 import { stylistPath } from '#shared/stylist'
 import { connectApi, type InMemoryCall } from '#web/client/api.ts'
 import { brokenPage } from './broken-page.ts'
@@ -21,7 +22,8 @@ const start = createStartHandler(async (context) => {
   const { pathname } = context.router.state.location
   if (/^\/admin(\/|$)/.test(pathname)) return response
   const html = await response.text()
-  const whole = pathname === stylistPath ? withoutCode(html) : withCookieBar(html, others)
+  const whole =
+    pathname === stylistPath ? withoutCode(html) : withCookieBar(html, isPersonalPath(pathname) ? [] : others)
   return new Response(waitsForCode(context.router) ? whole : codeAfterPaint(whole), {
     status: response.status,
     headers,

@@ -5,6 +5,7 @@ import {
   cookieCategories,
   cookiePlace,
 } from '#shared/cookie-choices'
+import { personalPaths } from '#shared/personal-paths'
 import { cookies as words } from '#texts/cookies'
 
 /** A script of somebody else, and what must have been agreed to for it. */
@@ -16,7 +17,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 /**
  * Runs inline where the bar stands, before the first paint: shows it where nothing was chosen in the present words, sends
  * the choice without leaving the page, and shows it again from a link to it. What was agreed to is loaded once the
- * page has been; the page comes anew where its policy must be another. Where the shop cannot be reached that is said, and
+ * page has been, and from then on pages of one person are entered anew, without it; the page comes anew where its policy must be another. Where the shop cannot be reached that is said, and
  * nothing is chosen. Presses are heard before React hears them: what it has not taken over yet it would keep to itself.
  */
 export const askCookies = (scripts: readonly OtherScript[]): string =>
@@ -39,8 +40,9 @@ if(!answer.ok)throw answer;
 return answer.json().then(function(told){hide();if(told.reload)location.reload()})
 }).catch(function(){said.textContent=${inScript(words.failed)}})
 });
+function apart(event){var link=event.target.closest&&event.target.closest('a[href]');if(link&&link.origin===location.origin&&${personalPaths}.test(link.pathname))event.stopImmediatePropagation()}
 if(others.length)addEventListener('load',function(){var bits=chosen();others.forEach(function(other){
 if(!(bits>0&&bits>>names.indexOf(other.category)&1))return;
-var script=document.createElement('script');script.src=other.script;script.async=true;if(other.id)script.dataset.id=other.id;document.head.append(script)
+var script=document.createElement('script');script.src=other.script;script.async=true;if(other.id)script.dataset.id=other.id;document.head.append(script);addEventListener('click',apart,true)
 })},{once:true})
 })(${inScript(cookieCategories)},${inScript(scripts)})`.replaceAll('\n', '')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
 import { type Asked, offline, play, refusal } from '#dom/network.ts'
 import { forgetVisit, rememberVisit } from '#web/client/visit-cookie.ts'
@@ -149,7 +149,14 @@ describe('[SF-05] scripts of others', () => {
   ]
   const named = () =>
     [...document.head.querySelectorAll('script')].map(({ dataset }) => [dataset['src'], dataset['id']])
-  afterEach(() => document.head.querySelectorAll('script').forEach((each) => each.remove()))
+  // What the page's script listens to would outlive its page here.
+  const listened = vi.spyOn(window, 'addEventListener')
+  afterAll(() => listened.mockRestore())
+  afterEach(() => {
+    document.head.querySelectorAll('script').forEach((each) => each.remove())
+    for (const [name, listener, options] of listened.mock.calls.splice(0))
+      removeEventListener(name, listener, options)
+  })
 
   test.each([
     [undefined, []],
@@ -174,4 +181,34 @@ describe('[SF-05] scripts of others', () => {
     expect(named()).toEqual(expected)
     append.mockRestore()
   })
+
+  test.each([
+    [0, ['/checkout', '/conta/pedidos', '/produtos']],
+    [1, ['/produtos']],
+  ])(
+    'with %j agreed to the page’s own code is asked for %j: pages of one person are entered without them',
+    async (bits, expected) => {
+      const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
+      chose(bits)
+      const { hand } = arrive(others)
+      dispatchEvent(new Event('load'))
+      append.mockRestore()
+      const asked: string[] = []
+      const listen = (event: Event) => {
+        event.preventDefault()
+        asked.push(new URL((event.target as HTMLAnchorElement).href).pathname)
+      }
+      const leave = (event: Event) => event.preventDefault()
+      document.addEventListener('click', listen)
+      addEventListener('click', leave, true)
+      for (const path of ['/checkout', '/conta/pedidos', '/produtos']) {
+        const link = Object.assign(document.createElement('a'), { href: path, textContent: path })
+        document.body.append(link)
+        await hand.click(link)
+      }
+      document.removeEventListener('click', listen)
+      removeEventListener('click', leave, true)
+      expect(asked).toEqual(expected)
+    },
+  )
 })
