@@ -112,6 +112,21 @@ test('what the shop shows already is not published again; hidden it comes back a
   expect([again.status, again.body.versions.length, again.body.isShown]).toEqual([200, 1, true])
 })
 
+test('a draft that somebody else saved meanwhile is not published unseen', async () => {
+  const { id, version, form } = await aPage()
+  await ask('PUT', `/${id}`, { ...form, summary: 'Meia frase' })
+  for (const body of [
+    { to: 'publish', version },
+    { to: 'schedule', at: new Date(Date.now() + 60_000).toISOString(), version },
+  ]) {
+    const refused = await ask('POST', `/${id}/steps`, body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'record.changed'])
+  }
+  expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null })
+  const seen = (await read(id)).version
+  expect((await ask('POST', `/${id}/steps`, { to: 'publish', version: seen })).status).toBe(200)
+})
+
 test('a page that moves leads on from where it was', async () => {
   const { id, form } = await aPage()
   await published(id)

@@ -88,7 +88,7 @@ export const arrangementEndpoints = endpointsOf({
     params,
     body: PageStep,
     answer: Standing,
-    errors: ['content.nothing_new', 'content.page_needed'],
+    errors: ['record.changed', 'content.nothing_new', 'content.page_needed'],
   }),
   restoreArrangement: desk(
     'POST',

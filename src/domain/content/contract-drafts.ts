@@ -40,5 +40,7 @@ export const PageStep = z.strictObject({
   /** `hide` takes it out of the shop, `unschedule` takes its time back */
   to: z.enum(['publish', 'schedule', 'unschedule', 'hide'], fields.choice),
   at: z.iso.datetime(fields.day).optional(),
+  /** of the draft that was seen: another one is not published unseen */
+  version: z.string().max(40).optional(),
 })
 export type PageStep = z.infer<typeof PageStep>

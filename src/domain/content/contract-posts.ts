@@ -202,7 +202,7 @@ export const postEndpoints = endpointsOf({
   stepPost: desk('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPost,
     body: PageStep,
-    errors: ['content.page_not_found', 'content.nothing_new'],
+    errors: ['content.page_not_found', 'content.nothing_new', 'record.changed'],
   }),
   restorePost: desk('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPost,

@@ -153,7 +153,7 @@ export const endpoints = endpointsOf({
   step: desk('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPage,
     body: PageStep,
-    errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed'],
+    errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed', 'record.changed'],
   }),
   restore: desk('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPage,

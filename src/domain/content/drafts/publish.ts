@@ -13,7 +13,7 @@ import { dayOf } from '#shared/dates'
 import type { ContentKind } from '#shared/page-kinds'
 import { nameOf } from '#shared/permissions'
 import { fields } from '#texts/fields'
-import { type Entry, findEntry, type Said, versionsOf, type Ways } from './entries.ts'
+import { type Entry, findEntry, type Said, storedForm, versionsOf, type Ways } from './entries.ts'
 
 export const publicationDue = 'content.publication_due'
 /** The clocks of two machines differ a little: whoever looks a moment later finds the time behind it. */
@@ -83,15 +83,16 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
 
   /**
    * Publishes a draft, now or at a time, takes that time back, or takes it out of the shop. Throws
-   * `content.page_not_found`, `content.nothing_new`, `content.page_needed` and `request.invalid`.
+   * `content.page_not_found`, `record.changed`, `content.nothing_new`, `content.page_needed` and `request.invalid`.
    */
   const step = staffCommand({
     screen,
     entity,
     async load({ tx, input: { id } }: Call<PageStep & { id: string }>) {
-      const entry: Entry<Said> = await findEntry(tx, ways, id, true)
-      return { entry, isSame: await isShownAsItIs(tx, entry) }
+      const { entry, form } = await storedForm<Said>(tx, ways, id, true)
+      return { entry, form, isSame: await isShownAsItIs(tx, entry) }
     },
+    version: ({ loaded: { form } }) => form,
     decide({ input: { to, at }, loaded: { entry, isSame } }) {
       if (to === 'schedule' && !(at && new Date(at) > new Date()))
         throw new AppError('request.invalid', { fields: { at: fields.futureInstant } })

@@ -14,7 +14,7 @@ const words = { ...side, legalText: side.publishText, publishNewVersion: side.pu
 const never = () => Promise.reject(new Error('an arrangement has neither'))
 
 const callsOf = (kind: ArrangementKind): DraftCalls => ({
-  step: (to, at) => api.content.arrangements(kind).steps.post({ body: { to, at } }),
+  step: (body) => api.content.arrangements(kind).steps.post({ body }),
   restore: (version) => api.content.arrangements(kind).versions(version).drafts.post(),
   preview: never,
   remove: never,

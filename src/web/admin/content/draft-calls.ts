@@ -4,7 +4,7 @@ import { api } from '#web/client/api.ts'
 
 /** What staff may have done with what they wrote, a page or a post. */
 export type DraftCalls = {
-  step: (to: PageStep['to'], at?: string) => Promise<unknown>
+  step: (step: PageStep) => Promise<unknown>
   restore: (version: string) => Promise<unknown>
   preview: () => Promise<{ path: string; expiresAt: string }>
   remove: () => Promise<unknown>
@@ -13,7 +13,7 @@ export type DraftCalls = {
 /** What is told of where it stands. */
 export type Standing = Pick<
   PageEdit,
-  'id' | 'path' | 'state' | 'isShown' | 'isChanged' | 'publishAt' | 'publishedAt' | 'versions'
+  'id' | 'path' | 'state' | 'isShown' | 'isChanged' | 'publishAt' | 'publishedAt' | 'version' | 'versions'
 >
 
 type Words = typeof content.side
@@ -21,7 +21,7 @@ type Words = typeof content.side
 export type DraftWords = { readonly [K in keyof Words]: Words[K] extends string ? string : Words[K] }
 
 export const callsOfPage = (id: string): DraftCalls => ({
-  step: (to, at) => api.content.desk(id).steps.post({ body: { to, at } }),
+  step: (body) => api.content.desk(id).steps.post({ body }),
   restore: (version) => api.content.desk(id).versions(version).drafts.post(),
   preview: () => api.content.desk(id).preview.get(),
   remove: () => api.content.desk(id).delete(),

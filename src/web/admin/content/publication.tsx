@@ -31,7 +31,7 @@ type Props = {
 
 /** What the shop shows of a draft, and the steps from there. */
 export function Publication({ draft, title, words, calls, legal = false, leave }: Props) {
-  const { isShown, isChanged, publishAt, publishedAt } = draft
+  const { isShown, isChanged, publishAt, publishedAt, version } = draft
   const { step } = calls
   const canPublish = !isShown || isChanged
   return (
@@ -45,7 +45,7 @@ export function Publication({ draft, title, words, calls, legal = false, leave }
             look="ink"
             label={legal && isShown ? words.publishNewVersion : words.publish}
             ask={{ title: words.publishQuestion, text: legal ? words.legalText : words.publishText }}
-            run={() => step('publish')}
+            run={() => step({ to: 'publish', version })}
             done={words.done.publish}
           />
         )}
@@ -53,18 +53,18 @@ export function Publication({ draft, title, words, calls, legal = false, leave }
           <Act
             label={words.schedule}
             ask={askTime(words)}
-            run={({ day = '', at = '' }) => step('schedule', instantOf(`${day}T${at}`))}
+            run={({ day = '', at = '' }) => step({ to: 'schedule', at: instantOf(`${day}T${at}`), version })}
             done={words.done.schedule}
           />
         )}
         {publishAt && (
-          <Act label={words.unschedule} run={() => step('unschedule')} done={words.done.unschedule} />
+          <Act label={words.unschedule} run={() => step({ to: 'unschedule' })} done={words.done.unschedule} />
         )}
         {isShown && !legal && (
           <Act
             label={words.hide}
             ask={{ title: words.hideQuestion, text: words.hideText, grave: true }}
-            run={() => step('hide')}
+            run={() => step({ to: 'hide' })}
             done={words.done.hide}
           />
         )}
