@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
-import type { HomeForm } from '#contract/content'
+import type { BlockOf, HomeBlock, HomeForm } from '#contract/content'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { mostBlocks } from '#shared/content-limits'
@@ -129,4 +129,24 @@ test('a page that is full takes no more blocks, neither new ones nor doubled, un
   expect(screen.queryByRole('menuitem', { name: words.duplicate })).toBeNull()
   await hand.click(screen.getByRole('menuitem', { name: adminKit.order.remove }))
   expect(more()).not.toBeNull()
+})
+
+test('a rule that a hand chooses empties what the other one named; what comes from a draft or a version keeps it', async () => {
+  play({
+    'GET /api/products/choices': () => ({
+      categories: [],
+      sizeGuides: [],
+      lines: [],
+      tags: ['treino'],
+      colors: [],
+    }),
+  })
+  const { hand } = showPart(<Shown />)
+  await list()
+  await hand.click(row(/^Novas/))
+  const [hero, rail, text] = start.blocks as [HomeBlock, BlockOf<'rail'>, HomeBlock]
+  act(() => form.reset({ blocks: [hero, { ...rail, by: 'tag', value: 'treino' }, text] }))
+  expect((await screen.findByLabelText<HTMLInputElement>(words.tag)).value).toBe('treino')
+  await hand.selectOptions(screen.getByLabelText(words.by), words.rules.category)
+  expect(form.getValues('blocks.1')).toMatchObject({ by: 'category', value: '' })
 })
