@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
+import { mostBlocks, mostDoors, mostPromises, mostRailProducts } from '#shared/content-limits'
 import { arrangements as words } from '#texts/arrangements'
 import { fields } from '#texts/fields'
 import { PictureId } from './contract-body.ts'
 import { line, needed, Slug } from './contract-drafts.ts'
 import { address, moment, whole } from './contract-fields.ts'
-
-/** The most blocks of the home page, products of a rail by hand, and doors side by side. */
-export const mostBlocks = 30
-export const mostRailProducts = 12
-export const mostDoors = 4
 
 /** By which rule a rail takes its products; `hand`: those that were chosen. */
 export const railRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
@@ -61,7 +57,7 @@ const shapes = {
     items: z
       .array(z.strictObject({ title: needed(40), text: needed(160) }))
       .min(1, fields.required)
-      .max(4, fields.tooMany),
+      .max(mostPromises, fields.tooMany),
   },
 } as const
 export type BlockKind = keyof typeof shapes

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostGroupLinks, mostGroups, mostMenuLinks, mostMenus, mostNotices } from '#shared/content-limits'
 import { fields } from '#texts/fields'
 import { needed } from './contract-drafts.ts'
 import { address, moment } from './contract-fields.ts'
@@ -7,17 +8,17 @@ const MenuLink = z.strictObject({ label: needed(40), href: address })
 export type MenuLink = z.infer<typeof MenuLink>
 
 /** An entry of the header; with links of its own it opens them, and is the first of them. */
-const Menu = MenuLink.extend({ links: z.array(MenuLink).max(10, fields.tooMany) })
+const Menu = MenuLink.extend({ links: z.array(MenuLink).max(mostMenuLinks, fields.tooMany) })
 export type Menu = z.infer<typeof Menu>
 
 const MenuGroup = z.strictObject({
   title: needed(40),
-  links: z.array(MenuLink).min(1, fields.required).max(12, fields.tooMany),
+  links: z.array(MenuLink).min(1, fields.required).max(mostGroupLinks, fields.tooMany),
 })
 
 export const MenusForm = z.strictObject({
-  header: z.array(Menu).min(1, fields.required).max(7, fields.tooMany),
-  footer: z.array(MenuGroup).min(1, fields.required).max(3, fields.tooMany),
+  header: z.array(Menu).min(1, fields.required).max(mostMenus, fields.tooMany),
+  footer: z.array(MenuGroup).min(1, fields.required).max(mostGroups, fields.tooMany),
 })
 export type MenusForm = z.infer<typeof MenusForm>
 
@@ -30,7 +31,7 @@ const Notice = z
   })
 
 /** Of several that hold at a time the first is shown. */
-export const BarForm = z.strictObject({ notices: z.array(Notice).max(12, fields.tooMany) })
+export const BarForm = z.strictObject({ notices: z.array(Notice).max(mostNotices, fields.tooMany) })
 export type BarForm = z.infer<typeof BarForm>
 
 /** What stands around every page of the shop. */

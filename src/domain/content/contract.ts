@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostQuestions } from '#shared/content-limits'
 import { callsOf, endpointsOf } from '#shared/endpoint'
 import { pageKinds } from '#shared/page-kinds'
 import { content as words } from '#texts/content'
@@ -33,9 +34,6 @@ export const errors = {
   'content.page_shown': 409,
   'content.preview_over': 404,
 } as const
-
-/** The most questions of the FAQ. */
-export const mostQuestions = 200
 
 /** HTML of a few plain elements; anything else is taken out. */
 const richText = (most: number) => z.string().max(most, fields.tooLong)

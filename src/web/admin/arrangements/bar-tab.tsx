@@ -1,4 +1,5 @@
 import type { BarEdit, BarForm } from '#contract/content'
+import { mostNotices } from '#shared/content-limits'
 import { formatDayAndTime } from '#shared/dates'
 import { arrangements } from '#texts/arrangements'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
@@ -43,15 +44,17 @@ function Notices() {
       title={words.notices}
       flush
       aside={
-        <span className="ml-auto">
-          <Button
-            look="ghost"
-            size="small"
-            onClick={() => order.add({ text: '', href: '', from: null, until: null })}
-          >
-            {words.add}
-          </Button>
-        </span>
+        order.items.length < mostNotices && (
+          <span className="ml-auto">
+            <Button
+              look="ghost"
+              size="small"
+              onClick={() => order.add({ text: '', href: '', from: null, until: null })}
+            >
+              {words.add}
+            </Button>
+          </span>
+        )
       }
     >
       <p className="px-4 pb-2 text-muted md:px-6">{order.items.length === 0 ? words.none : words.hint}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BlockKind, BlockOf, HomeBlock, HomeEdit } from '#contract/content'
+import { mostDoors, mostPromises } from '#shared/content-limits'
 import { arrangements } from '#texts/arrangements'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
@@ -48,7 +49,7 @@ const DoorsFields = ({ name }: Of<'doors'>) => (
     name={`${name}.doors`}
     label={words.door}
     add={words.addDoor}
-    most={4}
+    most={mostDoors}
     fresh={{ title: '', text: '', category: '' }}
   >
     {(item) => (
@@ -112,7 +113,7 @@ const PromisesFields = ({ name }: Of<'promises'>) => (
     name={`${name}.items`}
     label={words.promise}
     add={words.addPromise}
-    most={4}
+    most={mostPromises}
     fresh={{ title: '', text: '' }}
   >
     {(item) => (

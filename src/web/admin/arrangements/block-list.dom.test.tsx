@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
-import type { HomeForm } from '#contract/content'
+import type { BlockOf, HomeBlock, HomeForm } from '#contract/content'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
+import { mostBlocks } from '#shared/content-limits'
 import { adminKit } from '#texts/admin-kit'
 import { arrangements } from '#texts/arrangements'
 import { takeBack } from '#web/admin/kit/toast/undo.ts'
@@ -114,4 +115,38 @@ test('what the server says against a block opens it and stands at its field, and
   screen.getByText(adminKit.order.wrong)
   await hand.click(screen.getByRole('button', { name: 'todos recusados' }))
   await screen.findByText(arrangements.oneHero)
+})
+
+test('a page that is full takes no more blocks, neither new ones nor doubled, until one is taken out', async () => {
+  const { hand } = showPart(<Shown />)
+  await list()
+  const more = () => screen.queryByRole('button', { name: words.add })
+  expect(more()).not.toBeNull()
+  const full = Array.from({ length: mostBlocks - 3 }, () => newBlock('text'))
+  act(() => form.setValue('blocks', [...start.blocks, ...full]))
+  expect(more()).toBeNull()
+  await hand.click(acts('Recado'))
+  expect(screen.queryByRole('menuitem', { name: words.duplicate })).toBeNull()
+  await hand.click(screen.getByRole('menuitem', { name: adminKit.order.remove }))
+  expect(more()).not.toBeNull()
+})
+
+test('a rule that a hand chooses empties what the other one named; what comes from a draft or a version keeps it', async () => {
+  play({
+    'GET /api/products/choices': () => ({
+      categories: [],
+      sizeGuides: [],
+      lines: [],
+      tags: ['treino'],
+      colors: [],
+    }),
+  })
+  const { hand } = showPart(<Shown />)
+  await list()
+  await hand.click(row(/^Novas/))
+  const [hero, rail, text] = start.blocks as [HomeBlock, BlockOf<'rail'>, HomeBlock]
+  act(() => form.reset({ blocks: [hero, { ...rail, by: 'tag', value: 'treino' }, text] }))
+  expect((await screen.findByLabelText<HTMLInputElement>(words.tag)).value).toBe('treino')
+  await hand.selectOptions(screen.getByLabelText(words.by), words.rules.category)
+  expect(form.getValues('blocks.1')).toMatchObject({ by: 'category', value: '' })
 })

@@ -4,6 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent } from 'react'
 import type { HomeBlock } from '#contract/content'
+import { mostBlocks } from '#shared/content-limits'
 import { arrangements } from '#texts/arrangements'
 import { Menu } from '#web/admin/kit/menu/menu.tsx'
 import { OrderedRows } from '#web/admin/kit/order/ordered-rows.tsx'
@@ -22,6 +23,7 @@ type Props = { open: string | undefined; onOpen: (id: string | undefined) => voi
 export function BlockList({ open, onOpen }: Props) {
   const order = useOrder<HomeBlock>('blocks', nameOf)
   const { items, firstWrong } = order
+  const hasRoom = items.length < mostBlocks
   const at = items.findIndex(({ id }) => id === open)
   // What the server says against one opens it, once.
   const openWrong = useEffectEvent(() => onOpen(items[firstWrong]?.id))
@@ -38,21 +40,23 @@ export function BlockList({ open, onOpen }: Props) {
       title={arrangements.title}
       flush
       aside={
-        <span className="ml-auto">
-          <Menu
-            trigger={
-              <button type="button" className={buttonClass('ghost', 'small')}>
-                <Icon of={Plus} size={15} /> {words.add}
-              </button>
-            }
-            groups={[
-              kindsBeside(items).map((kind) => ({
-                label: words.kinds[kind],
-                run: () => add(newBlock(kind), at < 0 ? items.length : at + 1),
-              })),
-            ]}
-          />
-        </span>
+        hasRoom && (
+          <span className="ml-auto">
+            <Menu
+              trigger={
+                <button type="button" className={buttonClass('ghost', 'small')}>
+                  <Icon of={Plus} size={15} /> {words.add}
+                </button>
+              }
+              groups={[
+                kindsBeside(items).map((kind) => ({
+                  label: words.kinds[kind],
+                  run: () => add(newBlock(kind), at < 0 ? items.length : at + 1),
+                })),
+              ]}
+            />
+          </span>
+        )
       }
     >
       <OrderedRows
@@ -79,7 +83,9 @@ export function BlockList({ open, onOpen }: Props) {
                       icon: block.hidden ? Eye : EyeOff,
                       run: () => order.change(place, { ...block, hidden: !block.hidden }),
                     },
-                    { label: words.duplicate, icon: Copy, run: () => add(copyOf(block), place + 1) },
+                    ...(hasRoom
+                      ? [{ label: words.duplicate, icon: Copy, run: () => add(copyOf(block), place + 1) }]
+                      : []),
                   ]
             }
           />

@@ -36,15 +36,20 @@ export function HomeTab({ edit }: Props) {
 
 type PanelProps = Props & { open: string | undefined; onClose: () => void }
 
+/** What is open of the home page; closed, the focus is on its row again. */
 function BlockPanel({ edit: { media }, open, onClose }: PanelProps) {
   const { items } = useOrder<HomeBlock>('blocks', nameOf)
   const at = items.findIndex(({ id }) => id === open)
   const block = items[at]
   if (!block) return null
   const title = words.kinds[block.kind]
+  const close = () => {
+    onClose()
+    document.querySelector<HTMLElement>(`#blocos [data-at="${at}"]`)?.focus()
+  }
   return (
     <div className="sticky top-0 flex h-[calc(100dvh-9.5rem)] self-start">
-      <SidePanel title={title} name={title} onClose={onClose}>
+      <SidePanel title={title} name={title} onClose={close}>
         <div className="grid gap-4 px-5 py-4">
           <BlockFields key={`${block.id} ${at}`} block={block} at={at} media={media} />
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { arrangements } from '#texts/arrangements'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +20,24 @@ export function ItemFields({ name, label, add, most, fresh, children }: Props) {
   const { field, fieldState } = useController({ name })
   const items = field.value as object[]
   const problem = fieldState.error?.message
+  const box = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  // What was pressed is drawn anew or is gone: the focus goes on to the one that stands there now, else to the button for more.
+  const put = (next: object[], at: number) => {
+    field.onChange(next)
+    requestAnimationFrame(() => {
+      const one = box.current?.querySelectorAll<HTMLElement>(':scope > fieldset')[at]
+      ;(one ?? more.current)?.focus()
+    })
+  }
   return (
-    <div className="grid gap-4">
+    <div ref={box} className="grid gap-4">
       {items.map((_, at) => (
         // One may be new and without a word: only its place tells it from the others.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset
           key={`${at} of ${items.length}`}
+          tabIndex={-1}
           className="grid gap-3 rounded-panel border border-hairline p-3"
         >
           <legend className="px-1 text-xs text-muted">{label(at + 1)}</legend>
@@ -37,7 +48,7 @@ export function ItemFields({ name, label, add, most, fresh, children }: Props) {
                 look="ghost"
                 size="small"
                 className="text-danger!"
-                onClick={() => field.onChange(items.toSpliced(at, 1))}
+                onClick={() => put(items.toSpliced(at, 1), at)}
               >
                 {words.removeItem(label(at + 1))}
               </Button>
@@ -52,7 +63,12 @@ export function ItemFields({ name, label, add, most, fresh, children }: Props) {
       )}
       {items.length < most && (
         <div>
-          <Button look="ghost" size="small" onClick={() => field.onChange([...items, { ...fresh }])}>
+          <Button
+            ref={more}
+            look="ghost"
+            size="small"
+            onClick={() => put([...items, { ...fresh }], items.length)}
+          >
             {add}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { FrameView, Menu, MenusEdit, MenusForm } from '#contract/content'
+import { mostGroupLinks, mostGroups, mostMenuLinks, mostMenus } from '#shared/content-limits'
 import { arrangements } from '#texts/arrangements'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
@@ -48,11 +49,13 @@ function HeaderPart() {
       title={words.header}
       flush
       aside={
-        <span className="ml-auto">
-          <Button look="ghost" size="small" onClick={() => order.add({ ...link, links: [] })}>
-            {words.addEntry}
-          </Button>
-        </span>
+        order.items.length < mostMenus && (
+          <span className="ml-auto">
+            <Button look="ghost" size="small" onClick={() => order.add({ ...link, links: [] })}>
+              {words.addEntry}
+            </Button>
+          </span>
+        )
       }
     >
       <OrderedRows
@@ -67,7 +70,7 @@ function HeaderPart() {
             <LinkFields name={`header.${at}`} label={words.label} />
             <p className="font-semibold">{words.below}</p>
             <p className="-mt-3 text-muted">{words.belowHint}</p>
-            <Links name={`header.${at}.links`} most={10} />
+            <Links name={`header.${at}.links`} most={mostMenuLinks} />
           </>
         )}
       />
@@ -83,7 +86,7 @@ function FooterPart() {
       title={words.footer}
       flush
       aside={
-        order.items.length < 3 && (
+        order.items.length < mostGroups && (
           <span className="ml-auto">
             <Button look="ghost" size="small" onClick={() => order.add({ title: '', links: [{ ...link }] })}>
               {words.addGroup}
@@ -101,7 +104,7 @@ function FooterPart() {
         inside={(_, at) => (
           <>
             <TextField name={`footer.${at}.title`} label={words.groupTitle} maxLength={40} required />
-            <Links name={`footer.${at}.links`} most={12} />
+            <Links name={`footer.${at}.links`} most={mostGroupLinks} />
           </>
         )}
       />

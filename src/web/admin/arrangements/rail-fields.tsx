@@ -7,7 +7,6 @@ import { NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { OptionalLink } from './link-fields.tsx'
 import { ProductsField } from './products-field.tsx'
-import { useEffect, useRef } from 'react'
 
 const words = arrangements.blocks
 const rules = Object.entries(words.rules)
@@ -39,11 +38,13 @@ type Props = { block: BlockOf<'rail'>; name: string }
 
 /** A rail: by which rule its products come, and how many are shown. */
 export function RailFields({ block: { by }, name }: Props) {
-  useEmptyValue(by, `${name}.value`)
+  const { setValue } = useFormContext()
+  // The collection of one rule is no tag of another.
+  const emptyValue = () => setValue(`${name}.value`, '', { shouldDirty: true })
   return (
     <>
       <TextField name={`${name}.title`} label={words.title} maxLength={60} required />
-      <SelectField name={`${name}.by`} label={words.by} options={rules} />
+      <SelectField name={`${name}.by`} label={words.by} options={rules} onChosen={emptyValue} />
       {by === 'category' && <CategoryField name={`${name}.value`} />}
       {by === 'tag' && <TagField name={`${name}.value`} />}
       {by === 'hand' && <ProductsField name={`${name}.productIds`} />}
@@ -51,14 +52,4 @@ export function RailFields({ block: { by }, name }: Props) {
       <OptionalLink name={`${name}.more`} label={words.moreLabel} />
     </>
   )
-}
-
-/** The collection of one rule is no tag of another. */
-function useEmptyValue(by: string, name: string): void {
-  const { setValue } = useFormContext()
-  const before = useRef(by)
-  useEffect(() => {
-    if (before.current !== by) setValue(name, '', { shouldDirty: true })
-    before.current = by
-  }, [by, name, setValue])
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { Slice } from '@tiptap/pm/model'
+import type { Editor } from '@tiptap/react'
 import { useEffect } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { Body } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { play, refusal } from '#dom/network.ts'
+import { held, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { posts } from '#texts/posts'
 import BodyField from './body-field.tsx'
@@ -26,7 +28,7 @@ const picture: PictureView = {
   cutout: false,
 }
 
-function Editor({ body, problem }: Values & { problem?: string }) {
+function Field({ body, problem }: Values & { problem?: string }) {
   const own = useForm<Values>({ defaultValues: { body } })
   useEffect(() => {
     form = own
@@ -40,8 +42,15 @@ function Editor({ body, problem }: Values & { problem?: string }) {
 }
 
 const show = (content: Body['content'] = [said], problem?: string) =>
-  showPart(<Editor body={{ type: 'doc', content }} {...(problem ? { problem } : {})} />)
+  showPart(<Field body={{ type: 'doc', content }} {...(problem ? { problem } : {})} />)
 const blocks = () => form.getValues('body').content
+const file = (name: string) => new File(['x'], name, { type: 'image/png' })
+const viewOf = async () =>
+  ((await screen.findByRole('textbox', { name: 'Texto' })) as HTMLElement & { editor: Editor }).editor.view
+/** What is pasted or let go, with these files. */
+const bringing = (by: 'clipboardData' | 'dataTransfer', files: readonly File[]) =>
+  Object.assign(new Event(by), { [by]: { files, getData: () => '' } }) as unknown as ClipboardEvent &
+    DragEvent
 const tool = (name: string) => screen.findByRole('button', { name })
 
 test('[AD-20] a product is found by its name and stands in the text with the price of now, until it is taken out', async () => {
@@ -69,13 +78,12 @@ test('[AD-20] a picture is sent and described; one that is refused says why, and
   })
   const { hand } = show()
   await tool(words.picture)
-  const file = () => new File(['x'], 'ipe.png', { type: 'image/png' })
   const chooser = () => screen.getByLabelText(words.picture, { selector: 'input' })
-  await hand.upload(chooser(), file())
+  await hand.upload(chooser(), file('ipe.png'))
   await hand.type(await screen.findByLabelText(words.pictureWords), 'Ipê')
   const shown = { type: 'picture', attrs: { media: picture.id, alt: 'Ipê' } }
   await waitFor(() => expect(blocks()).toEqual([said, shown]))
-  await hand.upload(chooser(), file())
+  await hand.upload(chooser(), file('ipe.png'))
   expect((await screen.findByRole('alert')).textContent).toBe('ipe.png: Não é uma foto.')
   expect(blocks()).toEqual([said, shown])
 })
@@ -94,6 +102,33 @@ test('[AD-20] a video is one of two houses: any other address is refused at its 
   await hand.click(dialog.getByRole('button', { name: words.videoAdd }))
   const video = { url: 'https://vimeo.com/123456789', title: 'Treino', poster: null }
   await waitFor(() => expect(blocks()).toEqual([said, { type: 'video', attrs: video }]))
+})
+
+test('[AD-20] a picture goes where it was sent for, whatever is pasted or chosen while it is on its way', async () => {
+  const first = held({ ...picture, id: 'b'.repeat(32) })
+  const answers = [first.until, picture]
+  play({ 'POST /api/products/pictures': () => answers.shift() })
+  const video = { url: 'https://vimeo.com/123456789', title: 'Treino', poster: null }
+  const { hand } = show([said, { type: 'video', attrs: video }])
+  const chooser = (label: string) => screen.findByLabelText(label, { selector: 'input' })
+  await hand.upload(await chooser(words.videoPoster), file('capa.png'))
+  const view = await viewOf()
+  view.someProp('handlePaste', (handle) => handle(view, bringing('clipboardData', []), Slice.empty))
+  await hand.upload(await chooser(words.picture), file('ipe.png'))
+  first.release()
+  const placed = { type: 'picture', attrs: { media: picture.id, alt: '' } }
+  const posted = { type: 'video', attrs: { ...video, poster: 'b'.repeat(32) } }
+  await waitFor(() => expect(blocks()).toEqual([said, posted, placed]))
+})
+
+test('a picture that is dragged within the text is moved, and not sent once more', async () => {
+  const calls = play({})
+  show()
+  const view = await viewOf()
+  const drop = bringing('dataTransfer', [file('ipe.png')])
+  view.dragging = { slice: Slice.empty, move: true }
+  expect(view.someProp('handleDrop', (handle) => handle(view, drop, Slice.empty, true))).toBeFalsy()
+  expect(calls).toEqual([])
 })
 
 test('what the server says against a block stands below the text', async () => {

@@ -66,18 +66,16 @@ export default function BodyField({ name, label, saved }: Props) {
   const value = field.value as Body
   const written = useRef(JSON.stringify(value))
   const [sent, setSent] = useState<Readonly<Record<string, PictureView>>>({})
-  const taking = useRef<(picture: PictureView) => void>(() => {})
-  const { uploads, send } = useUploads((picture) => {
-    setSent((now) => ({ ...now, [picture.id]: picture }))
-    taking.current(picture)
-  })
+  const { uploads, send } = useUploads()
   const held = useRef<Editor>(null)
   const place = (picture: PictureView) => {
     if (held.current) putIn(held.current, { type: 'picture', attrs: { media: picture.id, alt: '' } })
   }
   const take = (files: readonly File[], onPicture = place): boolean => {
-    taking.current = onPicture
-    void send(files)
+    void send(files, (picture) => {
+      setSent((now) => ({ ...now, [picture.id]: picture }))
+      onPicture(picture)
+    })
     return files.length > 0
   }
   const takeRef = useRef(take)
@@ -94,7 +92,8 @@ export default function BodyField({ name, label, saved }: Props) {
       // The parser drops handlers anyway, but the browser reports each to the policy before that.
       transformPastedHTML: (html) => html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
       handlePaste: (_, event) => takeRef.current(picturesIn(event.clipboardData)),
-      handleDrop: (_, event) => takeRef.current(picturesIn(event.dataTransfer)),
+      // What is dragged within the text may come with its picture as a file, and is there already.
+      handleDrop: ({ dragging }, event) => !dragging && takeRef.current(picturesIn(event.dataTransfer)),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
     // Until somebody puts the caret elsewhere, what is put in comes behind the text.

@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { PostForm } from '#contract/content'
 import type { PictureView } from '#contract/media'
 import { postAddress } from '#shared/page-kinds'
-import { slugOf } from '#shared/slug'
 import { posts } from '#texts/posts'
 import { lettersOf } from '#web/admin/blog-body/stored.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { SearchResult } from '#web/admin/kit/form/search-result.tsx'
+import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
@@ -28,7 +27,7 @@ type Props = {
 
 /** All that is said of a post. */
 export function PostFields({ isNew = false, media = none }: Props) {
-  useSlugOfTitle(isNew)
+  useSlugOf('title', isNew)
   const cover = useWatch<PostForm, 'cover'>({ name: 'cover' })
   return (
     <>
@@ -75,13 +74,4 @@ function Found() {
       />
     </div>
   )
-}
-
-/** A new post is found under its title, until somebody says otherwise. */
-function useSlugOfTitle(isNew: boolean): void {
-  const { setValue, getFieldState } = useFormContext<PostForm>()
-  const title = useWatch<PostForm, 'title'>({ name: 'title' })
-  useEffect(() => {
-    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(title))
-  }, [isNew, title, setValue, getFieldState])
 }

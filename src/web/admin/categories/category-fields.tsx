@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PictureView } from '#contract/media'
 import { categorySorts } from '#shared/category-sorts'
-import { slugOf } from '#shared/slug'
 import { inOrder, standsIn } from '#shared/tree'
 import { categories } from '#texts/categories'
 import { CheckField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
@@ -21,7 +20,7 @@ type Props = { id?: string; picture?: PictureView | null }
 
 /** All fields of a category; `id` of one that is there, which never stands in itself. */
 export function CategoryFields({ id, picture = null }: Props) {
-  useSlugOfName(id === undefined)
+  useSlugOf('name', id === undefined)
   return (
     <>
       <Part id="categoria" title={words.parts.own}>
@@ -51,15 +50,6 @@ export function CategoryFields({ id, picture = null }: Props) {
       </Part>
     </>
   )
-}
-
-/** A new category is found under its name, until somebody says otherwise. */
-function useSlugOfName(isNew: boolean): void {
-  const { setValue, getFieldState } = useFormContext<CategoryValues>()
-  const name = useWatch<CategoryValues, 'name'>({ name: 'name' })
-  useEffect(() => {
-    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(name))
-  }, [isNew, name, setValue, getFieldState])
 }
 
 function ParentField({ id }: { id: string | undefined }) {

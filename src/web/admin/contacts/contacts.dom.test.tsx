@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadRow, SubscriberView } from '#contract/leads'
 import { aMe } from '#dom/me.ts'
@@ -118,6 +118,57 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   await screen.findByText(leadsDesk.noteSaved)
   const sent = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
   expect(sent).toEqual([{ state: 'contacted' }, { note: 'Prefere à noite' }])
+})
+
+/** A lead whose note others change whenever it is moved. */
+const showNote = (...others: string[]) => {
+  let now: LeadRow = lead
+  play({
+    'GET /api/leads/desk/l1': () => now,
+    'PATCH /api/leads/desk/l1': ({ body }) => {
+      const change = body as Partial<LeadRow>
+      return (now = { ...now, ...(change.state ? { note: others.shift()! } : {}), ...change })
+    },
+  })
+  const { hand } = showPart(
+    <AdminMe value={me}>
+      <LeadPanel id="l1" />
+    </AdminMe>,
+  )
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>(leadsDesk.note)
+  const move = async (to: keyof typeof leadsDesk.to) =>
+    hand.click(await screen.findByRole('button', { name: new RegExp(leadsDesk.to[to]) }))
+  return { hand, note, move }
+}
+
+test("somebody else's note comes in where nothing is typed, and is told where something is", async () => {
+  const { hand, note, move } = showNote('Ligar hoje', 'Ligar amanhã')
+  const field = await note()
+  await move('contacted')
+  await waitFor(() => expect(field.value).toBe('Ligar hoje'))
+  await hand.type(field, ', à noite')
+  await move('closed')
+  await screen.findByText(leadsDesk.noteOther('Ligar amanhã'))
+  expect(await note()).toBe(field)
+  expect(field.value).toBe('Ligar hoje, à noite')
+  await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
+  await waitFor(() => expect(screen.queryByText(leadsDesk.noteOther('Ligar amanhã'))).toBeNull())
+  expect(field.value).toBe('Ligar hoje, à noite')
+})
+
+test('a note that is kept leaves the focus where it is, and is nobody else’s', async () => {
+  const { hand, note } = showNote()
+  const field = await note()
+  await hand.type(field, 'Prefere à noite')
+  const save = screen.getByRole('button', { name: leadsDesk.saveNote })
+  await hand.click(save)
+  await hand.type(field, ' e em casa')
+  await screen.findByText(leadsDesk.noteSaved)
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  expect(save.isConnected).toBe(true)
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('Prefere à noite e em casa')
+  expect(screen.queryByText(/outra pessoa/)).toBeNull()
 })
 
 test('[FT-03] subscriptions stand by state, source and day', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LeadRow } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { type LeadState, leadStates } from '#shared/lead-states'
@@ -31,7 +32,7 @@ export function LeadPanel({ id }: { id: string }) {
       <Section title={words.interest}>
         <p className="break-words whitespace-pre-line">{data.interest}</p>
       </Section>
-      <Note key={data.note} lead={data} />
+      <Note key={id} lead={data} />
       <Section title={words.facts}>
         <Facts
           facts={{
@@ -78,13 +79,34 @@ function Steps({ lead: { id, name, state } }: { lead: LeadRow }) {
   )
 }
 
+/**
+ * What is typed over a note that is kept. Another one comes in by itself only where nothing was typed; else what was typed stays,
+ * and `isOther` says that another came.
+ */
+function useTypedNote(note: string) {
+  const [typed, type] = useState(note)
+  const [seen, see] = useState(note)
+  const [sent, send] = useState<string>()
+  const [isOther, setOther] = useState(false)
+  if (seen !== note) {
+    const isFree = typed === seen || typed.trim() === note
+    see(note)
+    if (isFree) type(note)
+    setOther(!isFree && note !== sent)
+  }
+  return { typed, type, send, isOther: isOther && typed.trim() !== note }
+}
+
 /** What was typed stays until it is kept. */
 function Note({ lead: { id, note } }: { lead: LeadRow }) {
   const queries = useQueryClient()
+  const { typed, type, send, isOther } = useTypedNote(note)
   const { sending, problem, errors, submit, forget } = useForm(
     () => ({}),
     async (form) => {
-      await changeLead(id, { note: textOf(form, 'note') })
+      const wanted = textOf(form, 'note')
+      send(wanted)
+      await changeLead(id, { note: wanted })
       toast(words.noteSaved)
       await queries.invalidateQueries({ queryKey: staffKey })
     },
@@ -96,16 +118,24 @@ function Note({ lead: { id, note } }: { lead: LeadRow }) {
           {problem.text}
         </p>
       )}
-      <TextArea
-        name="note"
-        label={words.note}
-        hint={words.noteHint}
-        error={errors['note']}
-        defaultValue={note}
-        rows={3}
-        maxLength={1_000}
-        onChange={() => forget('note')}
-      />
+      <div>
+        <TextArea
+          name="note"
+          label={words.note}
+          hint={words.noteHint}
+          error={errors['note']}
+          value={typed}
+          rows={3}
+          maxLength={1_000}
+          onChange={(event) => {
+            type(event.currentTarget.value)
+            forget('note')
+          }}
+        />
+        <p role="status" className="text-sm break-words whitespace-pre-line not-empty:mt-1.5">
+          {isOther && words.noteOther(note)}
+        </p>
+      </div>
       <div>
         <Button type="submit" look="ghost" size="small" loading={sending}>
           {words.saveNote}

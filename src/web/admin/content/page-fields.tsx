@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { PageForm } from '#contract/content'
 import { pageAddress, type PageKind } from '#shared/page-kinds'
-import { slugOf } from '#shared/slug'
 import { content } from '#texts/content'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { plainText, SearchResult } from '#web/admin/kit/form/search-result.tsx'
+import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -25,7 +24,7 @@ type Props = { kind: PageKind; isNew?: boolean }
 
 /** All that is said of a page. */
 export function PageFields({ kind, isNew = false }: Props) {
-  useSlugOfTitle(isNew)
+  useSlugOf('title', isNew)
   return (
     <>
       <Part id="texto" title={words.own}>
@@ -62,13 +61,4 @@ function Found({ kind }: { kind: PageKind }) {
       />
     </div>
   )
-}
-
-/** A new page is found under its title, until somebody says otherwise. */
-function useSlugOfTitle(isNew: boolean): void {
-  const { setValue, getFieldState } = useFormContext<PageForm>()
-  const title = useWatch<PageForm, 'title'>({ name: 'title' })
-  useEffect(() => {
-    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(title))
-  }, [isNew, title, setValue, getFieldState])
 }

@@ -1,4 +1,5 @@
 import type { Question } from '#contract/content'
+import { mostQuestions } from '#shared/content-limits'
 import { content } from '#texts/content'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import RichField from '#web/admin/kit/form/rich-field.tsx'
@@ -41,11 +42,13 @@ export default function QuestionsField() {
           </>
         )}
       />
-      <div className="px-4 pt-3 md:px-6">
-        <Button look="ghost" size="small" onClick={add}>
-          {words.add}
-        </Button>
-      </div>
+      {items.length < mostQuestions && (
+        <div className="px-4 pt-3 md:px-6">
+          <Button look="ghost" size="small" onClick={add}>
+            {words.add}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

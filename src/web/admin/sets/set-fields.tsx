@@ -1,10 +1,7 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { PictureView } from '#contract/media'
-import type { SetForm } from '#contract/products'
-import { slugOf } from '#shared/slug'
 import { setEditor as words } from '#texts/set-editor'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, NumberField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
@@ -17,7 +14,7 @@ type Props = { isNew?: boolean; picture?: PictureView | null }
 
 /** All that is said of a set. */
 export function SetFields({ isNew = false, picture = null }: Props) {
-  useSlugOfName(isNew)
+  useSlugOf('name', isNew)
   return (
     <>
       <Part id="conjunto" title={words.parts.own}>
@@ -42,13 +39,4 @@ export function SetFields({ isNew = false, picture = null }: Props) {
       </Part>
     </>
   )
-}
-
-/** A new set is found under its name, until somebody says otherwise. */
-function useSlugOfName(isNew: boolean): void {
-  const { setValue, getFieldState } = useFormContext<SetForm>()
-  const name = useWatch<SetForm, 'name'>({ name: 'name' })
-  useEffect(() => {
-    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(name))
-  }, [isNew, name, setValue, getFieldState])
 }

@@ -113,6 +113,20 @@ test('what the server says against a field stands at that field, with the focus 
   expect(field('Nome').value).toBe('A')
 })
 
+test('what the server says against something without a field of its own does not hold back the next save', async () => {
+  const sent: Thing[] = []
+  const save = async (typed: Thing) => {
+    if (sent.push(typed) === 1) throw new ApiError(422, { message: 'Confira.', fields: { list: 'Demais.' } })
+  }
+  const { hand } = showPart(<Page save={save} />)
+  await hand.type(await screen.findByLabelText('Nome'), '!')
+  await hand.click(submit())
+  await screen.findByText('Confira.')
+  await hand.click(submit())
+  await screen.findByText('Salvo.')
+  expect(sent).toHaveLength(2)
+})
+
 test('a server that fails is told, and what was typed can be sent again', async () => {
   let failing = true
   play({

@@ -156,7 +156,7 @@ function useSaving<V extends FieldValues>(
   const { run, busy, problem, clear } = useAction()
   const queries = useQueryClient()
   const [clash, setClash] = useState<Versions<V>>()
-  const send = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     const wanted = conflict ? undisputed(typed) : typed
     // What they saved may come in while this is on its way: what was typed was typed over what stands now.
     const sent = versions(wanted ?? typed)
@@ -192,6 +192,11 @@ function useSaving<V extends FieldValues>(
       form.setError(name as Path<V>, { message }, { shouldFocus: at === 0 }),
     )
   })
+  const send = () => {
+    // What was said against something without a field of its own, such as a whole list, would hold it back for good.
+    form.clearErrors()
+    return submit()
+  }
   return { send, busy, problem, clash, forget: () => setClash(undefined) }
 }
 

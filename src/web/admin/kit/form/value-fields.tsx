@@ -10,22 +10,25 @@ function useValue(name: string) {
   return { field, error: fieldState.error?.message }
 }
 
+type SelectProps = Shared & {
+  none?: string
+  options: readonly (readonly [value: string, label: string])[]
+  /** a hand chose another: not called for what comes from a draft or from somebody else */
+  onChosen?: () => void
+}
+
 /** One of many by its name; the empty choice is null. */
-export function SelectField({
-  name,
-  none,
-  options,
-  ...rest
-}: Shared & { none?: string; options: readonly (readonly [value: string, label: string])[] }) {
+export function SelectField({ name, none, options, onChosen, ...rest }: SelectProps) {
   const { field, error } = useValue(name)
   return (
     <Select
       {...rest}
       {...field}
       value={String(field.value ?? '')}
-      onChange={({ currentTarget: { value } }) =>
+      onChange={({ currentTarget: { value } }) => {
         field.onChange(typeof field.value === 'number' ? Number(value) : value || null)
-      }
+        onChosen?.()
+      }}
       error={error}
     >
       {none !== undefined && <option value="">{none}</option>}

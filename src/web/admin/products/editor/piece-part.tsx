@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { genders } from '#shared/genders'
-import { slugOf } from '#shared/slug'
 import { productEditor } from '#texts/product-editor'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { InstantField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
+import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
@@ -18,7 +17,7 @@ const words = productEditor.fields
 /** What it is, what it costs, and where it stands. */
 export function PiecePart({ isNew }: { isNew: boolean }) {
   const { data: choices } = useQuery(choicesQuery())
-  useSlugOfName(isNew)
+  useSlugOf('name', isNew)
   return (
     <Part id="peca" title={productEditor.parts.piece}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -47,15 +46,6 @@ export function PiecePart({ isNew }: { isNew: boolean }) {
       <RichField name="description" label={words.description} hint={words.descriptionHint} />
     </Part>
   )
-}
-
-/** A new product is found under its name, until somebody says otherwise. */
-function useSlugOfName(isNew: boolean): void {
-  const { setValue, getFieldState } = useFormContext<EditorValues>()
-  const name = useWatch<EditorValues, 'name'>({ name: 'name' })
-  useEffect(() => {
-    if (isNew && !getFieldState('slug').isTouched) setValue('slug', slugOf(name))
-  }, [isNew, name, setValue, getFieldState])
 }
 
 /** Between which instants a reduced price holds; asked only where there is one. */

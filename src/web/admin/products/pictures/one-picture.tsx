@@ -29,12 +29,13 @@ export function OnePicture({ name, withAlt = false, saved }: Props) {
   const mediaId = typeof value === 'string' ? value : value?.mediaId
   const alt = typeof value === 'object' ? (value?.alt ?? '') : ''
   const put = (id: string, text: string) => field.onChange(withAlt ? { mediaId: id, alt: text } : id)
-  const { uploads, send } = useUploads((picture) => {
-    setSent(picture)
-    put(picture.id, alt)
-  })
+  const { uploads, send } = useUploads()
   const shown = [sent, saved].find((picture) => picture?.id === mediaId)
-  const take = (files: FileList) => void send([...files].slice(0, 1))
+  const take = (files: FileList) =>
+    void send([...files].slice(0, 1), (picture) => {
+      setSent(picture)
+      put(picture.id, alt)
+    })
   return (
     <div
       className="flex flex-wrap items-start gap-4"

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
 import { productEditor } from '#texts/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
@@ -19,12 +20,13 @@ export function usePictures({ hold }: Pick<PictureViews, 'hold'>, list: RefObjec
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
   const pictures = field.value
-  const { uploads, send, clear } = useUploads((picture) => {
+  const { uploads, send, clear } = useUploads()
+  const put = (picture: PictureView) => {
     hold(picture)
     const centre = { colorName: '', alt: '', focusX: 50, focusY: 50 }
     // Asked anew: others may have come, or been moved, since this one was sent.
     field.onChange([...getValues('pictures'), { id: randomUuid(), mediaId: picture.id, ...centre }])
-  })
+  }
   return {
     pictures,
     uploads,
@@ -35,7 +37,7 @@ export function usePictures({ hold }: Pick<PictureViews, 'hold'>, list: RefObjec
       clear()
       const room = mostPictures - pictures.length
       if (files.length > room) say(words.tooMany)
-      void send(files.slice(0, room))
+      void send(files.slice(0, room), put)
     },
     move(from: number, to: number) {
       if (to < 0 || to >= pictures.length || from === to) return

@@ -20,28 +20,30 @@ const upload = (file: File): Promise<PictureView> =>
     ? api.products.pictures.post({ body: file })
     : Promise.reject(new Error(`not a picture: ${file.type}`))
 
-/** Sends pictures one after the other; each is handed on as it comes, and one that is refused says why. */
-export function useUploads(onPicture: (picture: PictureView) => void) {
+type Taker = (picture: PictureView) => void
+
+/** Sends pictures one after the other; each is handed to whom it was sent for, and one that is refused says why. */
+export function useUploads() {
   const [uploads, setUploads] = useState(none)
-  const waiting = useRef<File[]>([])
+  const waiting = useRef<{ file: File; onPicture: Taker }[]>([])
   const running = useRef(false)
-  const send = async (files: readonly File[]) => {
+  const send = async (files: readonly File[], onPicture: Taker) => {
     if (files.length === 0) return
-    waiting.current.push(...files)
+    waiting.current.push(...files.map((file) => ({ file, onPicture })))
     setUploads((now) => ({ ...now, of: now.of + files.length }))
     if (running.current) return
     running.current = true
-    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
-      const { name } = file
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { file } = next
       try {
-        onPicture(await upload(file))
+        next.onPicture(await upload(file))
         setUploads((now) => ({ ...now, done: now.done + 1 }))
       } catch (error) {
         const reason = error instanceof ApiError ? error.message : errors['products.picture_refused']
         setUploads((now) => ({
           ...now,
           done: now.done + 1,
-          refused: [...now.refused, words.refused(name, reason)],
+          refused: [...now.refused, words.refused(file.name, reason)],
         }))
       }
     }
