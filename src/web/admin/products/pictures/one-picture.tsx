@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import type { PictureView } from '#contract/media'
 import { productEditor } from '#texts/product-editor'
 import { Button } from '#web/ui/button.tsx'
@@ -23,18 +23,21 @@ type Props = {
 /** One picture of a thing: chosen, dropped or pasted, and taken away. */
 export function OnePicture({ name, withAlt = false, saved }: Props) {
   const { field, fieldState } = useController({ name })
+  const { getValues } = useFormContext()
   const [sent, setSent] = useState<PictureView>()
   const input = useRef<HTMLInputElement>(null)
   const value = field.value as { mediaId: string; alt: string } | string | null
   const mediaId = typeof value === 'string' ? value : value?.mediaId
-  const alt = typeof value === 'object' ? (value?.alt ?? '') : ''
+  const altOf = (said: typeof value) => (typeof said === 'object' ? (said?.alt ?? '') : '')
+  const alt = altOf(value)
   const put = (id: string, text: string) => field.onChange(withAlt ? { mediaId: id, alt: text } : id)
   const { uploads, send } = useUploads()
   const shown = [sent, saved].find((picture) => picture?.id === mediaId)
   const take = (files: FileList) =>
     void send([...files].slice(0, 1), (picture) => {
       setSent(picture)
-      put(picture.id, alt)
+      // Asked anew: it may have been written while this one was sent.
+      put(picture.id, altOf(getValues(name) as typeof value))
     })
   return (
     <div
