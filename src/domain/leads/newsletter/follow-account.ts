@@ -1,8 +1,8 @@
 import { type marketingChosen, marketingOf, recordConsent } from '#domain/customers'
-import { type mailboxConfirmed, personById } from '#domain/identity'
+import { type mailboxConfirmed, personByEmail, personById } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import type { EventKind } from '#platform/events'
-import { subscriberByEmail, tellAccount } from './subscriber.ts'
+import { holdMailbox, subscriberByEmail, tellAccount } from './subscriber.ts'
 import { askToSubscribe, confirmMailbox, endMailbox, wordingInForce } from './subscribe.ts'
 
 type Of<Kind> = Kind extends EventKind<infer Payload> ? Payload : never
@@ -35,18 +35,29 @@ export const followMailbox = ({ userId, email, before }: Of<typeof mailboxConfir
 /** Whoever bought and ticked the box for news: `userId` of an account, `at` when it was ticked. */
 type Buyer = { userId: string | null; email: string; at: Date }
 
+/** Whether a mailbox took back its news after an instant: by itself, or in the account that has it confirmed. */
+async function refusedSince(tx: Db, email: string, at: Date): Promise<boolean> {
+  await holdMailbox(tx, email)
+  const known = await subscriberByEmail(tx, email)
+  if (known?.endedAt && known.endedAt > at) return true
+  const holder = await personByEmail(tx, email)
+  const chosen = holder?.emailVerified ? await marketingOf(tx, holder.id) : undefined
+  return chosen?.granted === false && new Date(chosen.at) > at
+}
+
 /**
  * Who agreed to news with an order receives them: at once where the mailbox is known to be theirs, else once they have
  * shown it. What they said since then counts for more.
  */
-export const followBuyer = ({ userId, email, at }: Buyer): Promise<void> =>
+export const followBuyer = ({ userId, email: typed, at }: Buyer): Promise<void> =>
   transaction(async (tx) => {
+    const email = typed.toLowerCase()
+    if (await refusedSince(tx, email, at)) return
     const version = wordingInForce
     const person = userId ? await personById(tx, userId) : undefined
-    if (!person?.emailVerified || person.email !== email.toLowerCase())
-      return askToSubscribe(tx, email.toLowerCase(), { source: 'checkout', version, ip: '' })
-    const chosen = await marketingOf(tx, person.id)
-    if (chosen && (chosen.granted || new Date(chosen.at) > at)) return
+    if (!person?.emailVerified || person.email !== email)
+      return askToSubscribe(tx, email, { source: 'checkout', version, ip: '' })
+    if ((await marketingOf(tx, person.id))?.granted) return
     await recordConsent(
       tx,
       { userId: person.id, ip: '' },

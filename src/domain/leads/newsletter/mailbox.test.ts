@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leadJobs } from '#context/leads/jobs.ts'
 import { transaction } from '#platform/database'
 import { consents } from '#texts/consents'
+import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
+import { followBuyer } from './follow-account.ts'
 import { askToSubscribe, confirmMailbox, endMailbox } from './subscribe.ts'
 
 const shop = useShop()
@@ -42,4 +44,32 @@ test('a question that nobody answered is forgotten after 30 days, but never the 
   await shop.sql("update newsletter_subscribers set ended_at = now() - interval '5 years 1 day'")
   await forget()
   expect(await stateOf(stopped)).toBeUndefined()
+})
+
+describe('who ticked the box of an order that is paid for later', () => {
+  const minutes = 60_000
+  const buy = (email: string, ago: number, userId: string | null = null) =>
+    followBuyer({ userId, email: email.toUpperCase(), at: new Date(Date.now() - ago * minutes) })
+
+  test('is not asked where the mailbox ended its news since, and is where it ended them before', async () => {
+    const email = aMailbox()
+    await agree(email)
+    await stop(email)
+    await buy(email, 1)
+    expect([await stateOf(email), await stepsOf(email)]).toEqual(['ended', ['confirmed', 'ended']])
+    await buy(email, -1)
+    expect([await stateOf(email), await stepsOf(email)]).toEqual(['pending', ['confirmed', 'ended', 'asked']])
+  })
+
+  test('is not asked where the account of the mailbox said no since, though the order came without it', async () => {
+    const { email, userId, headers } = await aPerson(shop)
+    const no = { purpose: 'marketing', version, granted: false, source: 'account' }
+    await shop.call('/api/customers/consents', { body: no, headers })
+    for (const buyer of [null, userId]) await buy(email, 1, buyer)
+    expect(await stateOf(email)).toBeUndefined()
+    await buy(email, -1)
+    expect(await stateOf(email)).toBe('pending')
+    await buy(email, -1, userId)
+    expect(await stateOf(email)).toBe('confirmed')
+  })
 })
