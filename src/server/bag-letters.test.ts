@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { openMailer } from '#adapters/mail/mailer'
 import { settled } from '#platform/cache'
 import { transaction } from '#platform/database'
+import { announce } from '#platform/events'
 import { systemCtx } from '#platform/http'
+import { erasePerson, mailboxConfirmed } from '#domain/identity'
 import { remindOfBags, reminderToken } from '#domain/reminders'
 import { saveSettings } from '#domain/settings'
 import { countStock } from '#domain/stock'
@@ -274,4 +276,17 @@ test('what was said of bags is in the copy of their owner', async () => {
   await look()
   const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
   expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email }])
+})
+
+test('what was said of the bags of a mailbox before it was an account’s is its owner’s, also once they have another', async () => {
+  const { email: before, session } = await aGuest()
+  await look()
+  const { userId, email, headers } = await aPerson(shop)
+  await transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
+  const contacts = () => shop.sql('select 1 from bag_contacts where session_id = $1', [session])
+  await expect.poll(async () => (await contacts()).length, { timeout: 10_000 }).toBe(0)
+  const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
+  expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email: before }])
+  await transaction((tx) => erasePerson(tx, userId))
+  expect(await reminders(before)).toEqual([])
 })

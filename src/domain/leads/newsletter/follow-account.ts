@@ -2,7 +2,7 @@ import { type marketingChosen, marketingOf, recordConsent } from '#domain/custom
 import { type mailboxConfirmed, personByEmail, personById } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import type { EventKind } from '#platform/events'
-import { holdMailbox, subscriberByEmail, tellAccount } from './subscriber.ts'
+import { holdMailbox, nameHolder, subscriberByEmail, tellAccount } from './subscriber.ts'
 import { askToSubscribe, confirmMailbox, endMailbox, wordingInForce } from './subscribe.ts'
 
 type Of<Kind> = Kind extends EventKind<infer Payload> ? Payload : never
@@ -18,7 +18,7 @@ export async function followChoice(tx: Db, chosen: Of<typeof marketingChosen>): 
 
 /**
  * A mailbox was confirmed: it receives what its account agreed to, and an account without a word on it reads what its
- * mailbox said before. The mailbox that the account had until then is written to no more.
+ * mailbox said before. The mailbox that the account had until then is written to no more; what either said is its own.
  */
 export const followMailbox = ({ userId, email, before }: Of<typeof mailboxConfirmed>): Promise<void> =>
   transaction(async (tx) => {
@@ -30,6 +30,7 @@ export const followMailbox = ({ userId, email, before }: Of<typeof mailboxConfir
     } else if (!chosen && (await subscriberByEmail(tx, email))?.state === 'confirmed') {
       await tellAccount(tx, email, true, '')
     }
+    await nameHolder(tx, userId, before ? [before, email] : [email])
   })
 
 /** Whoever bought and ticked the box for news: `userId` of an account, `at` when it was ticked. */

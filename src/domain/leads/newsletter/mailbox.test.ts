@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { leadJobs } from '#context/leads/jobs.ts'
+import { erasePerson, mailboxConfirmed } from '#domain/identity'
 import { transaction } from '#platform/database'
+import { announce } from '#platform/events'
 import { consents } from '#texts/consents'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -28,6 +30,19 @@ const stepsOf = async (email: string) =>
       [email],
     )
   ).map(({ step }) => step)
+
+/** Somebody whose account is known to have its mailbox, and who takes another. */
+const confirm = (userId: string, email: string, before: string | null) =>
+  transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
+async function move({ userId, email: before }: { userId: string; email: string }, email: string) {
+  await shop.sql('update profiles set email = $2 where id = $1', [userId, email])
+  await confirm(userId, email, before)
+}
+const idle = async () => {
+  const open =
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'leads.follow_mailbox'"
+  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+}
 
 test('a question that nobody answered is forgotten after 30 days, but never the proof of what ended before it', async () => {
   const forget = () => leadJobs.find(({ queue }) => queue === 'leads.forget_contacts')!.run({} as never)
@@ -72,4 +87,22 @@ describe('who ticked the box of an order that is paid for later', () => {
     await buy(email, -1, userId)
     expect(await stateOf(email)).toBe('confirmed')
   })
+})
+
+test('what a mailbox said that an account had before is in its copy, and leaves with it', async () => {
+  const person = await aPerson(shop)
+  const { userId, email, headers } = person
+  await agree(email)
+  const now = aMailbox()
+  await ask(now)
+  await move(person, now)
+  await idle()
+  const copy = await shop.call<{ novidadesPorEmail: object[] }>('/api/customers/export', { headers })
+  expect(copy.body.novidadesPorEmail).toMatchObject([
+    { email, passo: 'confirmed', ip: said.ip },
+    { email: now, passo: 'asked' },
+    { email, passo: 'ended', origem: 'moved' },
+  ])
+  await transaction((tx) => erasePerson(tx, userId))
+  expect([await stateOf(email), await stateOf(now)]).toEqual([undefined, undefined])
 })
