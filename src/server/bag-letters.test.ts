@@ -80,10 +80,21 @@ test('[SF-08] a bag that was left is called to mind once, with what there is of 
   const [letter, ...more] = await lettersTo(email)
   expect(more).toEqual([])
   expect(letter!.subject).toContain('carrinho')
-  expect(letter!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s123,45`))
+  expect(letter!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s246,90`))
   expect(letter!.text).not.toContain('Top Esgotado')
   expect(letter!.text).toMatch(/\/auth\?volta=%2Fcarrinho/)
   expect(letter!.stop_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
+})
+
+test('[SF-08] of a piece of which there is less than was wanted it says what there is, at what that costs', async () => {
+  const { email, product } = await aLeftBag()
+  await transaction((tx) =>
+    countStock(tx, systemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 1 }]),
+  )
+  await look()
+  expect((await lettersTo(email))[0]!.text).toMatch(
+    new RegExp(`1 × ${product.name} · Preto · M: R\\$\\s100,00`),
+  )
 })
 
 test('[SF-08] nobody hears of a bag without consent, and one press in the letter ends the reminders', async () => {
