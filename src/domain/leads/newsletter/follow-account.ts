@@ -16,21 +16,32 @@ export async function followChoice(tx: Db, chosen: Of<typeof marketingChosen>): 
   await (granted ? confirmMailbox(tx, email, said, userId) : endMailbox(tx, email, said))
 }
 
+/** An account without a word on news reads what its mailbox said before; where both spoke, the later word holds for both. */
+async function bringTogether(tx: Db, userId: string, email: string): Promise<void> {
+  const chosen = await marketingOf(tx, userId)
+  const known = await subscriberByEmail(tx, email)
+  const receives = known?.state === 'confirmed'
+  if (receives && (!chosen || known.confirmedAt! > new Date(chosen.at)))
+    return void (await tellAccount(tx, email, true, ''))
+  if (!chosen) return
+  const { version, granted } = chosen
+  const said = { source: chosen.source === 'newsletter' ? 'account' : chosen.source, version, ip: '' } as const
+  if (granted) await confirmMailbox(tx, email, said, userId)
+  else if (receives) await endMailbox(tx, email, said)
+}
+
 /**
- * A mailbox was confirmed: it receives what its account agreed to, and an account without a word on it reads what its
- * mailbox said before. The mailbox that the account had until then is written to no more; what either said is its own.
+ * A mailbox was confirmed: it receives what its account agreed to, and both read the same from now on. The mailbox that
+ * the account had until then is written to no more; what either said is its own.
  */
 export const followMailbox = ({ userId, email, before }: Of<typeof mailboxConfirmed>): Promise<void> =>
   transaction(async (tx) => {
-    const chosen = await marketingOf(tx, userId)
+    const mailboxes = before ? [before, email] : [email]
+    // Before anything is read, and in one order: what is said meanwhile is read here, or finds what is written here.
+    for (const mailbox of mailboxes.toSorted()) await holdMailbox(tx, mailbox)
     if (before) await endMailbox(tx, before, { source: 'moved', version: wordingInForce, ip: '' })
-    if (chosen?.granted) {
-      const source = chosen.source === 'newsletter' ? 'account' : chosen.source
-      await confirmMailbox(tx, email, { source, version: chosen.version, ip: '' }, userId)
-    } else if (!chosen && (await subscriberByEmail(tx, email))?.state === 'confirmed') {
-      await tellAccount(tx, email, true, '')
-    }
-    await nameHolder(tx, userId, before ? [before, email] : [email])
+    await bringTogether(tx, userId, email)
+    await nameHolder(tx, userId, mailboxes)
   })
 
 /** Whoever bought and ticked the box for news: `userId` of an account, `at` when it was ticked. */

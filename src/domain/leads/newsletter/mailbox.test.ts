@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { leadJobs } from '#context/leads/jobs.ts'
+import { marketingOf, recordConsent, recordSignUpConsents } from '#domain/customers'
 import { erasePerson, mailboxConfirmed } from '#domain/identity'
-import { transaction } from '#platform/database'
+import { database, transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { consents } from '#texts/consents'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { followBuyer } from './follow-account.ts'
+import { followBuyer, followMailbox } from './follow-account.ts'
 import { askToSubscribe, confirmMailbox, endMailbox } from './subscribe.ts'
 
 const shop = useShop()
@@ -105,4 +106,46 @@ test('what a mailbox said that an account had before is in its copy, and leaves 
   ])
   await transaction((tx) => erasePerson(tx, userId))
   expect([await stateOf(email), await stateOf(now)]).toEqual([undefined, undefined])
+})
+
+describe('of what an account and its new mailbox say of news the later word holds for both', () => {
+  const choose = (userId: string, granted: boolean) =>
+    transaction((tx) =>
+      recordConsent(tx, { userId, ip: '' }, { purpose: 'marketing', version, granted, source: 'account' }),
+    )
+  const accountSays = async (userId: string) => (await marketingOf(database(), userId))?.granted
+
+  test.each([
+    ['the account’s no', true, ['ended', false]],
+    ['the mailbox’s yes', false, ['confirmed', true]],
+  ])('%s', async (_, mailboxFirst, both) => {
+    const person = await aPerson(shop)
+    const email = aMailbox()
+    if (mailboxFirst) await agree(email)
+    await choose(person.userId, false)
+    if (!mailboxFirst) await agree(email)
+    await move(person, email)
+    await idle()
+    expect([await stateOf(email), await accountSays(person.userId)]).toEqual(both)
+  })
+
+  test('also where it is said while the mailbox is confirmed', async () => {
+    const { userId, email } = await aPerson(shop)
+    const verify = (to: boolean) =>
+      shop.sql('update profiles set email_verified = $2 where id = $1', [userId, to])
+    await verify(false)
+    await transaction((tx) => recordSignUpConsents(tx, { userId, ip: '', marketing: true }))
+    await verify(true)
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    const said = { purpose: 'marketing', version, granted: false, source: 'account' } as const
+    let following: Promise<void> | undefined
+    await transaction(async (tx) => {
+      await recordConsent(tx, { userId, ip: '' }, said)
+      following = followMailbox({ userId, email, before: null })
+      await expect.poll(async () => (await shop.sql(waiting)).length, { timeout: 5_000 }).toBe(1)
+    })
+    await following
+    expect([await stateOf(email), await accountSays(userId)]).toEqual([undefined, false])
+  })
 })
