@@ -262,6 +262,16 @@ test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and i
   expect(await bag(guest.session)).toEqual(lines)
 })
 
+test('[SF-08] whose e-mail was typed in a browser hears nothing of a bag that was begun there since', async () => {
+  const { session, product, email } = await aGuest()
+  await shop.call('/api/cart', { method: 'DELETE', headers: cartOf(session) })
+  await put(cartOf(session), product)
+  await age(session, 5)
+  await shop.sql("update bag_contacts set at = now() - interval '6 hours' where session_id = $1", [session])
+  await look()
+  expect(await reminders(email)).toEqual([])
+})
+
 test('the bag of an account is opened by no link', async () => {
   const { email } = await aLeftBag()
   await look()
