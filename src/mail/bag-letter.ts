@@ -1,21 +1,25 @@
 import { createElement as h } from 'react'
 import type { CartItemView } from '#contract/cart'
 import type { Business } from '#contract/settings'
-import { brl } from '#shared/money'
+import { brl, money, times } from '#shared/money'
 import { bagLetters as words } from '#texts/bag-letters'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type BagLetterInput = {
   business: Business
   /** what there is of the bag */
-  items: readonly Pick<CartItemView, 'name' | 'color' | 'size' | 'quantity' | 'price' | 'set'>[]
+  items: readonly Pick<CartItemView, 'name' | 'color' | 'size' | 'quantity' | 'available' | 'price' | 'set'>[]
   url: string
   stopUrl: string
 }
 
-const lineOf = ({ name, color, size, quantity, price, set }: BagLetterInput['items'][number]): string => {
+type Item = BagLetterInput['items'][number]
+
+/** As many as can be had of those that lie in the bag, and what so many cost. */
+const lineOf = ({ name, color, size, quantity, available, price, set }: Item): string => {
   const piece = [set?.name, name, color, size].filter(Boolean).join(' · ')
-  return `${quantity} × ${piece}: ${brl(price)}`
+  const many = Math.min(quantity, available)
+  return `${many} × ${piece}: ${brl(times(money(price), many))}`
 }
 
 /** Calls a left bag to mind. Pure. */

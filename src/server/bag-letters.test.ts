@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { openMailer } from '#adapters/mail/mailer'
 import { settled } from '#platform/cache'
 import { transaction } from '#platform/database'
+import { announce } from '#platform/events'
 import { systemCtx } from '#platform/http'
+import { erasePerson, mailboxConfirmed } from '#domain/identity'
 import { remindOfBags, reminderToken } from '#domain/reminders'
 import { saveSettings } from '#domain/settings'
 import { countStock } from '#domain/stock'
@@ -78,10 +80,21 @@ test('[SF-08] a bag that was left is called to mind once, with what there is of 
   const [letter, ...more] = await lettersTo(email)
   expect(more).toEqual([])
   expect(letter!.subject).toContain('carrinho')
-  expect(letter!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s123,45`))
+  expect(letter!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s246,90`))
   expect(letter!.text).not.toContain('Top Esgotado')
   expect(letter!.text).toMatch(/\/auth\?volta=%2Fcarrinho/)
   expect(letter!.stop_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
+})
+
+test('[SF-08] of a piece of which there is less than was wanted it says what there is, at what that costs', async () => {
+  const { email, product } = await aLeftBag()
+  await transaction((tx) =>
+    countStock(tx, systemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 1 }]),
+  )
+  await look()
+  expect((await lettersTo(email))[0]!.text).toMatch(
+    new RegExp(`1 × ${product.name} · Preto · M: R\\$\\s100,00`),
+  )
 })
 
 test('[SF-08] nobody hears of a bag without consent, and one press in the letter ends the reminders', async () => {
@@ -249,6 +262,16 @@ test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and i
   expect(await bag(guest.session)).toEqual(lines)
 })
 
+test('[SF-08] whose e-mail was typed in a browser hears nothing of a bag that was begun there since', async () => {
+  const { session, product, email } = await aGuest()
+  await shop.call('/api/cart', { method: 'DELETE', headers: cartOf(session) })
+  await put(cartOf(session), product)
+  await age(session, 5)
+  await shop.sql("update bag_contacts set at = now() - interval '6 hours' where session_id = $1", [session])
+  await look()
+  expect(await reminders(email)).toEqual([])
+})
+
 test('the bag of an account is opened by no link', async () => {
   const { email } = await aLeftBag()
   await look()
@@ -274,4 +297,17 @@ test('what was said of bags is in the copy of their owner', async () => {
   await look()
   const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
   expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email }])
+})
+
+test('what was said of the bags of a mailbox before it was an account’s is its owner’s, also once they have another', async () => {
+  const { email: before, session } = await aGuest()
+  await look()
+  const { userId, email, headers } = await aPerson(shop)
+  await transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
+  const contacts = () => shop.sql('select 1 from bag_contacts where session_id = $1', [session])
+  await expect.poll(async () => (await contacts()).length, { timeout: 10_000 }).toBe(0)
+  const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
+  expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email: before }])
+  await transaction((tx) => erasePerson(tx, userId))
+  expect(await reminders(before)).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
   treeChanged,
 } from '#domain/products'
 import { followCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
-import { bagLeft } from '#domain/reminders'
+import { bagLeft, bagMailboxQueue } from '#domain/reminders'
 import { noteDelivery, voiceRefused } from '#domain/reviews'
 import {
   availabilityChanged,
@@ -49,6 +49,7 @@ export const subscriptions = [
   inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   inTransaction(orderDelivered, noteDelivery),
   asJob(mailboxConfirmed, mailboxQueue),
+  asJob(mailboxConfirmed, bagMailboxQueue),
   asJob(mailboxConfirmed, welcomeQueue),
   asJob(paymentReported, settleQueue),
   asJob(orderPlaced, letterQueues.placed),

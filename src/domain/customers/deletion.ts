@@ -7,14 +7,19 @@ import { confirmed, type Ctx, systemCtx } from '#platform/http'
 import { log } from '#platform/log'
 import { mailOutbox } from '#platform/tables'
 import { formatDay } from '#shared/dates'
+import { consents } from '#texts/consents'
+import { recordConsent } from './consents.ts'
 import type { DeletionView } from './contract.ts'
 import { accountHolds } from './ports.ts'
 import { deletionOf, deletionView, dueAccounts, lockDue } from './queries.ts'
 import { dueAfter } from './rules.ts'
 import { deletions } from './tables.ts'
 
-/** Begins the 15 days; asking again changes nothing. Throws `request.unconfirmed`, `customers.last_superadmin`. */
-export async function requestDeletion({ actor }: Ctx): Promise<DeletionView> {
+/**
+ * Begins the 15 days; asking again changes nothing. Whoever leaves is not written to about what they could buy, nor if
+ * they stay after all, until they say so. Throws `request.unconfirmed`, `customers.last_superadmin`.
+ */
+export async function requestDeletion({ actor, ip }: Ctx): Promise<DeletionView> {
   const { userId, email, name } = confirmed(actor)
   return transaction(async (tx) => {
     if (await accountHolds().indispensable(tx, userId)) throw new AppError('customers.last_superadmin')
@@ -26,6 +31,10 @@ export async function requestDeletion({ actor }: Ctx): Promise<DeletionView> {
       .returning()
     if (!asked) return (await deletionOf(tx, userId))!
     const view = deletionView(asked)
+    const { version } = consents.marketing
+    // Also where they never agreed: a box that was ticked with an order before says nothing any more.
+    const silence = { purpose: 'marketing', version, granted: false, source: 'account' } as const
+    await recordConsent(tx, { userId, ip }, silence)
     await writeLetter(tx, { kind: 'deletion_asked', to: email, name, detail: formatDay(asked.dueAt) })
     return view
   })

@@ -188,6 +188,23 @@ describe('asking for the end of an account', () => {
     expect([back.status, await state(person)]).toEqual([204, null])
   })
 
+  test('ends the news to their mailbox at once, and taking it back brings them no more', async () => {
+    const person = await aPerson(shop)
+    const { headers, email } = person
+    const yes = { purpose: 'marketing', version: words.marketing.version, granted: true, source: 'account' }
+    await shop.call('/api/customers/consents', { body: yes, headers })
+    const news = async () => {
+      const { body } = await shop.call<{ granted: boolean }[]>('/api/customers/consents', { headers })
+      const mailbox = await shop.sql('select state from newsletter_subscribers where email = $1', [email])
+      return [body[0]!.granted, mailbox]
+    }
+    expect(await news()).toEqual([true, [{ state: 'confirmed' }]])
+    await ask(person)
+    expect(await news()).toEqual([false, [{ state: 'ended' }]])
+    await shop.call(at, { method: 'DELETE', headers })
+    expect(await news()).toEqual([false, [{ state: 'ended' }]])
+  })
+
   test('again changes nothing, not even at once', async () => {
     const person = await aPerson(shop)
     const answers = await Promise.all([ask(person), ask(person), ask(person)])

@@ -8,10 +8,21 @@ const forgetOld = statement(
   `delete from contact_messages where created_at < now() - interval '5 years'`,
 )
 
+/**
+ * Whoever once said no is back at it: anybody may have typed their e-mail since, and what was never confirmed changes
+ * neither that nor the proof of it.
+ */
+const dropQuestions = statement(
+  'leads.drop_questions',
+  `update newsletter_subscribers set state = 'ended'
+   where state = 'pending' and ended_at is not null and asked_at < now() - interval '30 days'`,
+)
+
 /** Who never showed that a mailbox is theirs is forgotten; what ended is kept as a proof for as long as a message is. */
 const forgetSubscribers = statement(
   'leads.forget_subscribers',
-  `delete from newsletter_subscribers where (state = 'pending' and asked_at < now() - interval '30 days')
+  `delete from newsletter_subscribers
+   where (state = 'pending' and ended_at is null and asked_at < now() - interval '30 days')
      or (state = 'ended' and ended_at < now() - interval '5 years')`,
 )
 
@@ -29,6 +40,7 @@ export const leadJobs: readonly Job[] = [
   {
     queue: 'leads.forget_contacts',
     run: async () => {
+      await rows(database(), dropQuestions, [])
       await rows(database(), forgetSubscribers, [])
       await rows(database(), forgetLeads, [])
     },

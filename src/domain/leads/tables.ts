@@ -43,7 +43,7 @@ export const newsletterSubscribers = pgTable(
     /** where they last agreed, and to which wording */
     source: text('source', { enum: subscriptionSources }).notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** whose account has this mailbox, confirmed */
+    /** whose account has this mailbox, confirmed, or had it last */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),

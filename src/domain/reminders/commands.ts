@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { copyLines, type IdleBag, idleBags } from '#domain/cart'
+import type { mailboxConfirmed } from '#domain/identity'
 import { receiverOf } from '#domain/leads'
 import { hasOrderedSince } from '#domain/orders'
 import { settingsOf } from '#domain/settings'
@@ -21,6 +22,21 @@ export async function noteContact({ session, email, consentVersion }: BagContact
     .values({ sessionId: session, ...said })
     .onConflictDoUpdate({ target: bagContacts.sessionId, set: said })
 }
+
+/**
+ * An account has confirmed a mailbox: what was said of the bags of guests to it, and to the one before it, is its own
+ * from now on. No bag is known any more by the one before.
+ */
+export const followMailbox = ({
+  userId,
+  email,
+  before,
+}: NonNullable<(typeof mailboxConfirmed)['payload']>): Promise<void> =>
+  transaction(async (tx) => {
+    const ofThem = inArray(bagReminders.email, before ? [before, email] : [email])
+    await tx.update(bagReminders).set({ userId }).where(and(bagReminders.isGuest, ofThem))
+    if (before) await tx.delete(bagContacts).where(eq(bagContacts.email, before))
+  })
 
 /** Finds the bags that were left a while ago by those who take news, and has each called to mind, once. */
 export async function remindOfBags(now = new Date()): Promise<void> {

@@ -14,4 +14,5 @@ export const reminders = contextOf({
 
 export { remindOfBags, settleReminder } from './commands.ts'
 export { bagLeft } from './events.ts'
+export { bagMailboxQueue } from './jobs.ts'
 export { bagToRemind, reminderToken } from './queries.ts'

@@ -1,6 +1,6 @@
 import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { remindOfBags } from './commands.ts'
+import { followMailbox, remindOfBags } from './commands.ts'
 
 /** As long as a guest's bag itself is kept. */
 const forgetContacts = statement(
@@ -12,7 +12,11 @@ const forgetReminders = statement(
   `delete from bag_reminders where created_at < now() - interval '1 year'`,
 )
 
+/** The queue that hears of a mailbox that was confirmed. */
+export const bagMailboxQueue = 'reminders.follow_mailbox'
+
 export const reminderJobs: readonly Job[] = [
+  { queue: bagMailboxQueue, run: followMailbox, retries: 14 },
   { queue: 'reminders.left_bags', run: () => remindOfBags(), schedule: '*/10 * * * *' },
   {
     queue: 'reminders.forget',

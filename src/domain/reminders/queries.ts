@@ -21,8 +21,11 @@ export const knownSessions = async (db: Db, since: Date): Promise<string[]> =>
     await db.select({ sessionId: bagContacts.sessionId }).from(bagContacts).where(gte(bagContacts.at, since))
   ).map(({ sessionId }) => sessionId)
 
-/** The mailbox of a bag: of an account the one that it confirmed, of a browser the one that was typed there. */
-export async function mailboxOf({ owner }: IdleBag): Promise<string | undefined> {
+/**
+ * The mailbox of a bag: of an account the one that it confirmed, of a browser the one that was typed there since the bag
+ * was begun. What was typed before was of another bag, and perhaps of somebody else.
+ */
+export async function mailboxOf({ owner, beganAt }: IdleBag): Promise<string | undefined> {
   const db = database()
   if ('userId' in owner) {
     const { email, emailVerified } = await personById(db, owner.userId)
@@ -31,7 +34,7 @@ export async function mailboxOf({ owner }: IdleBag): Promise<string | undefined>
   const [contact] = await db
     .select({ email: bagContacts.email })
     .from(bagContacts)
-    .where(eq(bagContacts.sessionId, owner.sessionId))
+    .where(and(eq(bagContacts.sessionId, owner.sessionId), gte(bagContacts.at, beganAt)))
   return contact?.email
 }
 

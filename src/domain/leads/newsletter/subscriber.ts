@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { noteMarketing } from '#domain/customers'
 import { personByEmail } from '#domain/identity'
 import { dropTags } from '#platform/cache'
@@ -45,6 +45,10 @@ export async function takeStep(
   await dropTags(tx, ['newsletter'])
   return saved!
 }
+
+/** An account has confirmed these mailboxes: what they said is in its copy and leaves with it, also once it has another. */
+export const nameHolder = (tx: Db, userId: string, emails: readonly string[]) =>
+  tx.update(newsletterSubscribers).set({ userId }).where(inArray(newsletterSubscribers.email, emails))
 
 /** Whoever has an account with this mailbox, confirmed, reads there the same: one consent, wherever it was said. */
 export async function tellAccount(

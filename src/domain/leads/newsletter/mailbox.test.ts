@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { leadJobs } from '#context/leads/jobs.ts'
+import { marketingOf, recordConsent, recordSignUpConsents } from '#domain/customers'
+import { erasePerson, mailboxConfirmed } from '#domain/identity'
+import { database, transaction } from '#platform/database'
+import { announce } from '#platform/events'
+import { consents } from '#texts/consents'
+import { aPerson } from '#test/factories'
+import { useShop } from '#test/shop'
+import { followBuyer, followMailbox } from './follow-account.ts'
+import { askToSubscribe, confirmMailbox, endMailbox } from './subscribe.ts'
+
+const shop = useShop()
+const { version } = consents.marketing
+let mailboxes = 0
+const aMailbox = () => `caixa-${(mailboxes += 1)}@exemplo.com.br`
+
+const said = { source: 'footer', version, ip: '10.0.0.1' } as const
+const ask = (email: string) => transaction((tx) => askToSubscribe(tx, email, said))
+const agree = (email: string) => transaction((tx) => confirmMailbox(tx, email, said, null))
+const stop = (email: string) => transaction((tx) => endMailbox(tx, email, { ...said, source: 'link' }))
+
+const stateOf = async (email: string) =>
+  (await shop.sql<{ state: string }>('select state from newsletter_subscribers where email = $1', [email]))[0]
+    ?.state
+const stepsOf = async (email: string) =>
+  (
+    await shop.sql<{ step: string }>(
+      `select step from newsletter_steps s join newsletter_subscribers n on n.id = s.subscriber_id
+       where n.email = $1 order by s.at`,
+      [email],
+    )
+  ).map(({ step }) => step)
+
+/** Somebody whose account is known to have its mailbox, and who takes another. */
+const confirm = (userId: string, email: string, before: string | null) =>
+  transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
+async function move({ userId, email: before }: { userId: string; email: string }, email: string) {
+  await shop.sql('update profiles set email = $2 where id = $1', [userId, email])
+  await confirm(userId, email, before)
+}
+const idle = async () => {
+  const open =
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'leads.follow_mailbox'"
+  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+}
+
+test('a question that nobody answered is forgotten after 30 days, but never the proof of what ended before it', async () => {
+  const forget = () => leadJobs.find(({ queue }) => queue === 'leads.forget_contacts')!.run({} as never)
+  const [stopped, unknown] = [aMailbox(), aMailbox()]
+  await agree(stopped)
+  await stop(stopped)
+  for (const email of [stopped, unknown]) await ask(email)
+  await forget()
+  expect([await stateOf(stopped), await stateOf(unknown)], 'it is young').toEqual(['pending', 'pending'])
+  await shop.sql("update newsletter_subscribers set asked_at = now() - interval '31 days'")
+  await forget()
+  expect([await stateOf(stopped), await stateOf(unknown)]).toEqual(['ended', undefined])
+  expect(await stepsOf(stopped)).toEqual(['confirmed', 'ended', 'asked'])
+  await shop.sql("update newsletter_subscribers set ended_at = now() - interval '5 years 1 day'")
+  await forget()
+  expect(await stateOf(stopped)).toBeUndefined()
+})
+
+describe('who ticked the box of an order that is paid for later', () => {
+  const minutes = 60_000
+  const buy = (email: string, ago: number, userId: string | null = null) =>
+    followBuyer({ userId, email: email.toUpperCase(), at: new Date(Date.now() - ago * minutes) })
+
+  test('is not asked where the mailbox ended its news since, and is where it ended them before', async () => {
+    const email = aMailbox()
+    await agree(email)
+    await stop(email)
+    await buy(email, 1)
+    expect([await stateOf(email), await stepsOf(email)]).toEqual(['ended', ['confirmed', 'ended']])
+    await buy(email, -1)
+    expect([await stateOf(email), await stepsOf(email)]).toEqual(['pending', ['confirmed', 'ended', 'asked']])
+  })
+
+  test('is not asked where the account of the mailbox said no since, though the order came without it', async () => {
+    const { email, userId, headers } = await aPerson(shop)
+    const no = { purpose: 'marketing', version, granted: false, source: 'account' }
+    await shop.call('/api/customers/consents', { body: no, headers })
+    for (const buyer of [null, userId]) await buy(email, 1, buyer)
+    expect(await stateOf(email)).toBeUndefined()
+    await buy(email, -1)
+    expect(await stateOf(email)).toBe('pending')
+    await buy(email, -1, userId)
+    expect(await stateOf(email)).toBe('confirmed')
+  })
+})
+
+test('what a mailbox said that an account had before is in its copy, and leaves with it', async () => {
+  const person = await aPerson(shop)
+  const { userId, email, headers } = person
+  await agree(email)
+  const now = aMailbox()
+  await ask(now)
+  await move(person, now)
+  await idle()
+  const copy = await shop.call<{ novidadesPorEmail: object[] }>('/api/customers/export', { headers })
+  expect(copy.body.novidadesPorEmail).toMatchObject([
+    { email, passo: 'confirmed', ip: said.ip },
+    { email: now, passo: 'asked' },
+    { email, passo: 'ended', origem: 'moved' },
+  ])
+  await transaction((tx) => erasePerson(tx, userId))
+  expect([await stateOf(email), await stateOf(now)]).toEqual([undefined, undefined])
+})
+
+describe('of what an account and its new mailbox say of news the later word holds for both', () => {
+  const choose = (userId: string, granted: boolean) =>
+    transaction((tx) =>
+      recordConsent(tx, { userId, ip: '' }, { purpose: 'marketing', version, granted, source: 'account' }),
+    )
+  const accountSays = async (userId: string) => (await marketingOf(database(), userId))?.granted
+
+  test.each([
+    ['the account’s no', true, ['ended', false]],
+    ['the mailbox’s yes', false, ['confirmed', true]],
+  ])('%s', async (_, mailboxFirst, both) => {
+    const person = await aPerson(shop)
+    const email = aMailbox()
+    if (mailboxFirst) await agree(email)
+    await choose(person.userId, false)
+    if (!mailboxFirst) await agree(email)
+    await move(person, email)
+    await idle()
+    expect([await stateOf(email), await accountSays(person.userId)]).toEqual(both)
+  })
+
+  test('also where it is said while the mailbox is confirmed', async () => {
+    const { userId, email } = await aPerson(shop)
+    const verify = (to: boolean) =>
+      shop.sql('update profiles set email_verified = $2 where id = $1', [userId, to])
+    await verify(false)
+    await transaction((tx) => recordSignUpConsents(tx, { userId, ip: '', marketing: true }))
+    await verify(true)
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    const said = { purpose: 'marketing', version, granted: false, source: 'account' } as const
+    let following: Promise<void> | undefined
+    await transaction(async (tx) => {
+      await recordConsent(tx, { userId, ip: '' }, said)
+      following = followMailbox({ userId, email, before: null })
+      await expect.poll(async () => (await shop.sql(waiting)).length, { timeout: 5_000 }).toBe(1)
+    })
+    await following
+    expect([await stateOf(email), await accountSays(userId)]).toEqual([undefined, false])
+  })
+})
