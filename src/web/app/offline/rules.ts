@@ -8,6 +8,9 @@ export const mostPictures = 150
 /** What campaigns write into addresses says nothing of the page. */
 const campaign = /^(utm_|fbclid$|gclid$|gbraid$|wbraid$|msclkid$)/
 
+/** What a reminder's link says of whose bag it opens, with the key to it. */
+const namesBag = 'sacola'
+
 /** What a request asks the worker for; undefined is none of its business and goes on as if there were no worker. */
 export type Asked =
   | 'own'
@@ -29,7 +32,7 @@ type Request = { method: string; mode: string; url: string }
  */
 export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   const address = new URL(url)
-  const { pathname } = address
+  const { pathname, searchParams } = address
   if (address.origin !== origin) return undefined
   if (/^\/api\/cart(\/|$)/.test(pathname)) return 'cart'
   if (pathname.startsWith(`${apiBase}/auth/`) && method === 'POST') return 'leaving'
@@ -39,7 +42,8 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   if (/^\/media\/[0-9a-f]+\//.test(pathname)) return 'picture'
   if (mode !== 'navigate') return undefined
   if (/^\/(admin|dev|api)(\/|$)/.test(pathname)) return 'passing'
-  return pathname === '/offline' || isPersonalPath(pathname) ? 'fallback' : 'page'
+  const isOwn = isPersonalPath(pathname) || searchParams.has(namesBag)
+  return pathname === '/offline' || isOwn ? 'fallback' : 'page'
 }
 
 /** The address that a page is kept under: without its anchor, and without what campaigns add. */

@@ -8,6 +8,7 @@ describe('[SF-07] what the worker has a say in', () => {
     ['GET', 'navigate', '/', 'page'],
     ['GET', 'navigate', '/products/legging?cor=preto', 'page'],
     ['GET', 'navigate', '/carrinho', 'page'],
+    ['GET', 'navigate', '/carrinho?sacola=1&token=x', 'fallback'],
     ['GET', 'navigate', '/contato', 'page'],
     ['GET', 'navigate', '/conta/pedidos', 'fallback'],
     ['GET', 'navigate', '/checkout', 'fallback'],
