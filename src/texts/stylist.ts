@@ -33,6 +33,7 @@ export const stylist = {
     accept: 'Aceitar e conversar',
   },
   minimise: 'Minimizar a conversa',
+  offline: 'Você está sem conexão. A conversa continua daqui quando a internet voltar.',
   hello: 'Olá! Estou no site e queria uma ajuda.',
   aboutProduct: (name: string, url: string) => `Olá! Estou vendo ${name} (${url}) e queria uma ajuda.`,
   aboutBag: (lines: readonly string[]) => `Olá! Meu carrinho tem ${lines.join('; ')}. Pode me ajudar?`,

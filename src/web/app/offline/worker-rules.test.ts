@@ -19,6 +19,7 @@ describe('[SF-07] what the worker has a say in', () => {
     ['GET', 'navigate', '/admin/pedidos', 'passing'],
     ['GET', 'navigate', '/dev/caixa-de-saida', 'passing'],
     ['GET', 'navigate', '/api/docs', 'passing'],
+    ['GET', 'navigate', '/consultora?para=ioga&cor=preto', 'passing'],
     ['POST', 'navigate', '/produtos', undefined],
     ['GET', 'cors', '/offline.js', 'own'],
     ['GET', 'cors', '/assets/base-1a2b.js', 'file'],
