@@ -122,5 +122,6 @@ else {
   void noteKept()
   addEventListener('offline', show)
   addEventListener('online', hide)
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => (data ? show() : hide()))
   addEventListener('click', followKept, true)
 }
