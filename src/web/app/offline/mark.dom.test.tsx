@@ -37,3 +37,36 @@ test('[SF-07] a page whose bag is a kept one is marked, until the shop answers a
   tell({ data: true })
   expect(isMarked()).toBe(true)
 })
+
+/** Where a press on a link leads by a document, and undefined where it is left to the page. */
+function followed(href: string): string | undefined {
+  const assign = vi.spyOn(location, 'assign').mockReset().mockReturnValue()
+  const link = Object.assign(document.createElement('a'), { href })
+  document.body.append(link)
+  const event = new MouseEvent('click', { cancelable: true, button: 0 })
+  Object.defineProperty(event, 'target', { value: link })
+  const prevented = vi.spyOn(event, 'preventDefault')
+  heard['click']!(event)
+  const [to] = assign.mock.calls[0] ?? []
+  expect(prevented.mock.calls.length > 0).toBe(to !== undefined)
+  return to === undefined ? undefined : new URL(to).pathname + new URL(to).search
+}
+
+const keptAt = '2026-11-22T12:00:00.000Z'
+
+test('[SF-07] with a connection the links of a kept page open documents, so that nothing of now is marked as of before', async () => {
+  await markPage({ keptAt })
+  expect(isMarked()).toBe(true)
+  expect(followed('/produtos?page=2')).toBe('/produtos?page=2')
+  expect(followed(`${location.pathname}#avaliacoes`)).toBeUndefined()
+})
+
+test('[SF-07] without one they open what is kept alone, and a page of the shop keeps its links', async () => {
+  await markPage({ keptAt })
+  Object.assign(navigator, { onLine: false })
+  expect(followed('/carrinho')).toBe('/carrinho')
+  expect(followed('/produtos?page=2')).toBeUndefined()
+  delete root.dataset['kept']
+  await markPage()
+  expect(followed('/produtos')).toBeUndefined()
+})
