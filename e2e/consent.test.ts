@@ -121,7 +121,7 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   const frame = page.frameLocator('iframe')
   await page.mouse.move(300, 300)
   await launcher.click()
-  await frame.getByRole('heading', { name: 'Para quê você quer a peça?' }).waitFor()
+  await frame.getByRole('heading', { name: 'Para que você quer a peça?' }).waitFor()
   const { width, height } = (await page.locator('iframe').boundingBox())!
   expect([width, height]).toEqual([380, 560])
   await inspect(page, 'the stylist beside the page')

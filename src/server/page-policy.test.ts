@@ -181,6 +181,6 @@ describe('[LI-07] what staff configured', () => {
     expect(html).not.toContain('<iframe')
     expect(html).toContain('Aceitar e conversar')
     expect((await save('')).status).toBe(200)
-    expect(await shop.page('/consultora')).toContain('Para quê você quer a peça?')
+    expect(await shop.page('/consultora')).toContain('Para que você quer a peça?')
   })
 })

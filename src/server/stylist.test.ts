@@ -12,7 +12,7 @@ describe('[EL-03] our own page that advises', () => {
     const product = await aProduct({ name: 'Short de corrida', price: 12_990, stock: 5 })
     await aProduct({ name: 'Bolsa de viagem', price: 9_990, stock: 5 })
     const first = await shop.page('/consultora')
-    expect(headingIn(first)).toBe('Para quê você quer a peça?')
+    expect(headingIn(first)).toBe('Para que você quer a peça?')
     expect(first).not.toMatch(/<script[^>]* src=|modulepreload|\$_TSR/)
     expect(first).toContain('<meta name="robots" content="noindex,follow"/>')
     expect(linksIn(first)).toContain('/consultora?para=correr')
@@ -33,7 +33,7 @@ describe('[EL-03] our own page that advises', () => {
     const handOver = new URL(linksIn(last).find((href) => href.startsWith('https://wa.me/'))!)
     expect(handOver.pathname).toBe('/556233330000')
     expect(handOver.searchParams.get('text')).toMatch(
-      /^Olá! Procuro roupa: correr, cor .+, tamanho .+\. .*Short de corrida/,
+      /^Olá! Procuro roupa para correr, cor .+, tamanho .+\. .*Short de corrida/,
     )
 
     const odd = await shop.page('/consultora?para=correr&cor=nenhuma&tamanho=nenhum')

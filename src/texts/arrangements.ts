@@ -43,7 +43,7 @@ export const arrangements = {
     more: 'Link ao lado do título',
     moreLabel: 'Texto do link',
     href: 'Endereço',
-    hrefHint: 'Da loja, como /produtos, ou um que começa com https://.',
+    hrefHint: 'Da loja, como /produtos, ou um que comece com https://.',
     withLink: 'Com link',
     picture: 'Foto',
     heroPicture: 'Sem foto aparece o cenário desenhado, com peças das novidades.',
@@ -97,7 +97,7 @@ export const arrangements = {
   bar: {
     notices: 'Avisos',
     list: 'Avisos, na ordem de preferência',
-    hint: 'De vários que valem ao mesmo tempo aparece o primeiro. Sem nenhum, a barra some.',
+    hint: 'Se vários valerem ao mesmo tempo, aparece o primeiro. Sem nenhum, a barra some.',
     add: 'Novo aviso',
     text: 'Aviso',
     href: 'Leva a',

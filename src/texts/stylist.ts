@@ -4,7 +4,7 @@ export const stylist = {
   description: 'Três perguntas e as peças que combinam com a sua resposta.',
   step: (now: number) => `Pergunta ${now} de 3`,
   again: 'Começar de novo',
-  purpose: 'Para quê você quer a peça?',
+  purpose: 'Para que você quer a peça?',
   /** `search`: what the catalogue is asked for */
   purposes: {
     correr: { label: 'Correr', search: 'corrida' },
@@ -18,13 +18,14 @@ export const stylist = {
   sizeHint: 'Gosta mais solto? Escolha um acima do seu.',
   any: 'Tanto faz',
   pieces: 'Combina com você',
+  nothing: 'Ainda não temos essa combinação',
   few: 'Com tudo isso junto não achamos nada agora. Chegam perto:',
   none: 'Não achamos nada assim agora. Pelo WhatsApp a gente procura com você.',
   all: 'Ver todas assim',
   whatsApp: 'Continuar no WhatsApp',
   newTab: 'abre em outra aba',
   handOver: (asked: string, pieces: readonly string[]) =>
-    `Olá! Procuro roupa: ${asked}.${pieces.length > 0 ? ` A consultora do site sugeriu: ${pieces.join(', ')}.` : ''} Pode me ajudar?`,
+    `Olá! Procuro roupa para ${asked}.${pieces.length > 0 ? ` A consultora do site sugeriu: ${pieces.join(', ')}.` : ''} Pode me ajudar?`,
   inColor: (color: string) => `cor ${color}`,
   inSize: (size: string) => `tamanho ${size}`,
   other: {
@@ -33,6 +34,7 @@ export const stylist = {
     accept: 'Aceitar e conversar',
   },
   minimise: 'Minimizar a conversa',
+  offline: 'Você está sem conexão. A conversa continua daqui quando a internet voltar.',
   hello: 'Olá! Estou no site e queria uma ajuda.',
   aboutProduct: (name: string, url: string) => `Olá! Estou vendo ${name} (${url}) e queria uma ajuda.`,
   aboutBag: (lines: readonly string[]) => `Olá! Meu carrinho tem ${lines.join('; ')}. Pode me ajudar?`,

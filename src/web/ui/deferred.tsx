@@ -51,8 +51,8 @@ function onTouch(within: string, run: () => void): void {
 
 /**
  * A part of the page that is rendered on the server but whose code the browser fetches only at the first
- * sign of life, or with `within` only once that is touched; React keeps the server's HTML until then. Give it props that
- * stay the same until somebody acts, because React throws the HTML away when they change first.
+ * sign of life, or with `within` only once that is touched or missing; React keeps the server's HTML until then. Give it
+ * props that stay the same until somebody acts, because React throws the HTML away when they change first.
  */
 export function deferred<Props extends object>(load: Loader<Props>, within?: string): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
@@ -63,6 +63,7 @@ export function deferred<Props extends object>(load: Loader<Props>, within?: str
     })
   let Lazy: ComponentType<Props>
   let soon: Promise<unknown> | undefined
+  let begin: () => void
   if (import.meta.env.SSR) {
     const started = fetched().finally(() => pending.delete(started))
     pending.add(started)
@@ -82,17 +83,23 @@ export function deferred<Props extends object>(load: Loader<Props>, within?: str
           addEventListener('online', again)
         })
       }
-      const begin = () => attempt(firstPause)
-      if (within) onTouch(within, begin)
-      else onFirstSign(begin)
+      begin = () => {
+        if (soon) return
+        soon = Promise.race([arrived, new Promise((pass) => setTimeout(pass, longestWait))])
+        attempt(firstPause)
+      }
     })
-    const moment = () => new Promise((resolve) => setTimeout(resolve, longestWait))
-    if (!within) onFirstSign(() => (soon = Promise.race([arrived, moment()])))
+    if (within) onTouch(within, begin!)
+    else onFirstSign(begin!)
     Lazy = lazy(() => arrived) as unknown as ComponentType<Props>
   }
   return memo(function Deferred(props: Props) {
     // Settled at the start: another component in its place would begin anew and forget what was typed or open.
-    const [Part] = useState(() => Loaded ?? Lazy)
+    const [Part] = useState(() => {
+      // Where the server has drawn nothing to touch, nobody ever would.
+      if (!import.meta.env.SSR && within && (opened || !document.querySelector(within))) begin()
+      return Loaded ?? Lazy
+    })
     const [wait] = useState(() => opened && !Loaded && soon)
     if (wait) use(wait)
     return (

@@ -99,14 +99,19 @@ async function listKept(list: HTMLElement): Promise<void> {
   list.closest('section')!.hidden = all.length === 0
 }
 
-/** A link to a kept page opens it as a document: what the page's own code would read for it cannot be read. */
+/**
+ * A link to a kept page opens it as a document: what the page's own code would read for it cannot be read. And from a kept
+ * one every link does once there is a connection: what comes into it later would be marked as of before.
+ */
 function followKept(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a')
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  if (link.origin !== location.origin || link.pathname === location.pathname) return
-  if (root.dataset['offline'] === undefined || navigator.onLine) return
-  const kept = pathsKept.has(link.pathname + link.search)
-  if (!kept) return
+  if (link.target || link.origin !== location.origin || root.dataset['offline'] === undefined) return
+  const isElsewhere = link.pathname !== location.pathname
+  const asDocument = navigator.onLine
+    ? keptAt && (isElsewhere || link.search !== location.search)
+    : isElsewhere && pathsKept.has(link.pathname + link.search)
+  if (!asDocument) return
   event.preventDefault()
   event.stopPropagation()
   location.assign(link.href)
@@ -122,5 +127,6 @@ else {
   void noteKept()
   addEventListener('offline', show)
   addEventListener('online', hide)
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => (data ? show() : hide()))
   addEventListener('click', followKept, true)
 }

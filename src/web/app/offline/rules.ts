@@ -1,4 +1,5 @@
 import { isPersonalPath } from '#shared/personal-paths'
+import { stylistPath } from '#shared/stylist'
 import { apiBase } from '#web/client/api-base.ts'
 
 /** The last pages that somebody looked at; one more pushes out the one that was looked at longest ago. */
@@ -7,6 +8,9 @@ export const mostPictures = 150
 
 /** What campaigns write into addresses says nothing of the page. */
 const campaign = /^(utm_|fbclid$|gclid$|gbraid$|wbraid$|msclkid$)/
+
+/** What a reminder's link says of whose bag it opens, with the key to it. */
+const namesBag = 'sacola'
 
 /** What a request asks the worker for; undefined is none of its business and goes on as if there were no worker. */
 export type Asked =
@@ -24,12 +28,12 @@ type Request = { method: string; mode: string; url: string }
 
 /**
  * Files of the build and pictures carry a hash of what is in them, so a kept one is never stale. Pages are kept, of
- * somebody's own ones it is only said that they do not open; staff's rooms and the API pass as they are. Of the API only the
- * cart is kept, and forgotten with whoever signs in or out.
+ * somebody's own ones it is only said that they do not open; staff's rooms, the API and the steps of a talk pass as they
+ * are. Of the API only the cart is kept, and forgotten with whoever signs in or out.
  */
 export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   const address = new URL(url)
-  const { pathname } = address
+  const { pathname, searchParams } = address
   if (address.origin !== origin) return undefined
   if (/^\/api\/cart(\/|$)/.test(pathname)) return 'cart'
   if (pathname.startsWith(`${apiBase}/auth/`) && method === 'POST') return 'leaving'
@@ -38,8 +42,9 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   if (pathname.startsWith('/assets/')) return 'file'
   if (/^\/media\/[0-9a-f]+\//.test(pathname)) return 'picture'
   if (mode !== 'navigate') return undefined
-  if (/^\/(admin|dev|api)(\/|$)/.test(pathname)) return 'passing'
-  return pathname === '/offline' || isPersonalPath(pathname) ? 'fallback' : 'page'
+  if (/^\/(admin|dev|api)(\/|$)/.test(pathname) || pathname === stylistPath) return 'passing'
+  const isOwn = isPersonalPath(pathname) || searchParams.has(namesBag)
+  return pathname === '/offline' || isOwn ? 'fallback' : 'page'
 }
 
 /** The address that a page is kept under: without its anchor, and without what campaigns add. */

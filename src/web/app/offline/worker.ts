@@ -21,7 +21,7 @@ const worker = globalThis as unknown as {
   skipWaiting(): Promise<void>
   clients: {
     claim(): Promise<void>
-    get(id: string): Promise<{ url: string } | undefined>
+    get(id: string): Promise<{ url: string; postMessage(data: unknown): void } | undefined>
     matchAll(): Promise<{ url: string }[]>
   }
   registration: { navigationPreload?: { enable(): Promise<void> } }
@@ -199,15 +199,32 @@ function textHeaders({ headers }: Response): Headers {
 const notKept = async (): Promise<Response> =>
   (await caches.match(fallback, { cacheName: core })) ?? Response.error()
 
+/** Those who show a bag of before, and were told so. */
+const told = new Set<string>()
+
+/** Whether a page's bag is one of before: it marks what it shows, or takes the marks off. */
+async function tell(id: string, isKept: boolean): Promise<void> {
+  if (!isKept && !told.delete(id)) return
+  if (isKept) told.add(id)
+  const client = await worker.clients.get(id)
+  client?.postMessage(isKept)
+}
+
 /** The cart from the shop, or as the shop last told it: what changes it answers with all of it. */
-async function cartOf({ request }: Fetching): Promise<Response> {
+async function cartOf(event: Fetching): Promise<Response> {
+  const { request, clientId } = event
   try {
     const answer = await fetch(request)
-    if ([200, 201].includes(answer.status)) await (await caches.open(bag)).put(cartCall, answer.clone())
+    event.waitUntil(tell(clientId, false))
+    if ([200, 201].includes(answer.status)) event.waitUntil(keepBag(answer.clone()).catch(() => {}))
     return answer
   } catch (error) {
     const kept = request.method === 'GET' && (await caches.match(cartCall, { cacheName: bag }))
-    if (kept) return kept
-    throw error
+    // What the page itself has called off says nothing of the connection.
+    if (!kept || request.signal.aborted) throw error
+    event.waitUntil(tell(clientId, true))
+    return kept
   }
 }
+
+const keepBag = async (answer: Response): Promise<void> => (await caches.open(bag)).put(cartCall, answer)

@@ -1,27 +1,62 @@
-import { waitFor } from '@testing-library/react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { offline, play, refusal } from '#dom/network.ts'
+import { held, offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { cartSession } from '#web/client/cart-session.ts'
 import ReopenBag from './reopen-bag.tsx'
 
 const link = 'sacola=0190a1b2-0000-7000-8000-000000000001&token=abc.def'
 const call = 'POST /api/reminders/0190a1b2-0000-7000-8000-000000000001/bag'
+const at = `/carrinho?${link}`
 
-test.each([
-  ['opens the bag', () => null],
-  ['opens nothing any more', () => refusal(410, 'reminder.gone')],
-  ['does not reach the shop', offline],
-])(
-  'a reminder’s link that %s is sent once for this browser’s bag, and is gone from the address',
-  async (_, answer) => {
-    const session = cartSession()
-    const calls = play({ [call]: answer })
-    const { href } = showPart(<ReopenBag asked={new URLSearchParams(link)} />, { at: `/carrinho?${link}` })
-    await waitFor(() => expect(href()).toBe('/carrinho'), { timeout: 15_000 })
-    const asked = calls.map(({ method, path, body }) => [`${method} ${path}`, body])
-    expect(asked[0]).toEqual([call, { session }])
-    expect(new Set(asked.map(([name]) => name)).size).toBe(1)
-  },
-  20_000,
-)
+/** As the page of the cart has it: there as long as the address names a bag. */
+function Cart() {
+  const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
+  return (
+    <>
+      {asked.has('sacola') && <ReopenBag asked={asked} />}
+      <Link to="/produtos">Produtos</Link>
+    </>
+  )
+}
+
+test('a reminder’s link is sent once for this browser’s bag, and is gone from the address', async () => {
+  const session = cartSession()
+  const calls = play({ [call]: () => null })
+  const { href } = showPart(<Cart />, { at })
+  await waitFor(() => expect(href()).toBe('/carrinho'))
+  expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([[call, { session }]])
+})
+
+test('a link that opens nothing any more says so, and is gone from the address', async () => {
+  play({ [call]: () => refusal(403, 'reminders.link_invalid', 'Este link não abre mais nenhum carrinho.') })
+  const { href } = showPart(<Cart />, { at })
+  await screen.findAllByText('Este link não abre mais nenhum carrinho.')
+  await waitFor(() => expect(href()).toBe('/carrinho'))
+})
+
+test('a link that does not reach the shop stays, says so, and is tried again by a press', async () => {
+  let lost = true
+  play({ [call]: () => (lost ? offline() : null) })
+  const { hand, href } = showPart(<Cart />, { at })
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  screen.getAllByText(/Não conseguimos falar com a loja/)
+  expect(href()).toBe(at)
+  lost = false
+  await hand.click(again)
+  await waitFor(() => expect(href()).toBe('/carrinho'))
+})
+
+test('whoever goes on before the answer is not called back', async () => {
+  const answer = held(null)
+  const calls = play({ [call]: () => answer.until })
+  const { hand, href } = showPart(<Cart />, { at })
+  await hand.click(await screen.findByRole('link', { name: 'Produtos' }))
+  await waitFor(() => expect(href()).toBe('/produtos'))
+  await act(async () => {
+    answer.release()
+    await answer.until
+  })
+  expect([calls.length, href()]).toEqual([1, '/produtos'])
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import Minus from 'lucide-react/icons/minus'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { stylistPath } from '#shared/stylist'
 import { stylist as words } from '#texts/stylist'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -10,6 +10,7 @@ import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { absolute } from '#web/storefront/seo/site.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { currentTheme } from '#web/ui/theme.ts'
+import { useOnline } from './use-online.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -19,6 +20,10 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const router = useRouter()
+  const online = useOnline()
+  // A frame that begins without a connection would hold the browser's own page of errors for good.
+  const [begun, setBegun] = useState(online)
+  if (online && !begun) setBegun(true)
   useEffect(() => {
     const wearTheme = () => {
       const inside = frame.current?.contentDocument?.documentElement
@@ -60,13 +65,19 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
         </h2>
         <IconButton icon={Minus} label={words.minimise} onClick={() => onOpenChange(false)} />
       </header>
-      <iframe
-        ref={frame}
-        title={words.title}
-        src={stylistPath}
-        onLoad={listen}
-        className="min-h-0 w-full grow md:h-140 md:w-95 md:grow-0"
-      />
+      <p role="status" className={online ? 'sr-only' : 'grow p-5 md:w-95'}>
+        {online ? '' : words.offline}
+      </p>
+      {begun && (
+        <iframe
+          ref={frame}
+          title={words.title}
+          src={stylistPath}
+          hidden={!online}
+          onLoad={listen}
+          className="min-h-0 w-full grow md:h-140 md:w-95 md:grow-0"
+        />
+      )}
       <WhatsApp />
     </section>
   )

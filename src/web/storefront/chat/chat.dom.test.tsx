@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Business } from '#contract/settings'
 import type { CartView } from '#contract/cart'
 import { play } from '#dom/network.ts'
@@ -118,4 +118,27 @@ test('[EL-03] what is pressed in our own page is answered by the page around it:
   expect(shown.hidden).toBe(false)
   act(() => void inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   expect(shown.hidden).toBe(true)
+})
+
+test('[EL-03] without a connection she says so instead of her frame, which comes and stays with the connection', async () => {
+  shop()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  const connect = (is: boolean) => {
+    onLine.mockReturnValue(is)
+    act(() => void window.dispatchEvent(new Event(is ? 'online' : 'offline')))
+  }
+  const { hand } = showPart(<ChatLauncher />)
+  await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+  await hand.click(launcher())
+  await panel()
+  screen.getByText(/^Você está sem conexão/)
+  expect(document.querySelector('iframe')).toBeNull()
+  connect(true)
+  expect(screen.queryByText(/^Você está sem conexão/)).toBeNull()
+  const frame = document.querySelector('iframe')!
+  expect(frame.hidden).toBe(false)
+  connect(false)
+  screen.getByText(/^Você está sem conexão/)
+  expect([frame.isConnected, frame.hidden]).toEqual([true, true])
 })

@@ -75,7 +75,10 @@ test('[HD-01] an entry of the header with others in it opens them, is the first 
   links[0]!.focus()
   await hand.keyboard('{Escape}')
   expect(box.open).toBe(false)
+  expect(document.activeElement?.tagName, 'the focus does not go with the list').toBe('SUMMARY')
   box.open = true
+  await hand.click(within(box).getByRole('list'))
+  expect(box.open, 'a press beside the links').toBe(true)
   await hand.click(links[1]!)
   expect(box.open).toBe(false)
   await waitFor(() => expect(path()).toBe('/produtos'))

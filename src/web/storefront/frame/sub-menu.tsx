@@ -10,11 +10,17 @@ export const SubMenu = ({ menu: { links, ...own } }: { menu: Menu }) => (
       if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
     }}
     onKeyDown={({ key, currentTarget }) => {
-      if (key === 'Escape') currentTarget.open = false
+      if (key !== 'Escape') return
+      currentTarget.open = false
+      currentTarget.querySelector('summary')!.focus()
     }}
   >
     <summary className="cursor-pointer list-none py-1.5 after:ml-1 after:content-['▾']">{own.label}</summary>
-    <ul className="absolute mt-2 min-w-52 rounded-panel border border-hairline bg-surface p-2 shadow-float">
+    {/* It takes the focus of what takes none itself when it is pressed: its own edge, and links in WebKit. */}
+    <ul
+      tabIndex={-1}
+      className="absolute mt-2 min-w-52 rounded-panel border border-hairline bg-surface p-2 shadow-float"
+    >
       {[own, ...links].map((link) => (
         <li key={link.label}>
           <MenuLink

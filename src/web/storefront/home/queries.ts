@@ -21,20 +21,24 @@ const listed = async (query: { sort?: 'newest' | 'best_selling'; category?: stri
 
 type Rail = Pick<ShownBlock<'rail'>, 'by' | 'value' | 'productIds' | 'count'>
 
-async function railOf({ by, value, productIds, count }: Rail, signal: AbortSignal): Promise<CardView[]> {
+/** What is asked for, so that rails of one kind share an answer; each shows its own count of it. */
+const askedCount = ({ count }: Rail): number => Math.max(count, few)
+
+async function railOf(rail: Rail, signal: AbortSignal): Promise<CardView[]> {
+  const { by, value, productIds } = rail
   if (by === 'newest' || by === 'best_selling' || by === 'category') {
     const query = by === 'category' ? { category: value } : { sort: by }
-    const page = { available: 'true', page: 1, pageSize: Math.max(count, few) }
+    const page = { available: 'true', page: 1, pageSize: askedCount(rail) }
     return (await api.catalog.products.get({ query: { ...query, ...page }, signal })).items
   }
-  const query = { by, value, ids: productIds.join(), limit: count }
+  const query = { by, value, ids: productIds.join(), limit: askedCount(rail) }
   return (await api.catalog.rail.get({ query, signal })).items
 }
 
 /** The products of a rail. */
 export const railQuery = (rail: Rail) =>
   queryOptions({
-    queryKey: ['home', 'rail', rail.by, rail.value, rail.productIds.join(), Math.max(rail.count, few)],
+    queryKey: ['home', 'rail', rail.by, rail.value, rail.productIds.join(), askedCount(rail)],
     queryFn: async ({ signal }) => (await railOf(rail, signal)).map(cardOf),
   })
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { newsletterPage as words } from '#texts/newsletter'
 import { titles } from '#texts/titles'
 import { api, ApiError } from '#web/client/api.ts'
@@ -24,13 +25,18 @@ function Confirm() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.leads.newsletter.confirm.post({ query: { id, at: Number(at), token } }),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone with it.
+  useEffect(() => {
+    if (isSuccess) heading.current?.focus({ preventScroll: true })
+  }, [isSuccess])
   const isWhole = id !== '' && /^\d+$/.test(at) && token !== ''
   const wrong = isWhole
     ? error && (error instanceof ApiError ? error.message : words.incomplete)
     : words.incomplete
   return (
     <section className="page flex min-h-[60svh] flex-col items-start justify-center py-20">
-      <h1 className="display text-3xl md:text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="display text-3xl outline-none md:text-4xl">
         {isSuccess ? words.done : wrong ? words.wrong : words.title}
       </h1>
       <p role={wrong ? 'alert' : 'status'} className="mt-4 max-w-md text-lg text-muted">

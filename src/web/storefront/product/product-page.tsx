@@ -66,7 +66,9 @@ export function ProductArticle({ product, colorSlug, bare, still = false, childr
           <div className="md:pt-1">
             {product.line && <p className="mb-1.5 text-sm font-semibold text-earth">{product.line}</p>}
             <div className="flex items-start gap-2">
-              <h1 className="display min-w-0 grow text-2xl md:text-3xl">{product.name}</h1>
+              <h1 tabIndex={-1} className="display min-w-0 grow text-2xl outline-none md:text-3xl">
+                {product.name}
+              </h1>
               <HeartButton
                 of={{ ...product, kind: 'product' }}
                 className="-mr-2.5 shrink-0 hover:bg-raised"

@@ -79,8 +79,14 @@ test('[SF-04] what was seen comes with the price of now, and only once it is nea
 test('[SF-04] it is cleared by a press', async () => {
   play({})
   seen('a', 'b')
-  const { hand } = showPart(<RecentlySeen slug="limpa" />)
+  const { hand } = showPart(
+    <>
+      <h1 tabIndex={-1}>Legging</h1>
+      <RecentlySeen slug="limpa" />
+    </>,
+  )
   await hand.click(await screen.findByRole('button', { name: 'Limpar' }))
-  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  expect(document.activeElement, 'the focus does not go with it').toBe(screen.getByRole('heading'))
   expect(kept()).toEqual(['limpa'])
 })

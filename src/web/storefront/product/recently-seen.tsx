@@ -36,6 +36,12 @@ const ofNow = { staleTime: 0, refetchOnMount: 'always' } as const
 /** So far below what is seen it begins to load. */
 const ahead = '400px'
 
+/** The row goes with what was pressed in it; the focus goes to the title of the page. */
+function forget(): void {
+  forgetSeen()
+  document.querySelector('h1')?.focus({ preventScroll: true })
+}
+
 /** What this browser looked at before, at today's prices; nothing at all on a first product. */
 export function RecentlySeen({ slug }: { slug: string }) {
   const before = useSyncExternalStore(subscribeSeen, () => seenBefore(slug), seenByNobody)
@@ -45,7 +51,7 @@ export function RecentlySeen({ slug }: { slug: string }) {
   return (
     <section ref={place} aria-labelledby="vistos" className="page pt-14 md:pt-20">
       <RowTitle id="vistos" title={text.recent}>
-        <TextButton onClick={forgetSeen}>{text.forgetRecent}</TextButton>
+        <TextButton onClick={forget}>{text.forgetRecent}</TextButton>
       </RowTitle>
       <ul className="rail -mx-[clamp(1.125rem,2.6vw,2rem)] grid auto-cols-[min(44vw,13rem)] grid-flow-col justify-start gap-3 overflow-x-auto scroll-px-[clamp(1.125rem,2.6vw,2rem)] px-[clamp(1.125rem,2.6vw,2rem)] pb-1 snap-x md:gap-5">
         {before.map((each) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressWith, answersIn, anyAnswer, askedFor, filtersOf, looser } from './answers.ts'
+import { stylist as words } from '#texts/stylist'
+import { addressWith, answersIn, anyAnswer, askedFor, filtersOf, looser, type Purpose } from './answers.ts'
 
 test.each([
   [{}, {}],
@@ -41,4 +42,14 @@ test('an answer is one more part of the address, and all of them a sentence for 
     'o dia a dia, cor azul petróleo, tamanho G',
   )
   expect(askedFor({ ...answers, cor: anyAnswer, tamanho: anyAnswer }, String)).toBe('o dia a dia')
+})
+
+test.each([
+  ['correr', 'Procuro roupa para correr.'],
+  ['academia', 'Procuro roupa para academia e funcional.'],
+  ['ioga', 'Procuro roupa para ioga e pilates.'],
+  ['trilha', 'Procuro roupa para trilha e ar livre.'],
+  ['dia-a-dia', 'Procuro roupa para o dia a dia.'],
+] satisfies [Purpose, string][])('who looks for something to wear for %s writes: %s', (para, written) => {
+  expect(words.handOver(askedFor({ para }, String), [])).toContain(written)
 })

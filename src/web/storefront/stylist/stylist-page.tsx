@@ -110,7 +110,7 @@ function Pieces({ answers, advice: { pieces, isNear } }: Omit<Props, 'business'>
   const all = `/produtos?${new URLSearchParams(filtersOf(answers) as Record<string, string>).toString()}`
   return (
     <>
-      <h1 className="display text-2xl">{words.pieces}</h1>
+      <h1 className="display text-2xl">{pieces.length > 0 ? words.pieces : words.nothing}</h1>
       {isNear && <p className="mt-2 text-muted">{pieces.length > 0 ? words.few : words.none}</p>}
       <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6">
         {pieces.map((piece) => (

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const cart = 'https://loja.com.br/api/cart'
+
+type Heard = { request: Request; clientId: string }
+type Hear = (event: Heard & { respondWith(answer: Promise<Response>): void; waitUntil(): void }) => void
+
+let heard: Record<string, Hear>
+let bag: Response | undefined
+let told: unknown[]
+let put: (answer: Response) => Promise<void>
+
+/** A browser around the worker: one page, and a place to keep one bag. */
+beforeEach(async () => {
+  heard = {}
+  bag = undefined
+  told = []
+  put = async (answer) => void (bag = answer)
+  vi.resetModules()
+  vi.stubGlobal('__BUILD__', 'b')
+  vi.stubGlobal('location', { origin: 'https://loja.com.br' })
+  vi.stubGlobal('addEventListener', (name: string, hear: Hear) => (heard[name] = hear))
+  vi.stubGlobal('clients', { get: async () => ({ postMessage: (data: unknown) => told.push(data) }) })
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: (_: string, answer: Response) => put(answer) }),
+    match: async () => bag?.clone(),
+  })
+  await import('./worker.ts')
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const shopSays = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer())
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+async function ask(method: string, more: RequestInit = {}): Promise<Response> {
+  let answer!: Promise<Response>
+  heard['fetch']!({
+    request: new Request(cart, { method, ...more }),
+    clientId: 'page',
+    respondWith: (given) => (answer = given),
+    waitUntil: () => {},
+  })
+  return answer
+}
+
+test('[SF-07] what the shop accepted is answered though nothing more can be kept', async () => {
+  put = () => Promise.reject(new Error('QuotaExceededError'))
+  shopSays(() => new Response('{"totalItems":1}', { status: 201 }))
+  expect((await ask('POST')).status).toBe(201)
+})
+
+test('[SF-07] a page that is given the kept bag is told so, and once more when the shop answers again', async () => {
+  shopSays(() => new Response('{"totalItems":1}'))
+  await ask('GET')
+  expect(told, 'nobody is told of the bag of now').toEqual([])
+  await vi.waitFor(() => expect(bag).toBeDefined())
+  shopSays(lost)
+  expect(await (await ask('GET')).json()).toEqual({ totalItems: 1 })
+  await vi.waitFor(() => expect(told).toEqual([true]))
+  shopSays(() => new Response('{"totalItems":2}'))
+  await ask('GET')
+  await ask('GET')
+  await vi.waitFor(() => expect(told).toEqual([true, false]))
+})
+
+test('[SF-07] what the page itself calls off is no lost connection, and a change is never answered from what is kept', async () => {
+  bag = new Response('{}')
+  shopSays(lost)
+  await expect(ask('POST')).rejects.toThrow('Failed to fetch')
+  await expect(ask('GET', { signal: AbortSignal.abort() })).rejects.toThrow('Failed to fetch')
+  expect(told).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { RailRule } from '#contract/content'
+import { makeQueryClient } from '#web/client/query-client.ts'
+import { railQuery } from './queries.ts'
+
+test.each<RailRule>(['newest', 'category', 'sale', 'tag', 'hand'])(
+  'rails by %s that differ in their count alone share one answer, with enough for the longer',
+  async (by) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return new Response('{"items":[]}')
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const client = makeQueryClient()
+    onTestFinished(() => client.clear())
+    const rail = { by, value: 'x', productIds: [] }
+    for (const count of [4, 8]) await client.ensureQueryData(railQuery({ ...rail, count }))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/[?&](limit|pageSize)=8\b/)
+  },
+)

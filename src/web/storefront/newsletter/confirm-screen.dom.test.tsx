@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { Route } from './confirm-screen.tsx'
+
+const Confirm = Route.options.component!
+const at = '/novidades?id=i&at=1&token=t'
+const call = 'POST /api/leads/newsletter/confirm'
+const confirm = { name: 'Confirmar inscrição' }
+
+test('[FT-03] what was confirmed takes the focus of the button that confirmed it', async () => {
+  play({ [call]: () => null })
+  const { hand } = showPart(<Confirm />, { at })
+  await hand.click(await screen.findByRole('button', confirm))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Inscrição confirmada' })
+  expect(document.activeElement).toBe(heading)
+})
+
+test('[FT-03] what was refused is told, and the button keeps the focus for another try', async () => {
+  play({ [call]: () => refusal(403, 'leads.link_invalid', 'Este link não vale mais.') })
+  const { hand } = showPart(<Confirm />, { at })
+  await hand.click(await screen.findByRole('button', confirm))
+  await screen.findByText('Este link não vale mais.')
+  expect(document.activeElement).toBe(screen.getByRole('button', confirm))
+})
