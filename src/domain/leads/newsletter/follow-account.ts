@@ -25,7 +25,11 @@ async function bringTogether(tx: Db, userId: string, email: string): Promise<voi
     return void (await tellAccount(tx, email, true, ''))
   if (!chosen) return
   const { version, granted } = chosen
-  const said = { source: chosen.source === 'newsletter' ? 'account' : chosen.source, version, ip: '' } as const
+  const said = {
+    source: chosen.source === 'newsletter' ? 'account' : chosen.source,
+    version,
+    ip: '',
+  } as const
   if (granted) await confirmMailbox(tx, email, said, userId)
   else if (receives) await endMailbox(tx, email, said)
 }
