@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LeadRow, SubscriberView } from '#contract/leads'
+import type { LeadView, SubscriberView } from '#contract/leads'
 import { aMe } from '#dom/me.ts'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
@@ -20,7 +20,7 @@ import { subscribersList } from './subscribers-list.tsx'
 // What is offered back outlives a test.
 afterEach(() => act(takeBack))
 
-const lead: LeadRow = {
+const lead: LeadView = {
   id: 'l1',
   name: 'Jussara Teles',
   whatsapp: '+5562991204471',
@@ -31,6 +31,7 @@ const lead: LeadRow = {
   consentVersion: '2026-11',
   handledBy: null,
   handledAt: null,
+  version: 'a',
 }
 const subscriber: SubscriberView = {
   id: 's1',
@@ -104,7 +105,7 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   let now = lead
   const calls = play({
     'GET /api/leads/desk/l1': () => now,
-    'PATCH /api/leads/desk/l1': ({ body }) => (now = { ...now, ...(body as object) }),
+    'PATCH /api/leads/desk/l1': ({ body }) => (now = { ...now, ...(body as object), version: 'b' }),
   })
   const { hand } = showPart(
     <AdminMe value={me}>
@@ -117,7 +118,42 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
   await screen.findByText(leadsDesk.noteSaved)
   const sent = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
-  expect(sent).toEqual([{ state: 'contacted' }, { note: 'Prefere à noite' }])
+  expect(sent).toEqual([
+    { state: 'contacted' },
+    { state: 'contacted', note: 'Prefere à noite', version: 'b' },
+  ])
+})
+
+test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own one, and what is chosen is kept', async () => {
+  let now = lead
+  const calls = play({
+    'GET /api/leads/desk/l1': () => now,
+    'PATCH /api/leads/desk/l1': ({ body }) => {
+      const { version, ...said } = body as Pick<LeadView, 'state' | 'note' | 'version'>
+      if (version === now.version) return (now = { ...now, ...said, version: 'c' })
+      const refused = { code: 'record.changed', message: '', requestId: 'x', data: { current: now } }
+      return new Response(JSON.stringify(refused), { status: 409 })
+    },
+  })
+  const { hand } = showPart(
+    <AdminMe value={me}>
+      <LeadPanel id="l1" />
+    </AdminMe>,
+  )
+  await hand.type(await screen.findByLabelText(leadsDesk.note), 'Já comprou')
+  now = { ...lead, note: 'Prefere à noite', state: 'contacted', version: 'b' }
+  await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
+  const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
+  question.getByRole('radio', { name: 'Anotação, Outra pessoa: Prefere à noite' })
+  const theirs = question.getByRole('radio', { name: 'Situação, Outra pessoa: Contatado' })
+  expect(theirs).toHaveProperty('checked', true)
+  await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
+  await screen.findByText(leadsDesk.noteSaved)
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    state: 'contacted',
+    note: 'Já comprou',
+    version: 'b',
+  })
 })
 
 test('[FT-03] subscriptions stand by state, source and day', async () => {
