@@ -36,10 +36,6 @@ export const leadsDesk = {
   noteHint: 'Só a equipe vê.',
   saveNote: 'Guardar anotação',
   noteSaved: 'Anotação guardada.',
-  noteOther: (note: string) =>
-    note
-      ? `Enquanto você escrevia, outra pessoa guardou: “${note}”. Se você guardar, fica a sua.`
-      : 'Enquanto você escrevia, outra pessoa apagou a anotação. Se você guardar, fica a sua.',
   actions: 'O que fazer',
   to: {
     new: 'Voltar para novos',

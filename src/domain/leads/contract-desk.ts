@@ -26,6 +26,10 @@ export const LeadRow = z.object({
 })
 export type LeadRow = z.infer<typeof LeadRow>
 
+/** A lead as its page shows it; `version` is that of what staff say of it. */
+export const LeadView = LeadRow.extend({ version: z.string() })
+export type LeadView = z.infer<typeof LeadView>
+
 export const LeadSearch = z.object({ ...askedInPages(fields.page), state: State.optional() })
 export type LeadSearch = z.output<typeof LeadSearch>
 
@@ -36,17 +40,18 @@ export const LeadPage = z.object({
 })
 export type LeadPage = z.infer<typeof LeadPage>
 
-/** What staff say of a lead; what is left out stays. */
+/** What staff say of a lead; what is left out stays. With a `version` it writes over none but that. */
 export const LeadChange = z.strictObject({
   state: State.optional(),
   note: z.string(fields.required).trim().max(1_000, fields.tooLong).optional(),
+  version: z.string().max(40, fields.tooLong).optional(),
 })
 export type LeadChange = z.output<typeof LeadChange>
 
 const on = callsOf('clientes', '/api/leads/desk')
 const onLead = {
   params: z.object({ id: z.uuid(fields.id) }),
-  answer: LeadRow,
+  answer: LeadView,
   errors: ['leads.lead_not_found'],
 } as const
 
@@ -57,5 +62,6 @@ export const leadEndpoints = endpointsOf({
   changeLead: on('PATCH', '/:id', 'Diz em que pé está um contato, ou anota algo', {
     ...onLead,
     body: LeadChange,
+    errors: ['leads.lead_not_found', 'record.changed'],
   }),
 })

@@ -70,7 +70,8 @@ function mountDesk(api: Api): void {
   )
   mount(api, endpoints.lead, ({ ctx, params }) => readLead(ctx, params.id))
   mount(api, endpoints.changeLead, async ({ ctx, params, body }) => {
-    await perform(changeLead, ctx, { ...body, id: params.id })
-    return readLead(ctx, params.id)
+    const read = () => readLead(ctx, params.id)
+    await perform(changeLead, ctx, { ...body, id: params.id }, read)
+    return read()
   })
 }

@@ -6,13 +6,14 @@ import { nameOf } from '#shared/permissions'
 import { formatPhone, parsePhone } from '#shared/phone'
 import { leads } from '#tables/leads'
 import { leadsDesk as words } from '#texts/leads-desk'
-import { findLead } from './read-leads.ts'
+import { findLead, saidOf } from './read-leads.ts'
 
-/** Says where a lead stands, or notes something of it. Throws `leads.lead_not_found`. */
+/** Says where a lead stands, or notes something of it. Throws `leads.lead_not_found` and `record.changed`. */
 export const changeLead = staffCommand({
   screen: 'clientes',
   entity: 'lead',
   load: ({ tx, input: { id } }: Call<LeadChange & { id: string }>) => findLead(tx, id, true),
+  version: ({ loaded }) => saidOf(loaded),
   async save({ tx, ctx, input: { state, note }, loaded }) {
     const kept = { state: state ?? loaded.state, note: note ?? loaded.note }
     if (kept.state === loaded.state && kept.note === loaded.note) return undefined

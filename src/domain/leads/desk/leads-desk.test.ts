@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LeadPage, LeadRow } from '#contract/leads'
+import type { LeadPage, LeadRow, LeadView } from '#contract/leads'
 import { leads as words } from '#texts/leads'
 import { leadsDesk } from '#texts/leads-desk'
 import { aPerson } from '#test/factories'
@@ -71,6 +71,21 @@ test('[EN-08] where a lead stands and what is noted of it is kept, and each chan
   expect((await list('state=contacted')).total).toBe(1)
   expect((await list('state=new')).total).toBe(0)
   expect((await list('search=noite')).total).toBe(1)
+})
+
+test('[EN-08] of two who write at once the second is told what the first said, and writes over nothing', async () => {
+  await send()
+  const { id } = (await list()).items[0]!
+  const { version } = (await ask<LeadView>('GET', `/${id}`)).body
+  const say = (change: object) =>
+    ask<LeadView & { data?: { current: LeadView } }>('PATCH', `/${id}`, { ...change, version })
+  const first = await say({ note: 'Prefere à noite' })
+  expect([first.status, first.body.version === version]).toEqual([200, false])
+  for (const change of [{ note: 'Já comprou' }, { state: 'closed' }]) {
+    const { status, body } = await say(change)
+    expect([status, body.code, body.data!.current]).toEqual([409, 'record.changed', first.body])
+  }
+  expect((await list()).items[0]).toMatchObject({ note: 'Prefere à noite', state: 'new' })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { LeadPage, LeadRow, LeadSearch } from '#contract/leads'
+import type { LeadPage, LeadRow, LeadSearch, LeadView } from '#contract/leads'
+import { versionOf } from '#domain/audit'
 import { containing, type Db, database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, guard } from '#platform/http'
@@ -15,6 +16,9 @@ export async function findLead(db: Db, id: string, lock = false): Promise<Lead> 
   if (!found) throw new AppError('leads.lead_not_found')
   return found
 }
+
+/** What staff say of a lead, of which there are versions. */
+export const saidOf = ({ state, note }: Lead): Pick<Lead, 'state' | 'note'> => ({ state, note })
 
 const rowOf = ({ whatsapp, createdAt, handledAt, userId: _userId, ...lead }: Lead): LeadRow => ({
   ...lead,
@@ -58,7 +62,8 @@ export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: Lea
 }
 
 /** Throws `leads.lead_not_found`. */
-export async function readLead(ctx: Ctx, id: string): Promise<LeadRow> {
+export async function readLead(ctx: Ctx, id: string): Promise<LeadView> {
   guard(ctx.actor, 'clientes')
-  return rowOf(await findLead(database(), id))
+  const found = await findLead(database(), id)
+  return { ...rowOf(found), version: versionOf(saidOf(found)) }
 }

@@ -2,7 +2,7 @@ import { type marketingChosen, marketingOf, recordConsent } from '#domain/custom
 import { type mailboxConfirmed, personByEmail, personById } from '#domain/identity'
 import { type Db, transaction } from '#platform/database'
 import type { EventKind } from '#platform/events'
-import { holdMailbox, nameHolder, subscriberByEmail, tellAccount } from './subscriber.ts'
+import { holdMailbox, lastWord, nameHolder, type Said, subscriberByEmail, tellAccount } from './subscriber.ts'
 import { askToSubscribe, confirmMailbox, endMailbox, wordingInForce } from './subscribe.ts'
 
 type Of<Kind> = Kind extends EventKind<infer Payload> ? Payload : never
@@ -20,18 +20,14 @@ export async function followChoice(tx: Db, chosen: Of<typeof marketingChosen>): 
 async function bringTogether(tx: Db, userId: string, email: string): Promise<void> {
   const chosen = await marketingOf(tx, userId)
   const known = await subscriberByEmail(tx, email)
-  const receives = known?.state === 'confirmed'
-  if (receives && (!chosen || known.confirmedAt! > new Date(chosen.at)))
-    return void (await tellAccount(tx, email, true, ''))
+  const word = known && (await lastWord(tx, known))
+  if (word && (chosen ? word.at > new Date(chosen.at) : word.granted))
+    return void (await tellAccount(tx, email, word.granted, ''))
   if (!chosen) return
-  const { version, granted } = chosen
-  const said = {
-    source: chosen.source === 'newsletter' ? 'account' : chosen.source,
-    version,
-    ip: '',
-  } as const
-  if (granted) await confirmMailbox(tx, email, said, userId)
-  else if (receives) await endMailbox(tx, email, said)
+  const source = chosen.source === 'newsletter' ? 'account' : chosen.source
+  const said: Said = { source, version: chosen.version, ip: '' }
+  if (chosen.granted) await confirmMailbox(tx, email, said, userId)
+  else if (word?.granted) await endMailbox(tx, email, said)
 }
 
 /**

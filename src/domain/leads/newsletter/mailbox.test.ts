@@ -129,6 +129,30 @@ describe('of what an account and its new mailbox say of news the later word hold
     expect([await stateOf(email), await accountSays(person.userId)]).toEqual(both)
   })
 
+  test('the mailbox’s no', async () => {
+    const person = await aPerson(shop)
+    await choose(person.userId, true)
+    const email = aMailbox()
+    await agree(email)
+    await stop(email)
+    await move(person, email)
+    await idle()
+    expect([await stateOf(email), await accountSays(person.userId)]).toEqual(['ended', false])
+  })
+
+  test('a mailbox that only ceased to be an account’s said nothing: it receives again where it is back', async () => {
+    const person = await aPerson(shop)
+    await choose(person.userId, true)
+    const other = aMailbox()
+    await move(person, other)
+    await idle()
+    expect([await stateOf(person.email), await stateOf(other)]).toEqual(['ended', 'confirmed'])
+    await move({ ...person, email: other }, person.email)
+    await idle()
+    expect([await stateOf(person.email), await stateOf(other)]).toEqual(['confirmed', 'ended'])
+    expect(await accountSays(person.userId)).toBe(true)
+  })
+
   test('also where it is said while the mailbox is confirmed', async () => {
     const { userId, email } = await aPerson(shop)
     const verify = (to: boolean) =>

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { noteMarketing } from '#domain/customers'
 import { personByEmail } from '#domain/identity'
 import { dropTags } from '#platform/cache'
@@ -22,6 +22,23 @@ export const subscriberByEmail = async (db: Db, email: string): Promise<Subscrib
 export async function subscriberById(db: Db, id: string, lock = false): Promise<Subscriber | undefined> {
   const asked = db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
   return (await (lock ? asked.for('update') : asked))[0]
+}
+
+/** What a mailbox last said itself, and when. One that only ceased to be an account's, or was only asked, said nothing. */
+export async function lastWord(
+  db: Db,
+  { id, state, confirmedAt, endedAt }: Subscriber,
+): Promise<{ granted: boolean; at: Date } | undefined> {
+  if (state === 'confirmed') return { granted: true, at: confirmedAt! }
+  if (!endedAt) return undefined
+  const { source, subscriberId, step, at } = newsletterSteps
+  const [end] = await db
+    .select({ source })
+    .from(newsletterSteps)
+    .where(and(eq(subscriberId, id), eq(step, 'ended')))
+    .orderBy(desc(at))
+    .limit(1)
+  return end?.source === 'moved' ? undefined : { granted: false, at: endedAt }
 }
 
 /** Changes a subscription, or makes it, and writes down why. Staff who look at the list see it. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LeadRow, SubscriberView } from '#contract/leads'
+import type { LeadView, SubscriberView } from '#contract/leads'
 import { aMe } from '#dom/me.ts'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
@@ -20,7 +20,7 @@ import { subscribersList } from './subscribers-list.tsx'
 // What is offered back outlives a test.
 afterEach(() => act(takeBack))
 
-const lead: LeadRow = {
+const lead: LeadView = {
   id: 'l1',
   name: 'Jussara Teles',
   whatsapp: '+5562991204471',
@@ -31,6 +31,7 @@ const lead: LeadRow = {
   consentVersion: '2026-11',
   handledBy: null,
   handledAt: null,
+  version: 'a',
 }
 const subscriber: SubscriberView = {
   id: 's1',
@@ -104,7 +105,7 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   let now = lead
   const calls = play({
     'GET /api/leads/desk/l1': () => now,
-    'PATCH /api/leads/desk/l1': ({ body }) => (now = { ...now, ...(body as object) }),
+    'PATCH /api/leads/desk/l1': ({ body }) => (now = { ...now, ...(body as object), version: 'b' }),
   })
   const { hand } = showPart(
     <AdminMe value={me}>
@@ -117,17 +118,21 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
   await screen.findByText(leadsDesk.noteSaved)
   const sent = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
-  expect(sent).toEqual([{ state: 'contacted' }, { note: 'Prefere à noite' }])
+  expect(sent).toEqual([
+    { state: 'contacted' },
+    { state: 'contacted', note: 'Prefere à noite', version: 'b' },
+  ])
 })
 
-/** A lead whose note others change whenever it is moved. */
-const showNote = (...others: string[]) => {
-  let now: LeadRow = lead
-  play({
+test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own one, and what is chosen is kept', async () => {
+  let now = lead
+  const calls = play({
     'GET /api/leads/desk/l1': () => now,
     'PATCH /api/leads/desk/l1': ({ body }) => {
-      const change = body as Partial<LeadRow>
-      return (now = { ...now, ...(change.state ? { note: others.shift()! } : {}), ...change })
+      const { version, ...said } = body as Pick<LeadView, 'state' | 'note' | 'version'>
+      if (version === now.version) return (now = { ...now, ...said, version: 'c' })
+      const refused = { code: 'record.changed', message: '', requestId: 'x', data: { current: now } }
+      return new Response(JSON.stringify(refused), { status: 409 })
     },
   })
   const { hand } = showPart(
@@ -135,40 +140,20 @@ const showNote = (...others: string[]) => {
       <LeadPanel id="l1" />
     </AdminMe>,
   )
-  const note = () => screen.findByLabelText<HTMLTextAreaElement>(leadsDesk.note)
-  const move = async (to: keyof typeof leadsDesk.to) =>
-    hand.click(await screen.findByRole('button', { name: new RegExp(leadsDesk.to[to]) }))
-  return { hand, note, move }
-}
-
-test("somebody else's note comes in where nothing is typed, and is told where something is", async () => {
-  const { hand, note, move } = showNote('Ligar hoje', 'Ligar amanhã')
-  const field = await note()
-  await move('contacted')
-  await waitFor(() => expect(field.value).toBe('Ligar hoje'))
-  await hand.type(field, ', à noite')
-  await move('closed')
-  await screen.findByText(leadsDesk.noteOther('Ligar amanhã'))
-  expect(await note()).toBe(field)
-  expect(field.value).toBe('Ligar hoje, à noite')
+  await hand.type(await screen.findByLabelText(leadsDesk.note), 'Já comprou')
+  now = { ...lead, note: 'Prefere à noite', state: 'contacted', version: 'b' }
   await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
-  await waitFor(() => expect(screen.queryByText(leadsDesk.noteOther('Ligar amanhã'))).toBeNull())
-  expect(field.value).toBe('Ligar hoje, à noite')
-})
-
-test('a note that is kept leaves the focus where it is, and is nobody else’s', async () => {
-  const { hand, note } = showNote()
-  const field = await note()
-  await hand.type(field, 'Prefere à noite')
-  const save = screen.getByRole('button', { name: leadsDesk.saveNote })
-  await hand.click(save)
-  await hand.type(field, ' e em casa')
+  const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
+  question.getByRole('radio', { name: 'Anotação, Outra pessoa: Prefere à noite' })
+  const theirs = question.getByRole('radio', { name: 'Situação, Outra pessoa: Contatado' })
+  expect(theirs).toHaveProperty('checked', true)
+  await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
   await screen.findByText(leadsDesk.noteSaved)
-  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
-  expect(save.isConnected).toBe(true)
-  expect(document.activeElement).toBe(field)
-  expect(field.value).toBe('Prefere à noite e em casa')
-  expect(screen.queryByText(/outra pessoa/)).toBeNull()
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    state: 'contacted',
+    note: 'Já comprou',
+    version: 'b',
+  })
 })
 
 test('[FT-03] subscriptions stand by state, source and day', async () => {

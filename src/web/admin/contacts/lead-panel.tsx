@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { LeadRow } from '#contract/leads'
+import type { LeadView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { type LeadState, leadStates } from '#shared/lead-states'
 import { leadsDesk as words } from '#texts/leads-desk'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { Act } from '#web/admin/kit/act/act.tsx'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
-import { textOf, useForm } from '#web/client/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { changeLead, leadQuery } from './queries.ts'
 import { WhatsApp } from './whats-app.tsx'
 
@@ -32,7 +28,6 @@ export function LeadPanel({ id }: { id: string }) {
       <Section title={words.interest}>
         <p className="break-words whitespace-pre-line">{data.interest}</p>
       </Section>
-      <Note key={id} lead={data} />
       <Section title={words.facts}>
         <Facts
           facts={{
@@ -44,6 +39,7 @@ export function LeadPanel({ id }: { id: string }) {
           }}
         />
       </Section>
+      <Note lead={data} />
     </>
   )
 }
@@ -51,7 +47,7 @@ export function LeadPanel({ id }: { id: string }) {
 const keys: Readonly<Record<LeadState, string>> = { new: 'n', contacted: 'f', closed: 'e' }
 
 /** Where it goes next; each step can be taken back. */
-function Steps({ lead: { id, name, state } }: { lead: LeadRow }) {
+function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
   const move = async (to: LeadState) => {
     await changeLead(id, { state: to })
     undoable({ what: name, done: words.done[to], undo: () => changeLead(id, { state }) })
@@ -79,68 +75,30 @@ function Steps({ lead: { id, name, state } }: { lead: LeadRow }) {
   )
 }
 
-/**
- * What is typed over a note that is kept. Another one comes in by itself only where nothing was typed; else what was typed stays,
- * and `isOther` says that another came.
- */
-function useTypedNote(note: string) {
-  const [typed, type] = useState(note)
-  const [seen, see] = useState(note)
-  const [sent, send] = useState<string>()
-  const [isOther, setOther] = useState(false)
-  if (seen !== note) {
-    const isFree = typed === seen || typed.trim() === note
-    see(note)
-    if (isFree) type(note)
-    setOther(!isFree && note !== sent)
-  }
-  return { typed, type, send, isOther: isOther && typed.trim() !== note }
+type Said = Pick<LeadView, 'state' | 'note'>
+const saidOf = ({ state, note }: LeadView): Said => ({ state, note })
+
+const conflict = {
+  read: (current: unknown) => saidOf(current as LeadView),
+  words: fieldWords<Said>({ state: [words.columns.state, (state) => words.states[state]], note: words.note }),
 }
 
-/** What was typed stays until it is kept. */
-function Note({ lead: { id, note } }: { lead: LeadRow }) {
-  const queries = useQueryClient()
-  const { typed, type, send, isOther } = useTypedNote(note)
-  const { sending, problem, errors, submit, forget } = useForm(
-    () => ({}),
-    async (form) => {
-      const wanted = textOf(form, 'note')
-      send(wanted)
-      await changeLead(id, { note: wanted })
-      toast(words.noteSaved)
-      await queries.invalidateQueries({ queryKey: staffKey })
-    },
-  )
+/** What is typed stays until it is kept, also where somebody else notes something meanwhile. */
+function Note({ lead }: { lead: LeadView }) {
+  const { id, version } = lead
+  const save = async (said: Said) => {
+    await changeLead(id, { ...said, version })
+    return words.noteSaved
+  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-b border-hairline px-5 py-3">
-      {problem && (
-        <p key={problem.at} role="alert" className="text-sm text-danger">
-          {problem.text}
-        </p>
-      )}
-      <div>
-        <TextArea
-          name="note"
-          label={words.note}
-          hint={words.noteHint}
-          error={errors['note']}
-          value={typed}
-          rows={3}
-          maxLength={1_000}
-          onChange={(event) => {
-            type(event.currentTarget.value)
-            forget('note')
-          }}
-        />
-        <p role="status" className="text-sm break-words whitespace-pre-line not-empty:mt-1.5">
-          {isOther && words.noteOther(note)}
-        </p>
-      </div>
-      <div>
-        <Button type="submit" look="ghost" size="small" loading={sending}>
-          {words.saveNote}
-        </Button>
-      </div>
-    </form>
+    <ResourceForm<Said>
+      values={saidOf(lead)}
+      draft={`lead-${id}`}
+      submit={words.saveNote}
+      save={save}
+      conflict={conflict}
+    >
+      <AreaField name="note" label={words.note} hint={words.noteHint} maxLength={1_000} />
+    </ResourceForm>
   )
 }

@@ -20,15 +20,17 @@ type Props = {
   saved: PictureView | null
 }
 
+type Value = { mediaId: string; alt: string } | string | null
+const altOf = (value: Value): string => (typeof value === 'object' ? (value?.alt ?? '') : '')
+
 /** One picture of a thing: chosen, dropped or pasted, and taken away. */
 export function OnePicture({ name, withAlt = false, saved }: Props) {
   const { field, fieldState } = useController({ name })
   const { getValues } = useFormContext()
   const [sent, setSent] = useState<PictureView>()
   const input = useRef<HTMLInputElement>(null)
-  const value = field.value as { mediaId: string; alt: string } | string | null
+  const value = field.value as Value
   const mediaId = typeof value === 'string' ? value : value?.mediaId
-  const altOf = (said: typeof value) => (typeof said === 'object' ? (said?.alt ?? '') : '')
   const alt = altOf(value)
   const put = (id: string, text: string) => field.onChange(withAlt ? { mediaId: id, alt: text } : id)
   const { uploads, send } = useUploads()
@@ -37,7 +39,7 @@ export function OnePicture({ name, withAlt = false, saved }: Props) {
     void send([...files].slice(0, 1), (picture) => {
       setSent(picture)
       // Asked anew: it may have been written while this one was sent.
-      put(picture.id, altOf(getValues(name) as typeof value))
+      put(picture.id, altOf(getValues(name) as Value))
     })
   return (
     <div
