@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 /** As a document that has just come: what one learned of the visitor is not known to the next. */
 async function ofNewPage() {
   vi.resetModules()
   return import('./deferred.tsx')
 }
+afterEach(() => void vi.resetModules())
 
 const Field = () => <input aria-label="E-mail" data-field="" />
 

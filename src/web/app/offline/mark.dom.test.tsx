@@ -20,6 +20,7 @@ async function markPage({ keptAt }: { keptAt?: string } = {}) {
 }
 
 afterEach(() => {
+  vi.resetModules()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete root.dataset['kept']

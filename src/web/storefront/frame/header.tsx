@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
+import type { Menu } from '#contract/content'
 import { layout } from '#texts/layout'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -15,24 +16,35 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-/** Sticky. Below 768 px the links move into the menu and the search unfolds under the bar. */
+/** So many letters, with the room after each entry, stand beside brand, search and buttons at 768 px. */
+const mostLetters = 42
+const roomAfter = 3
+
+const isLong = (menus: readonly Menu[]): boolean =>
+  menus.reduce((sum, { label }) => sum + label.length + roomAfter, 0) > mostLetters
+
+/** Sticky. Below 768 px, with a long menu below 1024 px, the links move into the menu and the search unfolds under the bar. */
 export function Header() {
   const [searching, setSearching] = useState(false)
+  const menus = useQuery(frameQuery()).data?.header ?? []
   return (
-    <header className="sticky top-0 z-40 border-b border-hairline bg-paper/92 backdrop-blur-md">
-      <div className="page flex h-15 items-center md:h-17">
+    <header
+      data-long={isLong(menus) || undefined}
+      className="sticky top-0 z-40 border-b border-hairline bg-paper/92 backdrop-blur-md"
+    >
+      <div className="page flex min-h-15 items-center md:min-h-17">
         <MobileMenuButton />
         <Link to="/" aria-label={layout.home} className="display text-[1.625rem] tracking-wide md:mr-9">
           {layout.brand}
         </Link>
-        <MainNav />
-        <SearchBox className="mr-2 ml-auto hidden min-w-0 grow pl-5 md:block md:max-w-72 lg:max-w-80" />
-        <div className="-mr-2.5 ml-auto flex items-center justify-end md:ml-0 md:min-w-44 lg:min-w-45.5 lg:gap-0.5">
+        <MainNav menus={menus} />
+        <SearchBox className="mr-2 ml-auto hidden min-w-0 grow basis-32 pl-5 md:max-w-72 roomy:block lg:max-w-80" />
+        <div className="-mr-2.5 ml-auto flex items-center justify-end roomy:ml-0 md:min-w-44 lg:min-w-45.5 lg:gap-0.5">
           <IconButton
             icon={Search}
             label={layout.search.open}
             aria-expanded={searching}
-            className="md:hidden"
+            className="roomy:hidden"
             onClick={() => setSearching(!searching)}
           />
           <ThemeToggle />
@@ -43,7 +55,7 @@ export function Header() {
         </div>
       </div>
       {searching && (
-        <div className="page pb-3 md:hidden">
+        <div className="page pb-3 roomy:hidden">
           <SearchBox autoFocus onDone={() => setSearching(false)} />
         </div>
       )}
@@ -51,9 +63,12 @@ export function Header() {
   )
 }
 
-const MainNav = () => (
-  <nav aria-label={layout.nav.label} className="hidden shrink-0 gap-5 text-[0.9375rem] md:flex lg:gap-7">
-    {useQuery(frameQuery()).data?.header.map((menu) =>
+const MainNav = ({ menus }: { menus: readonly Menu[] }) => (
+  <nav
+    aria-label={layout.nav.label}
+    className="hidden flex-wrap gap-x-5 text-[0.9375rem] roomy:flex lg:gap-x-7"
+  >
+    {menus.map((menu) =>
       menu.links.length > 0 ? (
         <SubMenu key={menu.label} menu={menu} />
       ) : (
@@ -69,7 +84,7 @@ const MainNav = () => (
 
 /** Favourites and account. */
 const Shortcuts = () => (
-  <span className="hidden md:contents">
+  <span className="hidden roomy:contents">
     <Tooltip label={layout.nav.favorites}>
       <FavoritesButton />
     </Tooltip>

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), { dialog: 'left' })
 
-/** Below 768 px (LI-09). The menu's code comes with the first touch. */
+/** Below 768 px (LI-09), with a long menu below 1024 px. The menu's code comes with the first touch. */
 export function MobileMenuButton() {
   const [open, setOpen] = useState(false)
   return (
@@ -16,7 +16,7 @@ export function MobileMenuButton() {
         label={layout.nav.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="-ml-2.5 md:hidden"
+        className="-ml-2.5 roomy:hidden"
         onPointerEnter={MobileMenu.preload}
         onClick={() => setOpen(true)}
       />

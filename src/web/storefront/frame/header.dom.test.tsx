@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FrameView } from '#contract/content'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { Header } from './header.tsx'
+
+const frameOf = (labels: string[]): FrameView => ({
+  notice: null,
+  header: labels.map((label) => ({ label, href: '/produtos', links: [] })),
+  footer: [],
+})
+
+test.each([
+  ['holds four short entries', ['Início', 'Produtos', 'Sobre', 'Contato'], false],
+  [
+    'leaves seven entries of twelve letters to the menu',
+    Array.from({ length: 7 }, (_, at) => `Coleção 202${at}`),
+    true,
+  ],
+])('[LI-09] a bar of 768 px %s', async (_, labels, isLong) => {
+  play({
+    'GET /api/content/frame': () => frameOf(labels),
+    'GET /api/cart': () => emptyCart,
+    'GET /api/team/me': () => null,
+  })
+  showPart(<Header />)
+  const [first] = await screen.findAllByRole('link', { name: labels[0] })
+  expect(first!.closest('header')!.dataset['long'] !== undefined).toBe(isLong)
+})
