@@ -81,15 +81,7 @@ export function OnePicture({ name, withAlt = false, saved }: Props) {
       />
       {mediaId && (
         <div className="grid min-w-0 grow gap-3">
-          {withAlt && (
-            <TextInput
-              label={words.alt}
-              maxLength={250}
-              autoComplete="off"
-              value={alt}
-              onChange={(event) => put(mediaId, event.currentTarget.value)}
-            />
-          )}
+          {withAlt && <Alt value={alt} onChange={(text) => put(mediaId, text)} />}
           <div>
             <Button look="ghost" size="small" onClick={() => field.onChange(null)}>
               {words.remove}
@@ -106,6 +98,16 @@ export function OnePicture({ name, withAlt = false, saved }: Props) {
     </div>
   )
 }
+
+const Alt = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <TextInput
+    label={words.alt}
+    maxLength={250}
+    autoComplete="off"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
 
 const Refused = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
