@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { awake, eventually, goWithin, phone, useBrowser, visitAgain } from './browser.ts'
+import { awake, awakePart, eventually, goWithin, phone, useBrowser, visitAgain } from './browser.ts'
 import { cartButton, drawer, header, putInCart } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -219,6 +219,16 @@ describe('on a phone', () => {
     await mainNav(page).waitFor()
     expect(await button.isVisible()).toBe(false)
   })
+})
+
+test('a page that was left alone for an hour is whole when somebody comes back to it', async () => {
+  const page = await open('/sobre', { before: (fresh) => fresh.clock.install() })
+  await page.clock.fastForward(3_600_000)
+  await page.mouse.move(700, 600)
+  const foot = page.getByRole('contentinfo')
+  await awakePart(foot.getByRole('link', { name: 'Perguntas frequentes' }))
+  await foot.getByRole('textbox').waitFor()
+  expect(await foot.getByRole('link', { name: 'Preferências de cookies' }).count()).toBe(1)
 })
 
 describe('tooltips', () => {

@@ -102,7 +102,15 @@ const staffScreens: Screen[] = [
   ['equipe-enderecos-levam', '/admin/produtos?aba=enderecos&parte=levam', rest],
   ['equipe-listas', '/admin/produtos?aba=listas', rest],
   ['equipe-lista', '/admin/produtos?aba=listas', openFirst],
-  ['equipe-inicial', '/admin/conteudo', (page) => page.getByRole('button', { name: /^Novidades/ }).click()],
+  [
+    'equipe-inicial',
+    '/admin/conteudo',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Novidades/ })
+        .first()
+        .click(),
+  ],
   ['equipe-menus', '/admin/conteudo?aba=menus', rest],
   ['equipe-barra-de-avisos', '/admin/conteudo?aba=barra', rest],
   ['equipe-paginas', '/admin/content', rest],
@@ -224,6 +232,11 @@ async function picture(page: Page, file: string, path: string, act?: (page: Page
   await page.screenshot({ path: join(folder, file), fullPage: act === undefined })
 }
 
+/** `npm run screens -- equipe-inicio blog`: those whose name begins so; all where nothing is named. */
+const wanted = process.argv.slice(2)
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((begin) => name.startsWith(begin))
+
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -245,6 +258,7 @@ try {
       const shown = size === 'tablet' ? [] : screens
       for (const [name, path, act] of [...shown, ...staffScreens]) {
         if (name === staffScreens[0]![0]) await signIn(visitor)
+        if (!isWanted(name)) continue
         const file = `${name}-${size}-${colorScheme === 'light' ? 'claro' : 'escuro'}.png`
         await picture(page, file, path, act)
         console.info(file)

@@ -20,6 +20,12 @@ const answersOf = (client: QueryClient): Answer[] =>
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => [queryKey, state.data])
 
+/** What came with the page stays: parts of it may be taken over long after, and must find what the server drew them from. */
+function keep(client: QueryClient, queryKey: QueryKey, data: unknown): void {
+  const options = client.defaultQueryOptions({ queryKey, gcTime: Infinity })
+  client.getQueryCache().build(client, options).setData(data, { manual: true })
+}
+
 /** `?a=1,2&b=x` as plain text both ways: the router's own JSON form would turn a search for "123" into a number. */
 const parseSearch = (text: string): Record<string, string> => {
   const found: Record<string, string> = {}
@@ -55,7 +61,7 @@ export function makeRouter(routeTree: typeof everyRoute) {
     dehydrate: () => ({ answers: answersOf(queryClient) as never, site: site.url }),
     hydrate: (sent: { answers: Answer[]; site: string }) => {
       site.url = sent.site
-      for (const [key, data] of sent.answers) queryClient.setQueryData(key, data)
+      for (const [key, data] of sent.answers) keep(queryClient, key, data)
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
