@@ -8,12 +8,11 @@ import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { AreaField, InstantField, NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
 import { setsQuery } from '#web/admin/sets/queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { LinkFields, OptionalLink } from './link-fields.tsx'
 import { CategoryField, RailFields } from './rail-fields.tsx'
+import { RichText } from '#web/admin/kit/form/rich-text.tsx'
 
-const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
 const words = arrangements.blocks
 
 type Media = HomeEdit['media']
@@ -104,7 +103,7 @@ const BannerFields = ({ name, media }: Of<'banner'>) => (
 const TextFields = ({ name }: Of<'text'>) => (
   <>
     <Title name={name} required={false} />
-    <RichField name={`${name}.html`} label={words.text} />
+    <RichText name={`${name}.html`} label={words.text} />
   </>
 )
 

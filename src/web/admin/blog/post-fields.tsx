@@ -11,10 +11,13 @@ import { AreaField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { minutesOf } from './post-values.ts'
 import { ProductsField } from './products-field.tsx'
 
-const BodyField = lazyPart(() => import('#web/admin/blog-body/body-field.tsx'))
+const BodyField = lazyPart(() => import('#web/admin/blog-body/body-field.tsx'), {
+  waiting: <Skeleton className="h-96" />,
+})
 const words = posts.form
 
 const none: Readonly<Record<string, PictureView>> = {}

@@ -9,11 +9,10 @@ import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, NumberField, SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { CategoryValues } from './category-values.ts'
 import { treeQuery } from './queries.ts'
+import { RichText } from '#web/admin/kit/form/rich-text.tsx'
 
-const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
 const words = categories.form
 
 type Props = { id?: string; picture?: PictureView | null }
@@ -35,7 +34,7 @@ export function CategoryFields({ id, picture = null }: Props) {
           />
         </div>
         <CheckField name="isVisible" label={words.isVisible} hint={words.isVisibleHint} />
-        <RichField name="description" label={words.description} hint={words.descriptionHint} />
+        <RichText name="description" label={words.description} hint={words.descriptionHint} />
       </Part>
       <Part id="foto" title={words.parts.picture}>
         <OnePicture name="picture" withAlt saved={picture} />

@@ -8,8 +8,8 @@ import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { RichText } from '#web/admin/kit/form/rich-text.tsx'
 
-const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
 const QuestionsField = lazyPart(() => import('./questions-field.tsx'))
 const words = content.form
 
@@ -33,7 +33,7 @@ export function PageFields({ kind, isNew = false }: Props) {
           <TextField name="slug" label={words.slug} hint={words.slugHint} maxLength={80} required />
         )}
         <AreaField name="summary" label={words.summary} hint={words.summaryHint} maxLength={400} rows={2} />
-        <RichField name="body" label={words.body} hint={hints[kind]} />
+        <RichText name="body" label={words.body} hint={hints[kind]} />
       </Part>
       {kind === 'faq' && (
         <Part id="perguntas" title={content.questions.title} flush>

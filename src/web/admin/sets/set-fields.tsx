@@ -5,10 +5,8 @@ import { useSlugOf } from '#web/admin/kit/form/use-slug-of.ts'
 import { AreaField, NumberField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { OnePicture } from '#web/admin/products/pictures/one-picture.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PiecesField } from './pieces-field.tsx'
-
-const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
+import { RichText } from '#web/admin/kit/form/rich-text.tsx'
 
 type Props = { isNew?: boolean; picture?: PictureView | null }
 
@@ -31,7 +29,7 @@ export function SetFields({ isNew = false, picture = null }: Props) {
       </Part>
       <Part id="foto" title={words.parts.picture}>
         <OnePicture name="mediaId" saved={picture} />
-        <RichField name="description" label={words.description} hint={words.descriptionHint} />
+        <RichText name="description" label={words.description} hint={words.descriptionHint} />
       </Part>
       <Part id="busca" title={words.parts.seo}>
         <TextField name="seoTitle" label={words.seoTitle} maxLength={120} />

@@ -9,9 +9,8 @@ import { CategoryFields } from './category-fields.tsx'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { RichText } from '#web/admin/kit/form/rich-text.tsx'
 
-const RichField = lazyPart(() => import('#web/admin/kit/form/rich-field.tsx'))
 const words = productEditor.fields
 
 /** What it is, what it costs, and where it stands. */
@@ -43,7 +42,7 @@ export function PiecePart({ isNew }: { isNew: boolean }) {
         <MoneyField name="compareAt" label={words.compareAt} hint={words.compareAtHint} />
         <SalePeriod />
       </div>
-      <RichField name="description" label={words.description} hint={words.descriptionHint} />
+      <RichText name="description" label={words.description} hint={words.descriptionHint} />
     </Part>
   )
 }
