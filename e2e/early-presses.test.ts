@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awake, useBrowser } from './browser.ts'
-import { buy, linesOf, openCart, toastIn } from './shopping.ts'
+import { awake, eventually, useBrowser } from './browser.ts'
+import { buy, header, linesOf, openCart } from './shopping.ts'
 
 const { open } = useBrowser()
 
@@ -29,7 +29,8 @@ test('what is pressed before the code is there is done when it comes: a size is 
   const { page, letCodeCome } = await beforeCode('/products/legging-aderno-cintura-alta')
   await buy(page, 'M')
   await letCodeCome()
-  await toastIn(page, 'Produto adicionado!').waitFor()
+  await eventually(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+  await header(page).getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
   const cart = await openCart(page)
   await cart.getByRole('heading', { name: 'Meu Carrinho (1)' }).waitFor()
   expect(await linesOf(cart).innerText()).toMatch(/\bM\b/)
