@@ -1,13 +1,12 @@
 import type { LeadPage, LeadRow } from '#contract/leads'
 import { leadsDesk as words } from '#texts/leads-desk'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { leadParts, leadsQuery, type LeadsSearch, leadsSearch } from './queries.ts'
-import { tabsBeside } from './tabs.ts'
+import { stepsOf } from './tabs.ts'
 import { WhatsApp } from './whats-app.tsx'
 
 const heads = words.columns
@@ -61,18 +60,12 @@ export const leadsList: ListOf<LeadRow, LeadsSearch, LeadPage> = {
   }),
   steps: (answer, search) => {
     const counts = answer?.counts
-    const all = counts && counts.new + counts.contacted + counts.closed
-    const step = (title: string, count: number | undefined, parte: string | undefined) => ({
-      title,
-      count,
-      search: narrowed(search, { parte }),
-      current: search.parte === parte,
-    })
-    return [
-      step(words.all, all, undefined),
-      ...Object.entries(leadParts).map(([parte, state]) => step(words.parts[state], counts?.[state], parte)),
-      ...tabsBeside<LeadsSearch>('leads'),
-    ]
+    return stepsOf('leads', search, [
+      [undefined, words.all, counts && counts.new + counts.contacted + counts.closed],
+      ...Object.entries(leadParts).map(
+        ([parte, state]) => [parte, words.parts[state], counts?.[state]] as const,
+      ),
+    ])
   },
   panel: {
     onPhone: true,

@@ -2,12 +2,11 @@ import type { MessagePage, MessageRow } from '#contract/leads'
 import { contact } from '#texts/contact'
 import { messages as words } from '#texts/messages'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { clockOf } from './clock.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { messagesQuery, type MessagesSearch, messagesSearch, parts } from './queries.ts'
-import { tabsBeside } from './tabs.ts'
+import { stepsOf } from './tabs.ts'
 
 const heads = words.columns
 const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
@@ -55,19 +54,13 @@ export const messagesList: ListOf<MessageRow, MessagesSearch, MessagePage> = {
     end: <Due row={row} />,
     endDetail: <Age at={row.createdAt} />,
   }),
-  steps: (answer, search) => {
-    const step = (part: keyof typeof words.parts, parte: string | undefined) => ({
-      title: words.parts[part],
-      count: answer?.counts[part],
-      search: narrowed(search, { parte }),
-      current: search.parte === parte,
-    })
-    return [
-      step('open', undefined),
-      ...Object.entries(parts).map(([parte, part]) => step(part, parte)),
-      ...tabsBeside<MessagesSearch>('mensagens'),
-    ]
-  },
+  steps: (answer, search) =>
+    stepsOf('mensagens', search, [
+      [undefined, words.parts.open, answer?.counts.open],
+      ...Object.entries(parts).map(
+        ([parte, part]) => [parte, words.parts[part], answer?.counts[part]] as const,
+      ),
+    ]),
   panel: {
     onPhone: true,
     title: (row) => row && words.protocol(row.number),

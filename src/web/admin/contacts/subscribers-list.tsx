@@ -1,13 +1,12 @@
 import type { SubscriberPage, SubscriberRow } from '#contract/leads'
 import { newsletterDesk as words } from '#texts/newsletter-desk'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
-import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { subscriberParts, subscribersQuery, type SubscribersSearch, subscribersSearch } from './queries.ts'
 import { SubscriberPanel } from './subscriber-panel.tsx'
-import { tabsBeside } from './tabs.ts'
+import { stepsOf } from './tabs.ts'
 
 const heads = words.columns
 const tones = { pending: 'waiting', confirmed: 'done', ended: 'ended' } as const
@@ -68,20 +67,12 @@ export const subscribersList: ListOf<SubscriberRow, SubscribersSearch, Subscribe
   }),
   steps: (answer, search) => {
     const counts = answer?.counts
-    const all = counts && counts.pending + counts.confirmed + counts.ended
-    const step = (title: string, count: number | undefined, parte: string | undefined) => ({
-      title,
-      count,
-      search: narrowed(search, { parte }),
-      current: search.parte === parte,
-    })
-    return [
-      step(words.all, all, undefined),
-      ...Object.entries(subscriberParts).map(([parte, state]) =>
-        step(words.states[state], counts?.[state], parte),
+    return stepsOf('newsletter', search, [
+      [undefined, words.all, counts && counts.pending + counts.confirmed + counts.ended],
+      ...Object.entries(subscriberParts).map(
+        ([parte, state]) => [parte, words.states[state], counts?.[state]] as const,
       ),
-      ...tabsBeside<SubscribersSearch>('newsletter'),
-    ]
+    ])
   },
   panel: {
     onPhone: true,

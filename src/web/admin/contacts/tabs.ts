@@ -1,12 +1,29 @@
 import { leadsDesk } from '#texts/leads-desk'
 import type { Step } from '#web/admin/kit/list/list.ts'
+import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import type { ListSearch } from '#web/admin/kit/list/search.ts'
 
 const { tabs } = leadsDesk
 export type ContactTab = keyof typeof tabs
 
-/** The ways from one list of those who got in touch to the others. */
-export const tabsBeside = <S extends ListSearch>(here: ContactTab): Step<S>[] =>
-  (Object.keys(tabs) as ContactTab[])
-    .filter((aba) => aba !== here)
-    .map((aba) => ({ title: tabs[aba], search: { aba } as unknown as S, current: false }))
+/** A part of a list: what the address calls it, its title, and how many there are. */
+type PartOf = readonly [parte: string | undefined, title: string, count: number | undefined]
+
+/** The parts of one list of those who got in touch, and the ways to the other lists. */
+export function stepsOf<S extends ListSearch & { parte?: string | undefined }>(
+  here: ContactTab,
+  search: S,
+  parts: readonly PartOf[],
+): Step<S>[] {
+  const own = parts.map(([parte, title, count]) => ({
+    title,
+    count,
+    search: narrowed(search, { parte }),
+    current: search.parte === parte,
+  }))
+  const others = (Object.keys(tabs) as ContactTab[]).filter((aba) => aba !== here)
+  return [
+    ...own,
+    ...others.map((aba) => ({ title: tabs[aba], search: { aba } as unknown as S, current: false })),
+  ]
+}
