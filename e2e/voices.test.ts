@@ -58,6 +58,7 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
   await panel.getByText('Bom ensaio, Iracema!').waitFor()
   await staff.keyboard.press('a')
   await staff.getByText('no ar na loja').waitFor()
+  await panel.getByRole('button', { name: 'Aprovar' }).waitFor({ state: 'detached' })
   await staff.keyboard.press('Control+z')
   const waiting = async () =>
     (await sql<{ status: string }>("select status from voices where name = 'Iracema Duarte'", []))[0]!.status

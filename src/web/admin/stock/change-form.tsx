@@ -37,7 +37,6 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
   const problem =
     against === 'promised' ? words.promised(reserved) : against ? words[against] : (action.problem ?? '')
 
-  const readAnew = () => queries.invalidateQueries({ queryKey: staffKey })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -53,14 +52,14 @@ function useChange(row: Row, onDone: (() => void) | undefined) {
     undoable({
       what: sku,
       done: words.done(onHand, said.onHand),
-      undo: () => changeStock(back).then(readAnew),
+      undo: () => changeStock(back),
     })
     setText('')
     setNote('')
     setReason(undefined)
     setKey(once())
     onDone?.()
-    await readAnew()
+    await queries.invalidateQueries({ queryKey: staffKey })
   }
   const type = (next: string) => {
     setText(next)

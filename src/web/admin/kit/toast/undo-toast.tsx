@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { letStay, takeBack, type Undoable, useUndoable } from './undo.ts'
 
 const words = adminKit.undo
@@ -25,12 +27,14 @@ export function UndoToast() {
 function Pill({ act }: { act: Undoable & { id: number } }) {
   const [held, hold] = useState(false)
   const left = useRef(lasting)
+  const queries = useQueryClient()
+  const back = () => void takeBack(() => queries.invalidateQueries({ queryKey: staffKey }))
   useKeys([
     {
       keys: '$mod+z',
       label: words.action,
       group: 'everywhere',
-      run: () => void takeBack(),
+      run: back,
       words: [act.what],
     },
   ])
@@ -56,7 +60,7 @@ function Pill({ act }: { act: Undoable & { id: number } }) {
       </span>
       <button
         type="button"
-        onClick={() => void takeBack()}
+        onClick={back}
         aria-keyshortcuts="Control+Z"
         className="inline-flex min-h-11 shrink-0 items-center gap-3 rounded-full px-3 font-semibold text-ipe focus-visible:outline-ipe md:min-h-9 dark:text-earth-deep dark:focus-visible:outline-paper"
       >

@@ -1,7 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListening } from '#web/admin/kit/keys/listen.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
 import { UndoToast } from './undo-toast.tsx'
 import { undoable } from './undo.ts'
@@ -13,6 +16,11 @@ afterEach(() => {
   const told = currentToast()
   if (told) dismissToast(told.id)
 })
+
+const queries = new QueryClient()
+const Reading = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
 
 function Desk() {
   useListening()
@@ -26,7 +34,7 @@ const sent = (rest: Partial<Parameters<typeof undoable>[0]> = {}) => {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const setUp = () => {
-  render(<Desk />)
+  render(<Desk />, { wrapper: Reading })
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 }
 
@@ -89,4 +97,18 @@ test('what could not be taken back is told', async () => {
     tone: 'danger',
     title: 'Não deu para desfazer. Confira como ficou.',
   })
+})
+
+test.each([
+  ['what the server took back', () => Promise.resolve(), true],
+  ['what it refused to take back', () => Promise.reject(new Error('refused')), true],
+  ['what was never sent', () => undefined, false],
+] as const)('%s: what is shown is read anew only if it was asked', async (_, undo, stale) => {
+  const hand = setUp()
+  const shown = [...staffKey, 'voices']
+  queries.setQueryData(shown, 'as it was')
+  sent({ undo })
+  await hand.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await act(async () => {})
+  expect(queries.getQueryState(shown)?.isInvalidated).toBe(stale)
 })

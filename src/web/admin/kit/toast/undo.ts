@@ -51,15 +51,17 @@ export function letStay(id: number): void {
   onStay?.()
 }
 
-/** Takes back what was done last, once. */
-export async function takeBack(): Promise<void> {
+/** Takes back what was done last, once; `readAnew` follows what the server was asked for, whether it did it or not. */
+export async function takeBack(readAnew?: () => Promise<unknown>): Promise<void> {
   const act = current
   if (!act) return
   set(undefined)
+  const asked = act.undo()
   try {
-    await act.undo()
+    await asked
     toast(words.undone)
   } catch {
     toast(words.failed, { tone: 'danger' })
   }
+  if (asked) await readAnew?.()
 }
