@@ -132,6 +132,8 @@ export default defineConfig({
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           setupFiles: ['test/run-shops.ts'],
           ...slow,
+          // Where nobody waits for it a journey that fails is made once more, from a new visitor on, and the run's list says so.
+          retry: process.env.CI ? 1 : 0,
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -17,7 +17,9 @@ const weight = /^\d+(\.\d+)? (lb|oz|g|kg)$/
 /**
  * Google Merchant Center Help, "Product data specification", https://support.google.com/merchants/answer/7052112, as
  * published in 2025: the attributes that a shop of clothes in Brazil may name, where colour, size, gender and age group are
- * asked of apparel. Attributes that are not here are unknown to Google, or say nothing of such a shop.
+ * asked of apparel. Attributes that are not here are unknown to Google, or say nothing of such a shop. The lists of values are
+ * those of its Merchant API of 2026, https://github.com/googleapis/googleapis,
+ * google/shopping/merchant/products/v1/products_common.proto.
  */
 export const googleAttributes: Readonly<Record<string, Attribute>> = {
   id: { required: true, max: 50 },
@@ -54,7 +56,9 @@ export const googleAttributes: Readonly<Record<string, Attribute>> = {
 /**
  * Meta Business Help Centre, "Product data specifications for catalogues",
  * https://www.facebook.com/business/help/120325381656392, and "Reference - Catalog" of its developers' documentation, as
- * published in 2025 (the latter in April 2026).
+ * published in 2025 (the latter in April 2026). Meta's Business SDK, https://github.com/facebook/facebook-python-business-sdk,
+ * facebook_business/adobjects/productitem.py, has the lists of values; of those of `availability` and `condition` the shop's
+ * own are here.
  */
 export const metaAttributes: Readonly<Record<string, Attribute>> = {
   id: { required: true, max: 100 },
