@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 // Of /proc/PID/stat, counted behind the name: who the parent is, what was spent, and what children spent that are gone.
@@ -27,4 +28,14 @@ export async function processorTime(url: string, pool: Pool): Promise<number> {
   } catch {
     return Number.NaN
   }
+}
+
+/** Waits until shop and database leave the processors alone for a second: what a start or a change brings behind it has come to its end. */
+export async function atRest(url: string, pool: Pool): Promise<void> {
+  for (let seconds = 0; seconds < 120; seconds++) {
+    const before = await processorTime(url, pool)
+    await sleep(1_000)
+    if (!((await processorTime(url, pool)) - before > 100)) return
+  }
+  throw new Error('after two minutes the shop is still busy with itself')
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { Pool } from 'pg'
 import { lanes } from './load.ts'
-import { processorTime } from './processor.ts'
+import { atRest, processorTime } from './processor.ts'
 import { type AskedShop, staffCookie } from './staff.ts'
 
 /** What staff ask, and the addresses that take turns. */
@@ -26,7 +26,10 @@ function report(what: string, { took, processor }: Measure, row: number): void {
   )
 }
 
-/** How long staff wait for an answer: each kind of question in turn, four at a time, beside one row of `table` by its id. */
+/**
+ * How long staff wait for an answer: each kind of question in turn, four at a time, beside one row of `table` by its id. The shop
+ * is at rest before, and was asked each once: what its first questions of a day cost is not told.
+ */
 export async function measureQuestions(
   shop: AskedShop,
   pool: Pool,
@@ -47,6 +50,13 @@ export async function measureQuestions(
     })
     return { took, processor: (await processorTime(url, pool)) - before }
   }
+  const answer = async (path: string): Promise<void> => {
+    const answered = await fetch(url + path, { headers: { cookie } })
+    await answered.arrayBuffer()
+    if (!answered.ok) throw new Error(`${path} answered ${answered.status}`)
+  }
+  for (const path of kinds.flatMap(([, paths]) => paths)) await answer(path)
+  await atRest(url, pool)
   const one = await fourAtOnce((turn) =>
     pool.query({
       name: `bench.one_of_${table}`,
@@ -58,12 +68,7 @@ export async function measureQuestions(
   report('one row by its id, in SQL', one, row)
   const all: Measure[] = []
   for (const [what, paths] of kinds) {
-    const measured = await fourAtOnce(async (turn) => {
-      const path = paths[turn % paths.length]!
-      const answer = await fetch(url + path, { headers: { cookie } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    })
+    const measured = await fourAtOnce((turn) => answer(paths[turn % paths.length]!))
     all.push(measured)
     report(what, measured, row)
   }

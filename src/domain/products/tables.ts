@@ -122,9 +122,14 @@ export const products = pgTable(
     publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** the name with no accents and no capitals, kept by the database */
+    plainName: text('plain_name')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(name)`),
   },
   (table) => [
     index('products_category').on(table.categoryId),
+    index('products_plain_name').using('gin', table.plainName.op('gin_trgm_ops')),
     check('products_price', sql`${table.price} > 0`),
     check('products_compare_at', sql`${table.compareAt} is null or ${table.compareAt} > ${table.price}`),
     check('products_sale', sql`${table.saleEndsAt} > ${table.saleStartsAt}`),
@@ -201,6 +206,8 @@ export const variants = pgTable(
     index('variants_gtin')
       .on(table.gtin)
       .where(sql`${table.gtin} is not null`),
+    // Leads from one pair of colour and size to the next, and to those that are sold in it.
+    index('variants_looks').on(table.colorName, table.size),
     // Parts of a SKU are found by their runs of three letters.
     index('variants_found_by').using('gin', table.sku.op('gin_trgm_ops')),
     check('variants_price', sql`${table.price} is null or ${table.price} > 0`),

@@ -1,4 +1,4 @@
-import { type Db, rows, statement } from '#platform/database'
+import { type Db, type Place, rows, statement } from '#platform/database'
 import { spellings, variantByCode } from './labels.ts'
 
 /** Of one search; a shop of ten thousand products has no word that more variants bear. */
@@ -12,41 +12,48 @@ const patternsQuery = statement<{ word: string }>(
    from unnest($1::text[]) with ordinality as t(w, place) order by place`,
 )
 
-/** Which of the words a text holds, a bit each. */
-const bits = (text: string, words: readonly string[]): string =>
-  words.map((_, at) => `case when ${text} like $${at + 2} then ${1 << at} else 0 end`).join(' | ')
-
 /**
- * Variants by what staff typed: one SKU or EAN finds it alone; else the beginning of a SKU, or words that each stand in
- * the name, the colour or the size.
+ * Variants by what staff typed, as a query of their ids: one SKU or EAN finds it alone; else the beginning of a SKU, or words
+ * that each stand in the name, the colour or the size.
  */
-export async function variantsLike(db: Db, typed: string): Promise<string[]> {
+export async function variantsLike(db: Db, typed: string): Promise<(at: Place) => string> {
   const exact = await variantByCode(db, typed)
-  if (exact) return [exact]
+  if (exact) return (at) => `select ${at(exact)}::uuid as id`
   const given = typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  if (given.length === 0) return []
+  if (given.length === 0) return () => 'select id from variants where false'
   const words = (await rows(db, patternsQuery, [given])).map(({ word }) => word)
   const begins = spellings(typed).map((text) => `${text.replace(/[\\%_]/g, '\\$&')}%`)
+  return (at) => byWords(words, begins, at)
+}
+
+// A shop has few colours and sizes: each pair of them is compared once, and not with every variant. The index leads from one
+// pair to the next.
+function byWords(words: readonly string[], begins: readonly string[], at: Place): string {
+  const places = words.map(at)
+  const has = (text: string) =>
+    places.map((place, bit) => `case when ${text} like ${place} then ${1 << bit} else 0 end`).join(' | ')
+  const any = (text: string) => `${text} like any (array[${places.join(', ')}])`
   const all = (1 << words.length) - 1
-  // A shop has few colours and sizes: each pair of them is compared once, and not with every variant.
-  const text = `
-    with names as materialized (
-      select id, has from (
-        select id, ${bits('plain', words)} as has from (select id, plain_text(name) as plain from products offset 0) p
-      ) n where has > 0
+  return `
+    with recursive looks (color_name, size) as (
+      (select color_name, size from variants order by color_name, size limit 1)
+      union all
+      select next.* from looks l cross join lateral (
+        select v.color_name, v.size from variants v where (v.color_name, v.size) > (l.color_name, l.size)
+        order by v.color_name, v.size limit 1
+      ) next
     ), kinds as materialized (
-      select color_name, size, has from (
-        select color_name, size, ${bits('plain', words)} as has
-        from (select color_name, size, plain_text(color_name || ' ' || size) as plain from variants group by 1, 2 offset 0) p
-      ) k where has > 0
+      select color_name, size, ${has('plain')} as has
+      from (select color_name, size, plain_text(color_name || ' ' || size) as plain from looks offset 0) k
+      where ${any('plain')}
+    ), names as materialized (
+      select id, ${has('plain_name')} as has from products where ${any('plain_name')}
     )
     select v.id from names n join variants v on v.product_id = n.id where n.has = ${all}
     union
     select v.id from kinds k join variants v on v.color_name = k.color_name and v.size = k.size
       left join names n on n.id = v.product_id where (k.has | coalesce(n.has, 0)) = ${all}
     union
-    select v.id from variants v where v.sku like any($1)
+    select v.id from variants v where v.sku like any (${at(begins)})
     limit ${mostFound}`
-  const found = await db.$client.query<{ id: string }>(text, [begins, ...words])
-  return found.rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { plain } from '#context/catalog/rules.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
+import { variantByCode } from '#domain/products'
 import { containing, type Db, type Place } from '#platform/database'
 
 /** What is asked of `staff_products s`: conditions around the places of their values. */
@@ -18,7 +19,7 @@ const byWords =
     words.map((word) => `s.found_by like ${at(`%${word}%`)}`)
 
 /**
- * How a product is found by what staff typed: a whole EAN, a part of a SKU, or else parts of its name, collection,
+ * How a product is found by what staff typed: a whole EAN or SKU, a part of a SKU, or else parts of its name, collection,
  * categories and tags. Where no product has these words, each that the shop does not know is taken for the nearest one
  * that it does.
  */
@@ -27,6 +28,8 @@ export async function foundBy(db: Db, typed: string): Promise<Found> {
   if (words.length === 0) return { where: () => ['false'], corrected: null }
   if (/^\d{8,14}$/.test(typed) && (await hasVariant(db, 'v.gtin = $1', typed)))
     return { where: (at) => [ofVariants(`v.gtin = ${at(typed)}`)], corrected: null }
+  const whole = isCode(typed) ? await variantByCode(db, typed) : undefined
+  if (whole) return { where: (at) => [ofVariants(`v.id = ${at(whole)}`)], corrected: null }
   const code = containing(typed)
   if (isCode(typed) && (await hasVariant(db, 'v.sku ilike $1', code)))
     return { where: (at) => [ofVariants(`v.sku ilike ${at(code)}`)], corrected: null }

@@ -115,7 +115,7 @@ const listQuery = statement<Found>(
    ), found as (
      select s.* from sets s, asked
      where plain_text(s.name) like part or exists (
-       select from set_pieces c join products p on p.id = c.product_id where c.set_id = s.id and plain_text(p.name) like part)
+       select from set_pieces c join products p on p.id = c.product_id where c.set_id = s.id and p.plain_name like part)
    ), page as (
      select * from found where $2::text is null or status = $2
      order by status = 'archived', name, id limit $3 offset $4
