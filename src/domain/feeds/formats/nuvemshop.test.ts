@@ -159,6 +159,7 @@ test('changes nothing that it does not say', async () => {
   expect(await productOf('nossa')).toEqual({
     ...before,
     name: 'Nova',
+    plain_name: 'nova',
     price: 21_000,
     updated_at: expect.any(Date) as Date,
   })
