@@ -47,5 +47,11 @@ export const leadsDesk = {
     contacted: 'está em Contatados',
     closed: 'está em Encerrados',
   } satisfies Record<LeadState, string>,
+  erase: 'Apagar',
+  erased: 'Apagado.',
+  eraseQuestion: 'Apagar este pedido de contato?',
+  eraseText:
+    'Nome, WhatsApp, interesse e anotação saem da loja para sempre. É para quando a pessoa pede. A auditoria guarda só que foi apagado.',
+  erasedName: (day: string) => `Pedido de ${day}`,
   csv: ['Nome', 'WhatsApp', 'Interesse', 'Chegou', 'Situação', 'Anotação', 'Consentimento'],
 } as const

@@ -43,6 +43,11 @@ export const messages = {
   taken: 'A mensagem está com você.',
   release: 'Soltar',
   released: 'A mensagem voltou para a fila.',
+  erase: 'Apagar',
+  erased: 'Apagada.',
+  eraseQuestion: 'Apagar esta mensagem?',
+  eraseText:
+    'A mensagem e as respostas saem da loja para sempre. É para quando a pessoa pede. A auditoria guarda só que foi apagada.',
   finish: 'Concluir sem responder',
   finished: 'Concluída.',
   reopen: 'Reabrir',

@@ -64,4 +64,8 @@ export const leadEndpoints = endpointsOf({
     body: LeadChange,
     errors: ['leads.lead_not_found', 'record.changed'],
   }),
+  eraseLead: on('DELETE', '/:id', 'Apaga um pedido de contato, quando quem o fez pede', {
+    params: onLead.params,
+    errors: onLead.errors,
+  }),
 })

@@ -112,6 +112,15 @@ export const messageEndpoints = endpointsOf({
     ...onMessage,
     body: z.strictObject({ mine: z.boolean(fields.choice) }),
   }),
+  eraseMessage: on(
+    'DELETE',
+    '/:id',
+    'Apaga uma mensagem com as suas respostas, quando quem a escreveu pede',
+    {
+      params: byId,
+      errors: onMessage.errors,
+    },
+  ),
   finish: on('POST', '/:id/end', 'Conclui sem responder, ou reabre', {
     ...onMessage,
     body: z.strictObject({ done: z.boolean(fields.choice) }),

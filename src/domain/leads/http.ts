@@ -1,6 +1,11 @@
-import { changeLead, exportLeads } from '#context/leads/desk/handle-lead.ts'
+import { changeLead, eraseLead, exportLeads } from '#context/leads/desk/handle-lead.ts'
 import { listLeads, readLead } from '#context/leads/desk/read-leads.ts'
-import { answerMessage, assignMessage, finishMessage } from '#context/leads/messages/handle-message.ts'
+import {
+  answerMessage,
+  assignMessage,
+  eraseMessage,
+  finishMessage,
+} from '#context/leads/messages/handle-message.ts'
 import { listMessages, readMessage } from '#context/leads/messages/read-messages.ts'
 import { receiveMessage } from '#context/leads/messages/receive-message.ts'
 import { endSubscription, exportSubscribers } from '#context/leads/newsletter/handle-subscriber.ts'
@@ -39,6 +44,11 @@ export function mountLeads(api: Api): void {
     await perform(assignMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
+  mount(
+    api,
+    endpoints.eraseMessage,
+    async ({ ctx, params }) => void (await perform(eraseMessage, ctx, params)),
+  )
   mount(api, endpoints.finish, async ({ ctx, params, body }) => {
     await perform(finishMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
@@ -69,6 +79,7 @@ function mountDesk(api: Api): void {
     fileOf('contatos.csv', leadsDesk.csv, await perform(exportLeads, ctx, {})),
   )
   mount(api, endpoints.lead, ({ ctx, params }) => readLead(ctx, params.id))
+  mount(api, endpoints.eraseLead, async ({ ctx, params }) => void (await perform(eraseLead, ctx, params)))
   mount(api, endpoints.changeLead, async ({ ctx, params, body }) => {
     const read = () => readLead(ctx, params.id)
     await perform(changeLead, ctx, { ...body, id: params.id }, read)

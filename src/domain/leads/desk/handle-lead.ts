@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { LeadChange } from '#contract/leads'
 import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
+import { formatDay } from '#shared/dates'
 import { nameOf } from '#shared/permissions'
 import { formatPhone, parsePhone } from '#shared/phone'
 import { leads } from '#tables/leads'
@@ -30,6 +31,24 @@ export const changeLead = staffCommand({
       before: { status: state, note },
       after: { status: saved.state, note: saved.note },
     },
+  announce: ({ tx }) => dropTags(tx, ['leads']),
+})
+
+/**
+ * Erases a lead at the request of whoever left it (LGPD, art. 18, VI); the audit says that it was done, and nothing of them.
+ * Throws `leads.lead_not_found`.
+ */
+export const eraseLead = staffCommand({
+  screen: 'clientes',
+  entity: 'lead',
+  load: ({ tx, input: { id } }: Call<{ id: string }>) => findLead(tx, id, true),
+  save: ({ tx, input: { id } }) => tx.delete(leads).where(eq(leads.id, id)),
+  audit: ({ loaded: { id, createdAt, state } }) => ({
+    action: 'DELETE',
+    id,
+    name: words.erasedName(formatDay(createdAt)),
+    before: { status: state },
+  }),
   announce: ({ tx }) => dropTags(tx, ['leads']),
 })
 

@@ -99,6 +99,22 @@ test.each([
   expect([status, (await list()).items[0]]).toMatchObject([422, { state: 'new', note: '', handledBy: null }])
 })
 
+test('[EN-08] a lead is erased when whoever left it asks for that, and the audit tells nothing of them', async () => {
+  await send()
+  const { id } = (await list()).items[0]!
+  expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+  expect([await shop.sql('select 1 from leads'), (await ask('DELETE', `/${id}`)).status]).toEqual([[], 404])
+  const [row] = await shop.sql(
+    "select entity_name as name, before, after from audit_logs where action = 'DELETE' and entity_id = $1",
+    [id],
+  )
+  expect(row).toEqual({
+    name: expect.stringMatching(/^Pedido de \d+ de /),
+    before: { status: 'new' },
+    after: null,
+  })
+})
+
 test('one that is not there is told', async () => {
   const { status, body } = await ask('PATCH', '/11111111-1111-4111-8111-111111111111', { state: 'closed' })
   expect([status, body.code]).toEqual([404, 'leads.lead_not_found'])

@@ -59,6 +59,24 @@ export const assignMessage = staffCommand({
   announce: ({ tx, input: { id } }) => tellStaff(tx, id),
 })
 
+/**
+ * Erases a message with its answers at the request of whoever wrote it (LGPD, art. 18, VI); the audit says that it was done,
+ * and nothing of them. Throws `leads.message_not_found`.
+ */
+export const eraseMessage = staffCommand({
+  screen: 'clientes',
+  entity: 'contact_message',
+  load: ({ tx, input: { id } }: Call<ById>) => findMessage(tx, id, true),
+  save: ({ tx, input: { id } }) => tx.delete(contactMessages).where(eq(contactMessages.id, id)),
+  audit: ({ input: { id }, loaded }) => ({
+    action: 'DELETE',
+    id,
+    name: called(loaded),
+    before: { status: loaded.state },
+  }),
+  announce: ({ tx, input: { id } }) => tellStaff(tx, id),
+})
+
 /** A message needs no answer, or does again. Throws `leads.message_not_found`. */
 export const finishMessage = staffCommand({
   screen: 'clientes',

@@ -106,6 +106,23 @@ test('[AD-19] what is beyond its time is told, the first to end stands first; on
   expect((await ask<MessageView>('POST', `/${id}/end`, { done: false })).body.state).toBe('open')
 })
 
+test('[AD-19] a message is erased with its answers when whoever wrote it asks for that, and the audit tells nothing of them', async () => {
+  const { number } = (await send()).body
+  const id = await idOf(number)
+  await ask('POST', `/${id}/answers`, { text: 'Tem bolso, sim.' })
+  expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+  const left = await shop.sql(
+    'select id from contact_messages where id = $1 union select id from contact_answers where message_id = $1',
+    [id],
+  )
+  expect([left, (await ask('DELETE', `/${id}`)).status]).toEqual([[], 404])
+  const [row] = await shop.sql(
+    "select entity_name as name, before, after from audit_logs where action = 'DELETE' and entity_id = $1",
+    [id],
+  )
+  expect(row).toEqual({ name: `Protocolo ${number}`, before: { status: 'answered' }, after: null })
+})
+
 test('[AD-19] who wants news besides is asked whether the mailbox is theirs, and who does not is not', async () => {
   await send({ email: 'sim@exemplo.com.br', marketing: true })
   await send({ email: 'nao@exemplo.com.br' })

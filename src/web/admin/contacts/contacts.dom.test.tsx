@@ -5,6 +5,7 @@ import { aMe } from '#dom/me.ts'
 import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { playTabs } from '#dom/tabs.ts'
+import { adminKit } from '#texts/admin-kit'
 import { leadsDesk } from '#texts/leads-desk'
 import { newsletterDesk } from '#texts/newsletter-desk'
 import { AdminMe } from '#web/admin/frame/me.ts'
@@ -122,6 +123,31 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
     { state: 'contacted' },
     { state: 'contacted', note: 'Prefere à noite', version: 'b' },
   ])
+})
+
+test('[EN-08] a lead is erased once a question was answered, and its place says that it is gone', async () => {
+  let left: LeadView | undefined = lead
+  const gone = () =>
+    new Response(JSON.stringify({ code: 'leads.lead_not_found', message: '' }), { status: 404 })
+  const calls = play({
+    'GET /api/leads/desk/l1': () => left ?? gone(),
+    'DELETE /api/leads/desk/l1': () => {
+      left = undefined
+      return new Response(null, { status: 204 })
+    },
+  })
+  const { hand } = showPart(
+    <AdminMe value={me}>
+      <LeadPanel id="l1" />
+    </AdminMe>,
+  )
+  await hand.click(await screen.findByRole('button', { name: leadsDesk.erase }))
+  const question = within(await screen.findByRole('dialog', { name: leadsDesk.eraseQuestion }))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await hand.click(question.getByRole('button', { name: leadsDesk.erase }))
+  await screen.findByText(leadsDesk.erased)
+  await screen.findByText(adminKit.detail.gone)
+  expect(screen.queryByText(lead.interest)).toBeNull()
 })
 
 test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own one, and what is chosen is kept', async () => {

@@ -2,44 +2,44 @@ import type { LeadView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { type LeadState, leadStates } from '#shared/lead-states'
 import { leadsDesk as words } from '#texts/leads-desk'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
-import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
-import { changeLead, leadQuery } from './queries.ts'
+import { changeLead, eraseLead, leadQuery } from './queries.ts'
 import { WhatsApp } from './whats-app.tsx'
 
 /** A lead beside its list: what they look for, how they are reached, and what staff note of it. */
-export function LeadPanel({ id }: { id: string }) {
-  const query = leadQuery(id)
-  const { data, error, refetch } = useStaffQuery(query)
-  useLiveQueries(['leads'], query.queryKey)
-  if (!data) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
-  const { handledBy, handledAt } = data
+export const LeadPanel = ({ id }: { id: string }) => (
+  <PanelData query={leadQuery(id)} live={['leads']}>
+    {(data) => <Lead lead={data} />}
+  </PanelData>
+)
+
+function Lead({ lead }: { lead: LeadView }) {
+  const { handledBy, handledAt } = lead
   return (
     <>
-      <Steps lead={data} />
+      <Steps lead={lead} />
       <Section title={words.interest}>
-        <p className="break-words whitespace-pre-line">{data.interest}</p>
+        <p className="break-words whitespace-pre-line">{lead.interest}</p>
       </Section>
       <Section title={words.facts}>
         <Facts
           facts={{
-            [words.whatsapp]: <WhatsApp phone={data.whatsapp} />,
-            [words.cameAt]: formatDayAndTime(data.createdAt),
-            [words.consent]: words.wording(data.consentVersion),
+            [words.whatsapp]: <WhatsApp phone={lead.whatsapp} />,
+            [words.cameAt]: formatDayAndTime(lead.createdAt),
+            [words.consent]: words.wording(lead.consentVersion),
             [words.handled]:
               handledBy && handledAt && words.handledBy(handledBy, formatDayAndTime(handledAt)),
           }}
         />
       </Section>
-      <Note lead={data} />
+      <Note lead={lead} />
     </>
   )
 }
@@ -71,6 +71,13 @@ function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
             done={() => undefined}
           />
         ))}
+      <Act
+        label={words.erase}
+        danger
+        ask={{ title: words.eraseQuestion, text: words.eraseText, grave: true }}
+        run={() => eraseLead(id)}
+        done={words.erased}
+      />
     </div>
   )
 }

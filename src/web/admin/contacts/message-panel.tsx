@@ -6,13 +6,11 @@ import { formatPhone } from '#shared/phone'
 import { contact } from '#texts/contact'
 import { fields } from '#texts/fields'
 import { messages as words } from '#texts/messages'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
@@ -22,21 +20,23 @@ import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
 
 /** A message beside its list: what was written, by whom, until when, and its answer. */
-export function MessagePanel({ id }: { id: string }) {
-  const query = messageQuery(id)
-  const { data, error, refetch } = useStaffQuery(query)
-  useLiveQueries([`message:${id}`], query.queryKey)
-  if (!data) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
+export const MessagePanel = ({ id }: { id: string }) => (
+  <PanelData query={messageQuery(id)} live={[`message:${id}`]}>
+    {(data) => <Message message={data} />}
+  </PanelData>
+)
+
+function Message({ message }: { message: MessageView }) {
   return (
     <>
-      <Steps message={data} />
+      <Steps message={message} />
       <Section title={words.message}>
-        <p className="whitespace-pre-line break-words">{data.text}</p>
+        <p className="whitespace-pre-line break-words">{message.text}</p>
       </Section>
-      {data.answers.length > 0 && (
+      {message.answers.length > 0 && (
         <Section title={words.answers}>
           <ul className="grid gap-4">
-            {data.answers.map(({ id: answer, text, author, createdAt }) => (
+            {message.answers.map(({ id: answer, text, author, createdAt }) => (
               <li key={answer}>
                 <p className="text-xs text-muted">{words.by(author, formatDayAndTime(createdAt))}</p>
                 <p className="mt-0.5 whitespace-pre-line break-words">{text}</p>
@@ -45,26 +45,26 @@ export function MessagePanel({ id }: { id: string }) {
           </ul>
         </Section>
       )}
-      <Answer id={id} />
+      <Answer id={message.id} />
       <Section title={words.facts}>
         <Facts
           facts={{
             [words.email]: (
-              <a href={`mailto:${data.email}`} className={linkClass}>
-                {data.email}
+              <a href={`mailto:${message.email}`} className={linkClass}>
+                {message.email}
               </a>
             ),
-            [words.phone]: data.phone && (
-              <a href={`tel:${data.phone}`} className={linkClass}>
-                {formatPhone(data.phone)}
+            [words.phone]: message.phone && (
+              <a href={`tel:${message.phone}`} className={linkClass}>
+                {formatPhone(message.phone)}
               </a>
             ),
-            [words.columns.subject]: contact.subjects[data.subject],
-            [words.cameAt]: formatDayAndTime(data.createdAt),
-            [words.dueAt]: formatDayAndTime(data.dueAt),
-            [words.answeredAt]: data.answeredAt && formatDayAndTime(data.answeredAt),
-            [words.assignee]: data.assignee ?? words.nobody,
-            [words.marketing]: data.marketing && words.agreed,
+            [words.columns.subject]: contact.subjects[message.subject],
+            [words.cameAt]: formatDayAndTime(message.createdAt),
+            [words.dueAt]: formatDayAndTime(message.dueAt),
+            [words.answeredAt]: message.answeredAt && formatDayAndTime(message.answeredAt),
+            [words.assignee]: message.assignee ?? words.nobody,
+            [words.marketing]: message.marketing && words.agreed,
           }}
         />
       </Section>
@@ -89,6 +89,13 @@ function Steps({ message: { id, state, assignee } }: { message: MessageView }) {
         label={state === 'open' ? words.finish : words.reopen}
         run={() => api.leads.messages(id).end.post({ body: { done: state === 'open' } })}
         done={state === 'open' ? words.finished : words.reopened}
+      />
+      <Act
+        label={words.erase}
+        danger
+        ask={{ title: words.eraseQuestion, text: words.eraseText, grave: true }}
+        run={() => api.leads.messages(id).delete()}
+        done={words.erased}
       />
     </div>
   )

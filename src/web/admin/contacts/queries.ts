@@ -44,6 +44,8 @@ export const leadQuery = (id: string) =>
 
 export const changeLead = (id: string, body: LeadChange) => api.leads.desk(id).patch({ body })
 
+export const eraseLead = (id: string) => api.leads.desk(id).delete()
+
 export const subscriberParts = {
   confirmados: 'confirmed',
   pendentes: 'pending',

@@ -1,21 +1,21 @@
 import type { SubscriberView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { newsletterDesk as words } from '#texts/newsletter-desk'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'
 import { subscriberQuery } from './queries.ts'
 
 /** A subscription beside its list: what can be done with it, and the proof of each consent. */
-export function SubscriberPanel({ id }: { id: string }) {
-  const query = subscriberQuery(id)
-  const { data, error, refetch } = useStaffQuery(query)
-  useLiveQueries(['newsletter'], query.queryKey)
-  if (!data) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
+export const SubscriberPanel = ({ id }: { id: string }) => (
+  <PanelData query={subscriberQuery(id)} live={['newsletter']}>
+    {(data) => <Subscriber subscriber={data} />}
+  </PanelData>
+)
+
+function Subscriber({ subscriber }: { subscriber: SubscriberView }) {
   return (
     <>
       <div
@@ -23,11 +23,15 @@ export function SubscriberPanel({ id }: { id: string }) {
         aria-label={words.actions}
         className="flex flex-wrap gap-2 border-b border-hairline px-5 py-3"
       >
-        {data.state === 'ended' ? <p className="text-muted">{words.nothing}</p> : <End id={id} />}
+        {subscriber.state === 'ended' ? (
+          <p className="text-muted">{words.nothing}</p>
+        ) : (
+          <End id={subscriber.id} />
+        )}
       </div>
       <Section title={words.proof}>
         <ol className="grid gap-3">
-          {data.steps.map((step) => (
+          {subscriber.steps.map((step) => (
             <Step key={step.id} step={step} />
           ))}
         </ol>
@@ -35,11 +39,11 @@ export function SubscriberPanel({ id }: { id: string }) {
       <Section title={words.facts}>
         <Facts
           facts={{
-            [words.columns.state]: words.state[data.state],
-            [words.columns.source]: words.sources[data.source],
-            [words.columns.asked]: formatDayAndTime(data.askedAt),
-            [words.columns.confirmed]: data.confirmedAt && formatDayAndTime(data.confirmedAt),
-            [words.endedAt]: data.endedAt && formatDayAndTime(data.endedAt),
+            [words.columns.state]: words.state[subscriber.state],
+            [words.columns.source]: words.sources[subscriber.source],
+            [words.columns.asked]: formatDayAndTime(subscriber.askedAt),
+            [words.columns.confirmed]: subscriber.confirmedAt && formatDayAndTime(subscriber.confirmedAt),
+            [words.endedAt]: subscriber.endedAt && formatDayAndTime(subscriber.endedAt),
           }}
         />
       </Section>

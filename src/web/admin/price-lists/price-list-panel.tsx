@@ -8,7 +8,7 @@ import { priceLists as words } from '#texts/price-lists'
 import { promotions } from '#texts/promotions'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
-import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
+import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { InstantField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
@@ -32,9 +32,7 @@ const conflict = {
 
 /** A price list beside the others: its percentage, its rules with what a piece then costs, and its end. */
 export const PriceListPanel = ({ id }: { id: string }) => (
-  <Loaded query={listQuery(id)} words={words}>
-    {(list) => <Form key={id} list={list} />}
-  </Loaded>
+  <PanelData query={listQuery(id)}>{(list) => <Form key={id} list={list} />}</PanelData>
 )
 
 function Form({ list: { id, form, names, retail, members, version } }: { list: PriceListEdit }) {

@@ -2,11 +2,9 @@ import type { VoiceRow } from '#contract/reviews'
 import { formatDayAndTime } from '#shared/dates'
 import { reviews } from '#texts/reviews'
 import { reviewsDesk as words } from '#texts/reviews-desk'
-import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
-import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
+import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/status-dot.tsx'
 import { Stars } from '#web/views/stars/stars.tsx'
@@ -16,19 +14,17 @@ import { VoiceActs } from './voice-acts.tsx'
 const names = words.factNames
 
 /** What somebody said, beside the list: what can be done with it, the whole of it, and what it is about. */
-export function Voice({ id }: { id: string }) {
-  const query = voiceQuery(id)
-  const { data, error, refetch } = useStaffQuery(query)
-  useLiveQueries(['voices'], query.queryKey)
-  if (!data) return error ? <DetailProblem error={error} onAgain={() => void refetch()} /> : null
-  return (
-    <>
-      <VoiceActs voice={data} />
-      <Said voice={data} />
-      <About voice={data} />
-    </>
-  )
-}
+export const Voice = ({ id }: { id: string }) => (
+  <PanelData query={voiceQuery(id)} live={['voices']}>
+    {(voice) => (
+      <>
+        <VoiceActs voice={voice} />
+        <Said voice={voice} />
+        <About voice={voice} />
+      </>
+    )}
+  </PanelData>
+)
 
 function Said({ voice: { stars, title, text, pictures, answer } }: { voice: VoiceRow }) {
   return (

@@ -29,3 +29,31 @@ test.each([
   const [first] = await screen.findAllByRole('link', { name: labels[0] })
   expect(first!.closest('header')!.dataset['long'] !== undefined).toBe(isLong)
 })
+
+test.each([
+  ['/produtos', ['Produtos']],
+  ['/produtos?cor=preto&page=2', ['Produtos', 'Preto']],
+  ['/produtos?cor=verde', ['Produtos']],
+])(
+  '[HD-02] at %s the entries of it are marked, and of those that ask for something only what was asked for',
+  async (at, marked) => {
+    play({
+      'GET /api/content/frame': () => ({
+        ...frameOf(['Produtos']),
+        header: [
+          { label: 'Produtos', href: '/produtos', links: [] },
+          { label: 'Preto', href: '/produtos?cor=preto', links: [] },
+        ],
+      }),
+      'GET /api/cart': () => emptyCart,
+      'GET /api/team/me': () => null,
+    })
+    showPart(<Header />, { at })
+    const links = await screen.findAllByRole('link', { name: /^(Produtos|Preto)$/ })
+    expect(
+      links
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map(({ textContent }) => textContent),
+    ).toEqual(marked)
+  },
+)

@@ -9,6 +9,7 @@ import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { Everyone, PresenceOf } from '#web/admin/kit/presence/in-hand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isGone } from './gone.ts'
 import type { PageOf } from './page.ts'
 import { DetailProblem } from './problem.tsx'
 import { Columns } from './section.tsx'
@@ -24,9 +25,7 @@ export function DetailPage<T>({ page, id }: Props<T>) {
   const query = page.query(id)
   const { data, error, refetch } = useStaffQuery(query)
   useLiveQueries(page.live?.(id) ?? [], query.queryKey)
-  // What was shown and is gone now is said, and not left standing.
-  const gone = error instanceof ApiError && error.status === 404
-  if (data !== undefined && !gone)
+  if (data !== undefined && !isGone(error))
     return (
       <>
         {error && (
