@@ -88,7 +88,7 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject', { enum: contactSubjects }).notNull(),
     text: text('text').notNull(),
-    /** who was signed in when they wrote it */
+    /** who was signed in when they wrote it, or showed later that the mailbox is theirs */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     state: text('state', { enum: messageStates }).notNull().default('open'),
     /** e-mail of who of the staff has it */

@@ -90,15 +90,19 @@ describe('who ticked the box of an order that is paid for later', () => {
   })
 })
 
-test('what a mailbox said that an account had before is in its copy, and leaves with it', async () => {
+test('what a mailbox said and wrote that an account had before is in its copy, and leaves with it', async () => {
   const person = await aPerson(shop)
   const { userId, email, headers } = person
   await agree(email)
+  const message = { name: 'Ana Lima', phone: '', subject: 'product', text: 'A legging Aderno tem bolso?' }
+  expect((await shop.call('/api/leads/messages', { body: { ...message, email } })).status).toBe(201)
   const now = aMailbox()
   await ask(now)
   await move(person, now)
   await idle()
-  const copy = await shop.call<{ novidadesPorEmail: object[] }>('/api/customers/export', { headers })
+  type Copy = { novidadesPorEmail: object[]; mensagens: object[] }
+  const copy = await shop.call<Copy>('/api/customers/export', { headers })
+  expect(copy.body.mensagens).toMatchObject([{ email, mensagem: message.text }])
   expect(copy.body.novidadesPorEmail).toMatchObject([
     { email, passo: 'confirmed', ip: said.ip },
     { email: now, passo: 'asked' },
@@ -106,6 +110,7 @@ test('what a mailbox said that an account had before is in its copy, and leaves 
   ])
   await transaction((tx) => erasePerson(tx, userId))
   expect([await stateOf(email), await stateOf(now)]).toEqual([undefined, undefined])
+  expect(await shop.sql('select 1 from contact_messages where email = $1', [email])).toEqual([])
 })
 
 describe('of what an account and its new mailbox say of news the later word holds for both', () => {

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { noteMarketing } from '#domain/customers'
 import { personByEmail } from '#domain/identity'
 import { dropTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import type { SubscriptionSource, SubscriptionStep } from '#shared/lead-states'
-import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
+import { contactMessages, newsletterSteps, newsletterSubscribers } from '#tables/leads'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -63,9 +63,14 @@ export async function takeStep(
   return saved!
 }
 
-/** An account has confirmed these mailboxes: what they said is in its copy and leaves with it, also once it has another. */
-export const nameHolder = (tx: Db, userId: string, emails: readonly string[]) =>
-  tx.update(newsletterSubscribers).set({ userId }).where(inArray(newsletterSubscribers.email, emails))
+/** An account has confirmed these mailboxes: what they said and wrote is in its copy and leaves with it, also once it has another. */
+export async function nameHolder(tx: Db, userId: string, emails: readonly string[]): Promise<void> {
+  await tx.update(newsletterSubscribers).set({ userId }).where(inArray(newsletterSubscribers.email, emails))
+  await tx
+    .update(contactMessages)
+    .set({ userId })
+    .where(and(inArray(contactMessages.email, emails), isNull(contactMessages.userId)))
+}
 
 /** Whoever has an account with this mailbox, confirmed, reads there the same: one consent, wherever it was said. */
 export async function tellAccount(
