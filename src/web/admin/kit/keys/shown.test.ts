@@ -8,6 +8,7 @@ test('keys are told as they stand on the caps', () => {
   expect(capsOf('[Shift]+?')).toEqual(['?'])
   expect(capsOf('Escape')).toEqual(['Esc'])
   expect(capsOf('ArrowUp')).toEqual(['↑'])
+  expect([capsOf('+'), capsOf('$mod++')]).toEqual([['+'], ['Ctrl', '+']])
 })
 
 test('several keys are told each, one or the other, or from the first to the last', () => {

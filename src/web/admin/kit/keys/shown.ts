@@ -18,10 +18,10 @@ const named: Record<string, string> = {
   ArrowRight: '→',
 }
 
-// tinykeys takes a key in brackets as one that may be held or not: nobody has to be told.
+// tinykeys takes a key in brackets as one that may be held or not: nobody has to be told. Plus stands between keys, and may be one.
 const caps = (press: string): string[] =>
   press
-    .split('+')
+    .split(/(?<=[^+])\+/)
     .filter((cap) => !cap.startsWith('['))
     .map((cap) => named[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap))
 

@@ -25,7 +25,7 @@ type Props = {
 export default function Palette({ person, sources }: Props) {
   const palette = usePalette(person, sources)
   return (
-    <DeskDialog className="top-4 w-[48.75rem] md:top-23" onClose={closeOver}>
+    <DeskDialog className="top-4 w-[54rem] md:top-23" onClose={closeOver}>
       <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
       <Dialog.Description className="sr-only">{words.noneHow}</Dialog.Description>
       <Command
@@ -45,7 +45,7 @@ export default function Palette({ person, sources }: Props) {
             value={palette.typed}
             onValueChange={palette.type}
             placeholder={words.placeholder}
-            className="h-14 min-w-0 grow basis-40 bg-transparent text-base outline-none placeholder:text-muted"
+            className="h-14 min-w-0 grow basis-2/3 bg-transparent lg:basis-40 text-base outline-none placeholder:text-muted"
           />
           <ScopeTabs
             scopes={palette.scopes}
@@ -54,7 +54,7 @@ export default function Palette({ person, sources }: Props) {
             onChoose={palette.narrow}
           />
         </div>
-        <div className="grid min-h-0 md:grid-cols-[minmax(0,1fr)_13.5rem]">
+        <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <Results palette={palette} sources={sources} />
           <Preview current={palette.current} onAct={palette.away} />
         </div>

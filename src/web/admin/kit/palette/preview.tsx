@@ -9,7 +9,7 @@ export const Preview = ({ current, onAct }: Props) => (
   <aside
     aria-label={adminKit.palette.preview}
     aria-live="off"
-    className="hidden border-l border-hairline px-6 py-4 md:block"
+    className="hidden border-l border-hairline px-6 py-4 lg:block"
   >
     {current && (
       <>

@@ -21,7 +21,7 @@ export const ScopeTabs = ({ scopes, scope, sources, onChoose }: Props) => (
   <div
     role="group"
     aria-label={words.scopes}
-    className="flex flex-wrap rounded-full bg-raised p-0.5 max-md:mb-2.5 max-md:rounded-panel"
+    className="flex flex-wrap rounded-full bg-raised p-0.5 max-lg:mb-2.5 max-md:rounded-panel"
   >
     {scopes.map((each) => (
       <button
