@@ -211,6 +211,7 @@ export const adminKit = {
       total: 'Total',
       copy: 'Copiar o número',
     },
+    product: { stock: 'Ver o estoque', shop: 'Ver na loja' },
     category: { address: 'Endereço', above: 'Dentro de', top: 'do topo', products: 'Produtos' },
     person: {
       email: 'E-mail',

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OrderPage } from '#contract/orders'
 import type { Me } from '#contract/team'
 import type { Flag } from '#shared/permissions'
@@ -205,4 +205,40 @@ test('a server that fails is told of and asked again by Enter; the rest works on
   await hand.keyboard('{Enter}')
   expect(await screen.findByRole('option', { name: /DAO-4861/ })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a product is shown with its picture, and its stock and its page in the shop are a letter away', async () => {
+  const row = {
+    id: 'p1',
+    slug: 'legging-aderno',
+    name: 'Legging Aderno',
+    state: 'active',
+    category: 'Leggings',
+  }
+  const picture = {
+    id: 'a'.repeat(64),
+    alt: '',
+    widths: [320],
+    width: 1200,
+    height: 1500,
+    placeholder: '',
+    color: '#fff',
+  }
+  const items = [{ ...row, picture, colors: 3, sizes: 5, available: 150, price: 18_990 }]
+  answers['/api/products'] = () => Response.json({ ...page, items, counts: {} })
+  const shown = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => shown.mockRestore())
+  const { hand, go, field } = open(['can_manage_products'])
+  await hand.type(field(), 'aderno')
+  const found = await screen.findByRole('option', { name: /Legging Aderno/ })
+  expect(found.querySelector('img')?.src).toContain('/320.')
+  const beside = within(screen.getByRole('complementary', { name: 'Do escolhido' }))
+  expect(beside.getByText('150 à venda')).toBeDefined()
+  await hand.keyboard('{Alt>}v{/Alt}')
+  expect(shown).toHaveBeenCalledWith('/products/legging-aderno', '_blank', 'noopener')
+  act(() => openPalette())
+  await hand.type(field(), 'aderno')
+  await screen.findByRole('option', { name: /Legging Aderno/ })
+  await hand.keyboard('{Alt>}e{/Alt}')
+  expect(go).toHaveBeenCalledWith('/admin/estoque?busca=Legging%20Aderno')
 })

@@ -80,6 +80,7 @@ const aProduct = (row: ProductRow, go: (to: string) => void): Found => {
     name: row.name,
     aside: [row.category, products.state[row.state]].filter(Boolean).join(' · '),
     value: brl(row.price),
+    picture: row.picture,
     href,
     open: () => go(href),
     facts: [
@@ -88,7 +89,22 @@ const aProduct = (row: ProductRow, go: (to: string) => void): Found => {
       [products.columns.grid, products.grid(row.colors, row.sizes)],
       [products.columns.price, formatAmount(row.price)],
     ],
-    acts: [],
+    acts: [
+      {
+        letter: 'e',
+        label: words.product.stock,
+        run: () => go(`/admin/estoque?busca=${encodeURIComponent(row.name)}`),
+      },
+      ...(row.state === 'active'
+        ? [
+            {
+              letter: 'v',
+              label: words.product.shop,
+              run: () => void window.open(`/products/${row.slug}`, '_blank', 'noopener'),
+            },
+          ]
+        : []),
+    ],
   }
 }
 

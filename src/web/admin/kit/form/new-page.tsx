@@ -9,7 +9,7 @@ import { ResourceForm } from './resource-form.tsx'
 
 type Form<V extends FieldValues> = Pick<
   ComponentProps<typeof ResourceForm<V>>,
-  'values' | 'submit' | 'save' | 'children' | 'wide'
+  'values' | 'submit' | 'save' | 'children' | 'wide' | 'failed'
 >
 type Props<V extends FieldValues> = Form<V> & {
   screen: AdminScreen

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { PictureView } from '#contract/media'
 
 /** A record that the server found. */
 export type Found = {
@@ -8,6 +9,8 @@ export type Found = {
   aside: string
   /** at the end of the line, such as a total */
   value?: string
+  /** null where such records have one and this one has none */
+  picture?: PictureView | null
   /** its own page */
   href: string
   open: () => void

@@ -1,5 +1,6 @@
 import { adminKit } from '#texts/admin-kit'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 import type { Found } from './found.ts'
 
 type Props = { current: { found: Found } | undefined; onAct: (run: () => void) => void }
@@ -13,6 +14,14 @@ export const Preview = ({ current, onAct }: Props) => (
   >
     {current && (
       <>
+        {current.found.picture && (
+          <Picture
+            picture={current.found.picture}
+            sizes="192px"
+            alt=""
+            className="mb-3 aspect-4/5 rounded-image"
+          />
+        )}
         <p className="font-semibold break-words">{current.found.name}</p>
         <p className="mb-2 break-words text-muted">{current.found.aside}</p>
         <dl>

@@ -4,10 +4,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
+import type { PictureView } from '#contract/media'
 import { adminKit } from '#texts/admin-kit'
 import { type Entry, keysOf } from '#web/admin/kit/keys/entries.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/views/media/picture.tsx'
 import type { Found, Source } from './found.ts'
 import { markOf } from './rank.ts'
 import { againValue, entryValue } from './use-palette.ts'
@@ -29,11 +31,21 @@ export const Group = ({ name, show, children }: GroupProps) =>
 const rowClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 data-[selected=true]:bg-raised md:min-h-9'
 
-type RowProps = { value: string; icon: LucideIcon; onSelect: () => void; children: ReactNode }
+type RowProps = {
+  value: string
+  icon: LucideIcon
+  picture?: PictureView | null | undefined
+  onSelect: () => void
+  children: ReactNode
+}
 
-const Row = ({ value, icon, onSelect, children }: RowProps) => (
+const Row = ({ value, icon, picture, onSelect, children }: RowProps) => (
   <Command.Item value={value} onSelect={onSelect} className={rowClass}>
-    <Icon of={icon} size={16} className="w-6 shrink-0 text-muted" />
+    {picture ? (
+      <Picture picture={picture} sizes="24px" alt="" className="h-7.5 w-6 shrink-0 rounded-xs" />
+    ) : (
+      <Icon of={icon} size={16} className="w-6 shrink-0 text-muted" />
+    )}
     {children}
   </Command.Item>
 )
@@ -61,7 +73,7 @@ type FoundRowProps = {
 }
 
 export const FoundRow = ({ value, icon = ArrowRight, found, text, onOpen }: FoundRowProps) => (
-  <Row value={value} icon={icon} onSelect={onOpen}>
+  <Row value={value} icon={icon} picture={found.picture} onSelect={onOpen}>
     <span className="min-w-0 grow truncate">
       <Marked name={found.name} text={text} /> <span className="text-muted">{found.aside}</span>
     </span>

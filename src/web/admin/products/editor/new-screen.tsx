@@ -1,11 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { productEditor } from '#texts/product-editor'
 import { staffTitles } from '#texts/staff-titles'
 import { adminHead } from '#web/admin/head.ts'
-import { BackLink } from '#web/admin/frame/back-link.tsx'
-import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
-import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { NewPage } from '#web/admin/kit/form/new-page.tsx'
 import { bodyOf, type EditorValues, newValues } from '#web/admin/products/form/values.ts'
 import { api } from '#web/client/api.ts'
 import { ProductFields } from './product-form.tsx'
@@ -18,25 +16,29 @@ export const Route = createFileRoute('/admin/produtos/novo')({
 function NewProductPage() {
   const navigate = useNavigate()
   const [values] = useState(newValues)
+  const made = useRef('')
   const create = async (typed: EditorValues): Promise<string> => {
-    const { id } = await api.products.post({ body: bodyOf(typed) })
-    await navigate({ to: '/admin/produtos/editar/$id', params: { id }, ignoreBlocker: true })
+    made.current = (await api.products.post({ body: bodyOf(typed) })).id
     return productEditor.created
   }
   return (
-    <>
-      <ScreenBar back={<BackLink screen="produtos" />} title={productEditor.newTitle} />
-      <ResourceForm<EditorValues>
-        wide
-        isNew
-        values={values}
-        draft="produtos-novo"
-        submit={productEditor.create}
-        save={create}
-        failed={() => productEditor.saveFailed}
-      >
-        <ProductFields product={undefined} />
-      </ResourceForm>
-    </>
+    <NewPage<EditorValues>
+      screen="produtos"
+      title={productEditor.newTitle}
+      wide
+      values={values}
+      submit={productEditor.create}
+      save={create}
+      leave={() =>
+        navigate({
+          to: '/admin/produtos/editar/$id',
+          params: { id: made.current },
+          ignoreBlocker: true,
+        })
+      }
+      failed={() => productEditor.saveFailed}
+    >
+      <ProductFields product={undefined} />
+    </NewPage>
   )
 }
