@@ -232,8 +232,10 @@ async function picture(page: Page, file: string, path: string, act?: (page: Page
   await page.screenshot({ path: join(folder, file), fullPage: act === undefined })
 }
 
-/** `npm run screens -- equipe-inicio blog`: those whose name begins so; all where nothing is named. */
-const wanted = process.argv.slice(2)
+/** `npm run screens -- equipe-inicio blog mesa`: those whose name begins so, of these sizes; all where nothing is named. */
+const named = process.argv.slice(2)
+const wanted = named.filter((name) => !(name in sizes))
+const isSized = (size: string): boolean => named.length === wanted.length || named.includes(size)
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((begin) => name.startsWith(begin))
 
@@ -244,7 +246,7 @@ const browser = await chromium.launch({
 })
 try {
   await open()
-  for (const [size, viewport] of Object.entries(sizes)) {
+  for (const [size, viewport] of Object.entries(sizes).filter(([name]) => isSized(name))) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const visitor = await browser.newContext({
         viewport,
@@ -260,7 +262,8 @@ try {
         if (name === staffScreens[0]![0]) await signIn(visitor)
         if (!isWanted(name)) continue
         const file = `${name}-${size}-${colorScheme === 'light' ? 'claro' : 'escuro'}.png`
-        await picture(page, file, path, act)
+        // A busy machine may take too long over one: it is taken again.
+        await picture(page, file, path, act).catch(() => picture(page, file, path, act))
         console.info(file)
       }
       await visitor.close()

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { stock } from '#texts/stock'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { api } from '#web/client/api.ts'
 import { thresholdsQuery } from './queries.ts'
+import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.alerts
 
@@ -27,35 +27,17 @@ export const Alerts = () => (
 
 type Props = { name: string; minimum: number | null; categoryId?: string }
 
-function Threshold({ name, minimum, categoryId }: Props) {
-  const before = minimum === null ? '' : String(minimum)
-  const [text, setText] = useState(before)
-  const fits = /^\d{0,5}$/.test(text.trim())
-  const body = { ...(categoryId ? { categoryId } : {}), minimum: text.trim() === '' ? null : Number(text) }
-  return (
-    <li className="flex min-h-11 flex-wrap items-center gap-3 border-b border-faint">
-      <span className={`grow ${categoryId ? '' : 'font-semibold'}`}>{name}</span>
-      <input
-        aria-label={words.number(name)}
-        aria-invalid={!fits || undefined}
-        value={text}
-        inputMode="numeric"
-        maxLength={5}
-        placeholder={categoryId && words.inherit}
-        onChange={(event) => setText(event.currentTarget.value)}
-        className="h-8 w-24 rounded-field border border-control bg-surface px-2 text-right tabular-nums placeholder:text-muted aria-invalid:border-danger"
-      />
-      {text !== before && fits && (
-        <Act
-          label={words.save}
-          name={`${words.save}: ${name}`}
-          run={() => api.stock.thresholds.put({ body })}
-          done={words.saved}
-        />
-      )}
-    </li>
-  )
-}
+const Threshold = ({ name, minimum, categoryId }: Props) => (
+  <li className={`border-b border-faint py-1.5 ${categoryId ? '' : 'font-semibold'}`}>
+    <ThresholdField
+      label={name}
+      name={words.number(name)}
+      of={categoryId ? { categoryId } : {}}
+      minimum={minimum}
+      inherited={categoryId && words.inherit}
+    />
+  </li>
+)
 
 const Letter = ({ wanted }: { wanted: boolean }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LedgerPage, StockView } from '#contract/stock'
 import { formatDayAndTime, formatIsoDay } from '#shared/dates'
 import { stock } from '#texts/stock'
-import { Act } from '#web/admin/kit/act/act.tsx'
 import { Loaded } from '#web/admin/kit/detail/loaded.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { useKeys } from '#web/admin/kit/keys/entries.ts'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
-import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { DaysDrawing } from './days-drawing.tsx'
 import { ledgerQuery, variantQuery } from './queries.ts'
+import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.panel
 
@@ -32,7 +30,7 @@ export function VariantPanel({ id }: { id: string }) {
               <Sentence variant={variant} /> {variant.waiting > 0 && words.waiting(variant.waiting)}
             </p>
             <DaysDrawing days={variant.days} minimum={variant.minimum} />
-            <Minimum key={variant.minimum} variant={variant} />
+            <Minimum key={`${variant.minimum}-${variant.ownMinimum}`} variant={variant} />
           </Section>
           <Section title={stock.change.key}>
             <ChangeForm key={id} row={variant} still />
@@ -79,41 +77,25 @@ function Sentence({ variant: { perDay, daysLeft, available, days } }: { variant:
   const ends = new Date(today + daysLeft * 86_400_000).toISOString().slice(0, 10)
   return (
     <>
-      <b className="font-semibold">{words.sentence(decimal.format(perDay))}</b>
+      <b className="font-semibold">{perDay < 0.1 ? words.rarely : words.sentence(decimal.format(perDay))}</b>
       {daysLeft > 60 ? words.lasts : words.ends(formatIsoDay(ends))}
     </>
   )
 }
 
 /** At how many pieces for sale staff are told of this variant. */
-function Minimum({ variant: { variantId, minimum, ownMinimum } }: { variant: StockView }) {
-  const [text, setText] = useState(String(minimum))
-  const input = useRef<HTMLInputElement>(null)
-  useKeys([{ keys: 'a', label: words.minimum, group: 'screen', run: () => input.current?.select() }])
-  const number = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      <label className="flex grow items-center justify-between gap-2">
-        {words.minimum}
-        <input
-          ref={input}
-          value={text}
-          inputMode="numeric"
-          maxLength={5}
-          onChange={(event) => setText(event.currentTarget.value)}
-          className="h-7.5 w-16 rounded-field border border-control bg-paper px-2 text-right tabular-nums"
-        />
-      </label>
-      <Act
-        label={words.save}
-        name={words.minimum}
-        run={() => api.stock.thresholds.put({ body: { variantId, minimum: number } })}
-        done={words.minimumSaved}
-      />
-      {ownMinimum === null && <p className="w-full text-xs text-muted">{words.minimumShared}</p>}
-    </div>
-  )
-}
+const Minimum = ({ variant: { variantId, minimum, ownMinimum } }: { variant: StockView }) => (
+  <div className="mt-3 grid gap-1">
+    <ThresholdField
+      label={words.minimum}
+      of={{ variantId }}
+      minimum={ownMinimum}
+      inherited={String(minimum)}
+      keys="a"
+    />
+    {ownMinimum === null && <p className="text-xs text-muted">{words.minimumShared}</p>}
+  </div>
+)
 
 const OrderLink = ({ id, number }: { id: string; number: string | null }) => (
   <Link to="/admin/pedidos/$id" params={{ id }} className={`${linkClass} font-semibold`}>

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { stock } from '#texts/stock'
+import { ThresholdField } from './threshold-field.tsx'
+
+const words = stock.alerts
+const show = (minimum: number | null) => {
+  const calls = play({ 'PUT /api/stock/thresholds': () => new Response(null, { status: 204 }) })
+  const { hand } = showPart(
+    <ThresholdField label="Avisar" of={{ variantId: 'v1' }} minimum={minimum} inherited="6" />,
+  )
+  return { hand, sent: () => calls.map(({ body }) => body) }
+}
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Avisar' })
+
+test('[AD-10] a threshold is kept by Enter; what is no number is said, and nothing is sent', async () => {
+  const { hand, sent } = show(null)
+  expect((await field()).placeholder).toBe('6')
+  await hand.type(await field(), '+5{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe(words.wrong)
+  expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
+  await hand.clear(await field())
+  await hand.type(await field(), '4{Enter}')
+  await screen.findByText(words.saved)
+  expect(sent()).toEqual([{ variantId: 'v1', minimum: 4 }])
+})
+
+test('[AD-10] an emptied one leaves it to what stands above, and one that was not changed has nothing to keep', async () => {
+  const { hand, sent } = show(3)
+  await hand.type(await field(), '{Enter}')
+  expect(screen.queryByRole('button')).toBeNull()
+  await hand.clear(await field())
+  await hand.click(screen.getByRole('button', { name: words.save }))
+  await screen.findByText(words.saved)
+  expect(sent()).toEqual([{ variantId: 'v1', minimum: null }])
+})

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { NewThreshold } from '#contract/stock'
+import { stock } from '#texts/stock'
+import { useAction } from '#web/admin/frame/use-action.ts'
+import { useKeys } from '#web/admin/kit/keys/entries.ts'
+import { staffKey } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = stock.alerts
+
+type Props = {
+  label: string
+  /** for a reader, where the label alone would not say of what */
+  name?: string
+  of: Pick<NewThreshold, 'variantId' | 'categoryId'>
+  /** its own; null where that of what stands above it holds */
+  minimum: number | null
+  /** told in the empty field: what holds then */
+  inherited: string | undefined
+  /** the key that leads here */
+  keys?: string
+}
+
+/** At how many pieces for sale staff are told: a number, or nothing, which leaves it to what stands above. */
+export function ThresholdField({ label, name, of, minimum, inherited, keys }: Props) {
+  const before = minimum === null ? '' : String(minimum)
+  const [text, setText] = useState(before)
+  const input = useRef<HTMLInputElement>(null)
+  const wrong = useId()
+  const action = useAction()
+  const queries = useQueryClient()
+  useKeys(keys ? [{ keys, label, group: 'screen', run: () => input.current?.select() }] : [])
+  const typed = text.trim()
+  const problem = /^\d{0,5}$/.test(typed) ? action.problem : words.wrong
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === before || !/^\d{0,5}$/.test(typed)) return
+    const body = { ...of, minimum: typed === '' ? null : Number(typed) }
+    if ((await action.run(() => api.stock.thresholds.put({ body }))) !== 'done') return
+    toast(words.saved)
+    await queries.invalidateQueries({ queryKey: staffKey })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2">
+      <label className="flex grow items-center justify-between gap-2">
+        {label}
+        <input
+          ref={input}
+          aria-label={name}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && wrong}
+          value={text}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          placeholder={inherited}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            action.clear()
+          }}
+          className="h-8 w-24 rounded-field border border-control bg-paper px-2 text-right tabular-nums placeholder:text-muted aria-invalid:border-danger"
+        />
+      </label>
+      {typed !== before && (
+        <Button
+          type="submit"
+          look="ghost"
+          size="small"
+          loading={action.busy}
+          aria-label={name && `${words.save}: ${name}`}
+        >
+          {words.save}
+        </Button>
+      )}
+      {problem && (
+        <p id={wrong} role="alert" className="w-full text-right text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
