@@ -5,7 +5,10 @@ import { fields } from '#texts/fields'
 export const Instant = z.iso.datetime(fields.day)
 /** The most that anything costs, R$ 1 million. */
 const mostCentavos = 100_000_000
-export const centavos = z.int(fields.price).min(1, fields.priceAboveZero).max(mostCentavos, fields.tooMuch)
+export const centavos = z
+  .int({ error: ({ input }) => (input === null ? fields.required : fields.price) })
+  .min(1, fields.priceAboveZero)
+  .max(mostCentavos, fields.tooMuch)
 /** The same as an address says it. */
 export const limit = z.coerce.number(fields.price).int(fields.price).min(0, fields.price).max(mostCentavos)
 

@@ -147,6 +147,11 @@ test.each([
   expect(Object.keys(body.fields!)).toEqual([field])
 })
 
+test('[AD-01] a price that was left empty is asked for, in words that whoever fills the shop knows', async () => {
+  const { status, body } = await create({ price: null as never })
+  expect([status, body.fields]).toEqual([422, { price: fields.required }])
+})
+
 test('[AD-01] a thousand variants are taken, and one more is not', async () => {
   const grid = (count: number) =>
     Array.from({ length: count }, (_, at) =>
