@@ -52,7 +52,14 @@ test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and p
   await button(page, 'Novo bloco').click()
   await page.getByRole('menuitem', { name: 'Faixa com foto' }).click()
   await page.getByRole('textbox', { name: 'Título' }).fill('Oficina aberta')
-  await preview.getByRole('heading', { name: 'Oficina aberta' }).waitFor()
+  const written = preview.getByRole('heading', { name: 'Oficina aberta' })
+  await written.waitFor()
+  await eventually(() =>
+    written.evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect()
+      return top >= 0 && bottom <= heading.ownerDocument.defaultView!.innerHeight
+    }),
+  ).toBe(true)
   await row(/^Oficina aberta/).focus()
   await page.keyboard.press('Alt+End')
   await page.getByText(/^Oficina aberta: lugar \d+ de \d+$/).waitFor()

@@ -45,10 +45,8 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
     expect(await axe(page), `the list, ${look.name}`).toEqual([])
   }
   await show(page, { name: '', viewport: desk, theme: 'light' })
-  await eventually(async () => {
-    await page.keyboard.press('c')
-    return page.getByRole('heading', { level: 1, name: 'Novo produto' }).count()
-  }).toBe(1)
+  await page.keyboard.press('c')
+  await page.getByRole('heading', { level: 1, name: 'Novo produto' }).waitFor()
   await type(page, page.getByLabel('Nome', { exact: true }), name)
   await tabTo(page, page.getByLabel('Categoria', { exact: true }))
   await page.keyboard.press('ArrowDown')
@@ -157,4 +155,24 @@ test('[AD-02] two people at one product see each other, and a clash shows both v
   await line(mine).fill(before)
   await mine.keyboard.press('Control+s')
   await eventually(() => line(theirs).inputValue()).toBe(before)
+})
+
+test('[AD-03] what was begun in one browser is offered in another above the fields, and stands in them once it is taken', async () => {
+  const open = () => browser.open('/admin/produtos/novo', { as: admin })
+  const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
+  const one = await open()
+  const kept = one.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/drafts/produtos-novo'),
+  )
+  await name(one).fill('Legging começada')
+  await kept
+  const other = await open()
+  const offer = other.getByText(/^Você começou isto em outro aparelho/)
+  await offer.waitFor()
+  await name(other).waitFor()
+  await eventually(async () => (await offer.boundingBox())!.y).toBeGreaterThan(40)
+  await button(other, 'Retomar').click()
+  await eventually(() => name(other).inputValue()).toBe('Legging começada')
+  await button(other, 'Descartar').click()
+  await eventually(() => name(other).inputValue()).toBe('')
 })

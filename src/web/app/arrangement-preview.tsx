@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { staffTitles } from '#texts/staff-titles'
 import { isArrangement } from '#web/admin/arrangements/sent.ts'
 import { adminHead } from '#web/admin/head.ts'
@@ -13,7 +13,7 @@ import { useSent } from './use-sent.ts'
 
 /**
  * The home page with its menus while they are arranged, in a frame of their form, which sends what it shows: by itself it
- * knows of nothing. It is looked at, and nothing in it can be pressed.
+ * knows of nothing. It is looked at, and nothing in it can be pressed; the block that is written comes into sight.
  */
 export const Route = createFileRoute('/admin/conteudo/previa')({
   ssr: false,
@@ -24,15 +24,27 @@ export const Route = createFileRoute('/admin/conteudo/previa')({
 function ArrangementPreview() {
   const queries = useQueryClient()
   const sent = useSent(isArrangement, ({ frame }) => queries.setQueryData(frameQuery().queryKey, frame))
-  if (!sent) return null
+  const blocks = sent?.home.blocks
+  const at = blocks?.some(({ id }) => id === sent?.at) ? sent?.at : undefined
+  useEffect(() => {
+    if (at)
+      document
+        .querySelector(`[data-block="${CSS.escape(at)}"] > :last-child`)
+        ?.scrollIntoView({ block: 'center' })
+  }, [at])
+  if (!blocks) return null
   return (
     <div inert className="flex min-h-svh flex-col bg-paper text-ink">
       <Announcement />
       <Header />
       <main className="grow">
-        <Suspense fallback={null}>
-          <HomeBlocks blocks={sent.home.blocks} />
-        </Suspense>
+        {blocks.map((block) => (
+          <Suspense key={block.id} fallback={null}>
+            <div data-block={block.id} className="contents">
+              <HomeBlocks blocks={[block]} />
+            </div>
+          </Suspense>
+        ))}
       </main>
       <Footer />
     </div>

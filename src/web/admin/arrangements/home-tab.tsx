@@ -27,6 +27,7 @@ export function HomeTab({ edit }: Props) {
       edit={edit}
       save={(body) => api.content.arrangements.home.put({ body })}
       words={fields}
+      at={open}
       panel={<BlockPanel edit={edit} open={open} onClose={() => setOpen(undefined)} />}
     >
       <BlockList open={open} onOpen={setOpen} />

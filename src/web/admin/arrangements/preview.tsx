@@ -10,7 +10,7 @@ import { ApiError } from '#web/client/api.ts'
 import type { Theme } from '#web/ui/theme.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { previewQuery } from './queries.ts'
-import { arrangementPreviewPath } from './sent.ts'
+import { arrangementPreviewPath, type ArrangementSent } from './sent.ts'
 
 const words = arrangements.preview
 
@@ -27,11 +27,11 @@ const devices: readonly (readonly [Device, string])[] = [
 ]
 
 /** The shop with what is typed, on a phone or on a desk, in either theme. */
-export function Preview({ kind }: { kind: ArrangementKind }) {
+export function Preview({ kind, at }: { kind: ArrangementKind; at: string | undefined }) {
   const [theme, setTheme] = useState<Theme>('light')
   const [device, setDevice] = useState<Device>('desk')
   const { view, said } = useTyped(kind)
-  const sent = useMemo(() => view && { ...view, theme }, [view, theme])
+  const sent = useMemo((): ArrangementSent | undefined => view && { ...view, theme, at }, [view, theme, at])
   return (
     <Section
       title={words.title}

@@ -5,7 +5,11 @@ import type { Theme } from '#web/ui/theme.ts'
 export const arrangementPreviewPath = '/admin/conteudo/previa'
 
 /** What a form sends into the page of its preview. */
-export type ArrangementSent = ArrangementPreview & { theme: Theme }
+export type ArrangementSent = ArrangementPreview & {
+  theme: Theme
+  /** the block that is written, which comes into sight */
+  at: string | undefined
+}
 
 /** Extensions of the browser talk between frames too. */
 export const isArrangement = (data: unknown): data is ArrangementSent =>

@@ -17,6 +17,8 @@ type Props<V extends FieldValues> = {
   children: ReactNode
   /** what is open beside it */
   panel: ReactNode
+  /** the block that is open, which the preview shows */
+  at?: string | undefined
 }
 
 /** An arrangement as it is written: its parts, the shop with them, and what of it is shown and was. */
@@ -27,6 +29,7 @@ export function Workbench<V extends FieldValues>({
   words: fields,
   children,
   panel,
+  at,
 }: Props<V>) {
   return (
     <ResourceForm<V>
@@ -49,7 +52,7 @@ export function Workbench<V extends FieldValues>({
             </div>
             <div className="min-w-0 bg-surface @max-2xl:border-t @max-2xl:border-hairline">
               <div className="sticky top-0">
-                <Preview kind={kind} />
+                <Preview kind={kind} at={at} />
               </div>
             </div>
           </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDayAndTime } from '#shared/dates'
 import { adminKit } from '#texts/admin-kit'
 import type { Offer } from './use-keeper.ts'
@@ -31,12 +31,24 @@ export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Pro
   </>
 )
 
-const Note = ({ text, children }: { text: string; children: ReactNode }) => (
-  <p role="status" className="flex flex-wrap items-center gap-x-3 rounded-panel bg-raised px-3 py-2">
-    {text}
-    {children}
-  </p>
-)
+/** It comes above fields that are in use already, and is not left out of sight there. */
+function Note({ text, children }: { text: string; children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // Scrolling answers a promise in browsers of today, which is no way to clean up.
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p
+      ref={note}
+      role="status"
+      className="flex scroll-mt-4 flex-wrap items-center gap-x-3 rounded-panel bg-raised px-3 py-2"
+    >
+      {text}
+      {children}
+    </p>
+  )
+}
 
 const Press = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button type="button" onClick={onPress} className="min-h-6 font-semibold underline underline-offset-4">

@@ -100,35 +100,37 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
         }}
         className="flex grow flex-col"
       >
-        <fieldset
-          disabled={locked}
-          className={
-            wide ? 'grid w-full min-w-0 grow' : 'grid w-full max-w-2xl min-w-0 gap-7 px-4 py-5 md:px-6'
+        <Fields
+          wide={wide}
+          locked={locked}
+          notes={
+            <>
+              {problem && (
+                <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-danger">
+                  {problem}
+                </p>
+              )}
+              <DraftNotes
+                offer={keeper.offer}
+                restored={typed.restored && isDirty}
+                onTake={(offer) => {
+                  keepDraft(draft, offer)
+                  props.onDraft()
+                }}
+                onRefuse={() => {
+                  keeper.refuse()
+                  if (!isDirty) keeper.drop(true)
+                }}
+                onDiscard={() => {
+                  keeper.drop(true)
+                  typed.take(values, values)
+                }}
+              />
+            </>
           }
         >
-          {problem && (
-            <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-danger">
-              {problem}
-            </p>
-          )}
-          <DraftNotes
-            offer={keeper.offer}
-            restored={typed.restored && isDirty}
-            onTake={(offer) => {
-              keepDraft(draft, offer)
-              props.onDraft()
-            }}
-            onRefuse={() => {
-              keeper.refuse()
-              if (!isDirty) keeper.drop(true)
-            }}
-            onDiscard={() => {
-              keeper.drop(true)
-              typed.take(values, values)
-            }}
-          />
           {children}
-        </fieldset>
+        </Fields>
         {below}
         {!locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
       </form>
@@ -145,6 +147,28 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
     </FormProvider>
   )
 }
+
+type FieldsProps = { wide: boolean; locked: boolean; notes: ReactNode; children: ReactNode }
+
+/**
+ * What is to be told stands above the fields, which take what room is left. Its place is there from the beginning: where one
+ * comes later (`empty:hidden`, or a row more of a grid), Chromium 150 leaves the columns below, a container of queries, undrawn.
+ */
+const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
+  <fieldset disabled={locked} className="contents">
+    {wide ? (
+      <>
+        <div className="grid gap-3 px-4 *:first:mt-4 md:px-6">{notes}</div>
+        <div className="grid w-full min-w-0 grow">{children}</div>
+      </>
+    ) : (
+      <div className="grid w-full max-w-2xl min-w-0 content-start gap-7 px-4 py-5 md:px-6">
+        {notes}
+        {children}
+      </div>
+    )}
+  </fieldset>
+)
 
 /** Sends what was typed, and says what came of it. */
 function useSaving<V extends FieldValues>(
