@@ -1,8 +1,11 @@
+const ofFive = 'de 5 estrelas'
+
 /** What customers say: on a product's page, on the page where a buyer writes, and among the testimonials. */
 export const reviews = {
   title: 'Avaliações',
   stars: (count: number) => (count === 1 ? '1 estrela' : `${count} estrelas`),
-  starsOf: (average: number) => `${average.toLocaleString('pt-BR')} de 5 estrelas`,
+  ofFive,
+  starsOf: (average: number) => `${average.toLocaleString('pt-BR')} ${ofFive}`,
   count: (count: number) => (count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`),
   none: 'Ninguém avaliou esta peça ainda. Quem compra recebe um convite por e-mail.',
   howMany: (stars: number, count: number) =>

@@ -11,11 +11,12 @@ export default function ReviewsLink({ productId }: { productId: string }) {
   return (
     <a
       href={`#${reviewsAnchor}`}
-      aria-label={`${words.starsOf(average)}, ${words.count(count)}`}
       className="mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm hover:underline"
     >
       <span aria-hidden>★</span>
-      <span className="font-semibold tabular-nums">{average.toLocaleString('pt-BR')}</span>
+      <span className="font-semibold tabular-nums">
+        {average.toLocaleString('pt-BR')} <span className="sr-only">{words.ofFive}</span>
+      </span>
       <span className="text-muted">{words.count(count)}</span>
     </a>
   )
