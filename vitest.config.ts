@@ -3,6 +3,7 @@ import { freemem } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { secondTries } from './test/second-tries.ts'
 
 const withoutDatabase = [
   'db/seed/{catalogue,pages/pages,trade/calendar,trade/people}.test.ts',
@@ -81,7 +82,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: process.env.CI ? ['default'] : ['dot'],
+    reporters: process.env.CI ? ['default', secondTries] : ['dot'],
     projects: [
       { test: { name: 'rules', include: withoutDatabase, testTimeout: 30_000, ...together } },
       { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 30_000, ...together } },

@@ -45,6 +45,15 @@ test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and p
 
   await preview.getByRole('heading', { level: 1, name: 'Feita para o calor do cerrado.' }).waitFor()
   await preview.getByRole('heading', { name: 'Quem treina com a gente' }).waitFor()
+  const voices = preview.getByRole('heading', { name: 'Quem treina com a gente' })
+  const inSight = () =>
+    voices.evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect()
+      return top >= 0 && bottom <= heading.ownerDocument.defaultView!.innerHeight
+    })
+  expect(await inSight()).toBe(false)
+  await row(/^Quem treina com a gente/).click()
+  await eventually(inSight).toBe(true)
   await row(/^Feita para o calor/).click()
   await page.getByRole('textbox', { name: 'Título' }).fill('Corre antes do sol.')
   await preview.getByRole('heading', { level: 1, name: 'Corre antes do sol.' }).waitFor()
@@ -52,14 +61,7 @@ test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and p
   await button(page, 'Novo bloco').click()
   await page.getByRole('menuitem', { name: 'Faixa com foto' }).click()
   await page.getByRole('textbox', { name: 'Título' }).fill('Oficina aberta')
-  const written = preview.getByRole('heading', { name: 'Oficina aberta' })
-  await written.waitFor()
-  await eventually(() =>
-    written.evaluate((heading) => {
-      const { top, bottom } = heading.getBoundingClientRect()
-      return top >= 0 && bottom <= heading.ownerDocument.defaultView!.innerHeight
-    }),
-  ).toBe(true)
+  await preview.getByRole('heading', { name: 'Oficina aberta' }).waitFor()
   await row(/^Oficina aberta/).focus()
   await page.keyboard.press('Alt+End')
   await page.getByText(/^Oficina aberta: lugar \d+ de \d+$/).waitFor()

@@ -51,7 +51,7 @@ export const leadsDesk = {
   erased: 'Apagado.',
   eraseQuestion: 'Apagar este pedido de contato?',
   eraseText:
-    'Nome, WhatsApp, interesse e anotação saem da loja para sempre. É para quando a pessoa pede. A auditoria guarda só que foi apagado.',
-  erasedName: (day: string) => `Pedido de ${day}`,
+    'Nome, WhatsApp, interesse e anotação saem da lista para sempre. É para quando a pessoa pede. O que a auditoria guardou de mudanças anteriores continua nela.',
+  erasedName: (day: string) => `Contato de ${day}`,
   csv: ['Nome', 'WhatsApp', 'Interesse', 'Chegou', 'Situação', 'Anotação', 'Consentimento'],
 } as const

@@ -47,7 +47,7 @@ export const messages = {
   erased: 'Apagada.',
   eraseQuestion: 'Apagar esta mensagem?',
   eraseText:
-    'A mensagem e as respostas saem da loja para sempre. É para quando a pessoa pede. A auditoria guarda só que foi apagada.',
+    'A mensagem, as respostas e os e-mails dela saem da loja para sempre. É para quando a pessoa pede. O que a auditoria guardou das respostas continua nela.',
   finish: 'Concluir sem responder',
   finished: 'Concluída.',
   reopen: 'Reabrir',

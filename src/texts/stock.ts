@@ -181,7 +181,7 @@ export const stock = {
     lead: 'Uma variação entra em alerta quando o que há à venda chega a este número. Vale o da variação, senão o da categoria mais próxima, senão o da loja.',
     shop: 'Toda a loja',
     inherit: 'o de cima',
-    wrong: 'Só o número de peças, como 3. Vazio vale o de cima.',
+    wrong: 'Só o número de peças, como 3. Em branco, vale o aviso da categoria ou da loja.',
     save: 'Salvar',
     saved: 'Aviso mudado.',
     letter: 'Receber um e-mail por dia com o que está em alerta',

@@ -26,12 +26,7 @@ function ArrangementPreview() {
   const sent = useSent(isArrangement, ({ frame }) => queries.setQueryData(frameQuery().queryKey, frame))
   const blocks = sent?.home.blocks
   const at = blocks?.some(({ id }) => id === sent?.at) ? sent?.at : undefined
-  useEffect(() => {
-    if (at)
-      document
-        .querySelector(`[data-block="${CSS.escape(at)}"] > :last-child`)
-        ?.scrollIntoView({ block: 'center' })
-  }, [at])
+  useEffect(() => (at ? comeToSight(at) : undefined), [at])
   if (!blocks) return null
   return (
     <div inert className="flex min-h-svh flex-col bg-paper text-ink">
@@ -49,4 +44,18 @@ function ArrangementPreview() {
       <Footer />
     </div>
   )
+}
+
+/** Brings a block into sight once it is drawn, which may need data; the form around the frame stays where it is. */
+function comeToSight(id: string): () => void {
+  const scroll = (): boolean => {
+    const block = document.querySelector(`[data-block="${CSS.escape(id)}"] > section`)
+    if (!block) return false
+    const { top, height } = block.getBoundingClientRect()
+    scrollTo({ top: scrollY + top - Math.max(0, (innerHeight - height) / 2) })
+    return true
+  }
+  const watcher = new MutationObserver(() => scroll() && watcher.disconnect())
+  if (!scroll()) watcher.observe(document.body, { childList: true, subtree: true })
+  return () => watcher.disconnect()
 }

@@ -35,8 +35,8 @@ export const changeLead = staffCommand({
 })
 
 /**
- * Erases a lead at the request of whoever left it (LGPD, art. 18, VI); the audit says that it was done, and nothing of them.
- * Throws `leads.lead_not_found`.
+ * Erases a lead at the request of whoever left it (LGPD, art. 18, VI). The audit says that it was done; what it kept of changes
+ * stays (art. 16, I). Throws `leads.lead_not_found`.
  */
 export const eraseLead = staffCommand({
   screen: 'clientes',

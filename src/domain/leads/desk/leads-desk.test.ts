@@ -99,7 +99,7 @@ test.each([
   expect([status, (await list()).items[0]]).toMatchObject([422, { state: 'new', note: '', handledBy: null }])
 })
 
-test('[EN-08] a lead is erased when whoever left it asks for that, and the audit tells nothing of them', async () => {
+test('[EN-08] a lead is erased when whoever left it asks for that, and that it was stands in the audit without them', async () => {
   await send()
   const { id } = (await list()).items[0]!
   expect((await ask('DELETE', `/${id}`)).status).toBe(204)
@@ -109,7 +109,7 @@ test('[EN-08] a lead is erased when whoever left it asks for that, and the audit
     [id],
   )
   expect(row).toEqual({
-    name: expect.stringMatching(/^Pedido de \d+ de /),
+    name: expect.stringMatching(/^Contato de \d+ de /),
     before: { status: 'new' },
     after: null,
   })

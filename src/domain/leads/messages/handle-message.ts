@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, or, sql } from 'drizzle-orm'
 import { contactLetters } from '#context/leads/letter-queues.ts'
 import { type Call, staffCommand } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import type { Db } from '#platform/database'
 import { enqueue } from '#platform/jobs'
+import { mailOutbox } from '#platform/tables'
 import { nameOf } from '#shared/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
 import { messages as words } from '#texts/messages'
@@ -60,14 +61,24 @@ export const assignMessage = staffCommand({
 })
 
 /**
- * Erases a message with its answers at the request of whoever wrote it (LGPD, art. 18, VI); the audit says that it was done,
- * and nothing of them. Throws `leads.message_not_found`.
+ * Erases a message with its answers and letters at the request of whoever wrote it (LGPD, art. 18, VI). The audit says that it
+ * was done; what it kept of answers stays (art. 16, I). Throws `leads.message_not_found`.
  */
 export const eraseMessage = staffCommand({
   screen: 'clientes',
   entity: 'contact_message',
   load: ({ tx, input: { id } }: Call<ById>) => findMessage(tx, id, true),
-  save: ({ tx, input: { id } }) => tx.delete(contactMessages).where(eq(contactMessages.id, id)),
+  async save({ tx, input: { id } }) {
+    const answers = await tx
+      .select({ id: contactAnswers.id })
+      .from(contactAnswers)
+      .where(eq(contactAnswers.messageId, id))
+    const letters = [id, ...answers.map((answer) => answer.id)].map((each) =>
+      like(mailOutbox.messageId, `<contact.%.${each}@%`),
+    )
+    await tx.delete(mailOutbox).where(or(...letters))
+    await tx.delete(contactMessages).where(eq(contactMessages.id, id))
+  },
   audit: ({ input: { id }, loaded }) => ({
     action: 'DELETE',
     id,

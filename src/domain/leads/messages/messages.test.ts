@@ -106,16 +106,32 @@ test('[AD-19] what is beyond its time is told, the first to end stands first; on
   expect((await ask<MessageView>('POST', `/${id}/end`, { done: false })).body.state).toBe('open')
 })
 
-test('[AD-19] a message is erased with its answers when whoever wrote it asks for that, and the audit tells nothing of them', async () => {
+test('[AD-19] a message is erased with its answers and letters when whoever wrote it asks for that', async () => {
   const { number } = (await send()).body
   const id = await idOf(number)
   await ask('POST', `/${id}/answers`, { text: 'Tem bolso, sim.' })
+  const written = () =>
+    shop.sql(
+      `select 1 from mail_outbox where message_id like '%' || $1::text || '%' or message_id like any
+         (select '%' || a.id || '%' from contact_answers a where a.message_id = $1::text::uuid)`,
+      [id],
+    )
+  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBe(3)
+  const [answer] = await shop.sql<{ id: string }>('select id from contact_answers where message_id = $1', [
+    id,
+  ])
   expect((await ask('DELETE', `/${id}`)).status).toBe(204)
   const left = await shop.sql(
     'select id from contact_messages where id = $1 union select id from contact_answers where message_id = $1',
     [id],
   )
   expect([left, (await ask('DELETE', `/${id}`)).status]).toEqual([[], 404])
+  expect(
+    await shop.sql(
+      "select 1 from mail_outbox where message_id like any (array['%' || $1::text || '%', '%' || $2::text || '%'])",
+      [id, answer!.id],
+    ),
+  ).toEqual([])
   const [row] = await shop.sql(
     "select entity_name as name, before, after from audit_logs where action = 'DELETE' and entity_id = $1",
     [id],

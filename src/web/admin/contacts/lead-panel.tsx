@@ -2,11 +2,13 @@ import type { LeadView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { type LeadState, leadStates } from '#shared/lead-states'
 import { leadsDesk as words } from '#texts/leads-desk'
+import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
+import { draftKey, dropDraft } from '#web/admin/kit/form/draft.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { AreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
@@ -44,10 +46,12 @@ function Lead({ lead }: { lead: LeadView }) {
   )
 }
 
+const noteDraft = (id: string): string => `lead-${id}`
 const keys: Readonly<Record<LeadState, string>> = { new: 'n', contacted: 'f', closed: 'e' }
 
 /** Where it goes next; each step can be taken back. */
 function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
+  const me = useAdminMe()
   const move = async (to: LeadState) => {
     await changeLead(id, { state: to })
     undoable({ what: name, done: words.done[to], undo: () => changeLead(id, { state }) })
@@ -76,6 +80,7 @@ function Steps({ lead: { id, name, state } }: { lead: LeadView }) {
         danger
         ask={{ title: words.eraseQuestion, text: words.eraseText, grave: true }}
         run={() => eraseLead(id)}
+        onDone={() => dropDraft(draftKey(me.id, noteDraft(id)))}
         done={words.erased}
       />
     </div>
@@ -100,7 +105,7 @@ function Note({ lead }: { lead: LeadView }) {
   return (
     <ResourceForm<Said>
       values={saidOf(lead)}
-      draft={`lead-${id}`}
+      draft={noteDraft(id)}
       submit={words.saveNote}
       save={save}
       conflict={conflict}

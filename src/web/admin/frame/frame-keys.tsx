@@ -95,7 +95,7 @@ export function FrameKeys({ me }: { me: Me }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const over = useOver()
-  const go = useMemo(() => (to: string) => void navigate({ to }), [navigate])
+  const go = useMemo(() => (href: string) => void navigate({ href }), [navigate])
   const sources = useMemo(() => sourcesFor(me, go), [me, go])
   useKeys(frameEntries(me, go, () => void leave()))
   useListening()

@@ -28,7 +28,7 @@ export type ScreenBarProps = {
 export const ScreenBar = ({ back, title, aside, create, children }: ScreenBarProps) => (
   <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-hairline px-4 py-[9px] md:min-h-12 md:pr-4 md:pl-6">
     {back}
-    <div className="flex min-w-0 grow basis-32 flex-wrap items-center gap-x-2.5 md:flex-nowrap">
+    <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2.5 md:flex-nowrap">
       <h1 className="display flex min-w-0 items-center gap-2 text-xl md:text-base md:leading-5">{title}</h1>
       {aside && <div className="min-w-0 text-muted md:truncate">{aside}</div>}
     </div>

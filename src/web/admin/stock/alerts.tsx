@@ -14,9 +14,9 @@ export const Alerts = () => (
       <div className="grid max-w-2xl content-start gap-4 p-4 md:p-6">
         <p className="text-muted">{words.lead}</p>
         <ul>
-          <Threshold key={`shop-${shop}`} name={words.shop} minimum={shop} />
+          <Threshold name={words.shop} minimum={shop} />
           {categories.map(({ categoryId, name, minimum }) => (
-            <Threshold key={`${categoryId}-${minimum}`} {...{ categoryId, name, minimum }} />
+            <Threshold key={categoryId} {...{ categoryId, name, minimum }} />
           ))}
         </ul>
         <Letter wanted={letter} />

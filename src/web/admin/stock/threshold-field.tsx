@@ -28,17 +28,25 @@ type Props = {
 export function ThresholdField({ label, name, of, minimum, inherited, keys }: Props) {
   const before = minimum === null ? '' : String(minimum)
   const [text, setText] = useState(before)
+  const [known, know] = useState(before)
+  if (known !== before) {
+    // It was kept, here or by somebody else.
+    know(before)
+    setText(before)
+  }
   const input = useRef<HTMLInputElement>(null)
   const wrong = useId()
   const action = useAction()
   const queries = useQueryClient()
   useKeys(keys ? [{ keys, label, group: 'screen', run: () => input.current?.select() }] : [])
   const typed = text.trim()
-  const problem = /^\d{0,5}$/.test(typed) ? action.problem : words.wrong
+  const fits = /^\d{0,5}$/.test(typed)
+  const wanted = typed === '' ? null : Number(typed)
+  const problem = fits ? (action.fields['minimum'] ?? action.problem) : words.wrong
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (typed === before || !/^\d{0,5}$/.test(typed)) return
-    const body = { ...of, minimum: typed === '' ? null : Number(typed) }
+    if (wanted === minimum || !fits) return
+    const body = { ...of, minimum: wanted }
     if ((await action.run(() => api.stock.thresholds.put({ body }))) !== 'done') return
     toast(words.saved)
     await queries.invalidateQueries({ queryKey: staffKey })
@@ -64,7 +72,7 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
           className="h-8 w-24 rounded-field border border-control bg-paper px-2 text-right tabular-nums placeholder:text-muted aria-invalid:border-danger"
         />
       </label>
-      {typed !== before && (
+      {(!fits || wanted !== minimum) && (
         <Button
           type="submit"
           look="ghost"

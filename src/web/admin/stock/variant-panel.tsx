@@ -30,7 +30,7 @@ export function VariantPanel({ id }: { id: string }) {
               <Sentence variant={variant} /> {variant.waiting > 0 && words.waiting(variant.waiting)}
             </p>
             <DaysDrawing days={variant.days} minimum={variant.minimum} />
-            <Minimum key={`${variant.minimum}-${variant.ownMinimum}`} variant={variant} />
+            <Minimum key={variant.variantId} variant={variant} />
           </Section>
           <Section title={stock.change.key}>
             <ChangeForm key={id} row={variant} still />
@@ -90,7 +90,7 @@ const Minimum = ({ variant: { variantId, minimum, ownMinimum } }: { variant: Sto
       label={words.minimum}
       of={{ variantId }}
       minimum={ownMinimum}
-      inherited={String(minimum)}
+      inherited={ownMinimum === null ? String(minimum) : stock.alerts.inherit}
       keys="a"
     />
     {ownMinimum === null && <p className="text-xs text-muted">{words.minimumShared}</p>}

@@ -18,7 +18,7 @@ type Props = {
 export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Props) => (
   <>
     {offer && (
-      <Note text={words.offered(formatDayAndTime(offer.savedAt))}>
+      <Note isNews text={words.offered(formatDayAndTime(offer.savedAt))}>
         <Press label={words.take} onPress={() => onTake(offer)} />
         <Press label={words.discard} onPress={onRefuse} />
       </Note>
@@ -31,13 +31,15 @@ export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Pro
   </>
 )
 
-/** It comes above fields that are in use already, and is not left out of sight there. */
-function Note({ text, children }: { text: string; children: ReactNode }) {
+type NoteProps = { text: string; isNews?: boolean; children: ReactNode }
+
+/** News comes above fields that are in use already, and is not left out of sight there. */
+function Note({ text, isNews = false, children }: NoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // Scrolling answers a promise in browsers of today, which is no way to clean up.
-    void note.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isNews) void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNews])
   return (
     <p
       ref={note}

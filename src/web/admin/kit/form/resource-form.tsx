@@ -158,7 +158,7 @@ const Fields = ({ wide, locked, notes, children }: FieldsProps) => (
   <fieldset disabled={locked} className="contents">
     {wide ? (
       <>
-        <div className="grid gap-3 px-4 *:first:mt-4 md:px-6">{notes}</div>
+        <div className="grid gap-3 px-4 *:first:mt-4 *:last:mb-4 md:px-6">{notes}</div>
         <div className="grid w-full min-w-0 grow">{children}</div>
       </>
     ) : (

@@ -19,6 +19,7 @@ export function useTyped<V extends FieldValues>(
   { keep, drop }: { keep: (draft: Draft) => void; drop: () => void },
 ) {
   const [kept] = useState(() => (locked ? undefined : readDraft(draft)))
+  const [restored, setRestored] = useState(kept !== undefined)
   const base = useRef<Fields>(kept?.base ?? saved)
   const latest = useRef<Fields>(saved)
   const savedText = JSON.stringify(saved)
@@ -39,13 +40,18 @@ export function useTyped<V extends FieldValues>(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => (isDirty ? keep({ base: base.current, values }) : drop()),
+        callback: ({ values, isDirty }) => {
+          if (isDirty) return keep({ base: base.current, values })
+          drop()
+          setRestored(false)
+        },
       }),
     [form, keep, drop],
   )
 
   return {
-    restored: kept !== undefined,
+    /** what was typed before is in the fields again, until it is saved or dropped */
+    restored,
     versions: (mine: V): Versions<V> => ({
       base: base.current as V,
       mine,

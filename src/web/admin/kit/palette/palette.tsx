@@ -45,7 +45,7 @@ export default function Palette({ person, sources }: Props) {
             value={palette.typed}
             onValueChange={palette.type}
             placeholder={words.placeholder}
-            className="h-14 min-w-0 grow basis-2/3 bg-transparent lg:basis-40 text-base outline-none placeholder:text-muted"
+            className="h-14 min-w-0 grow basis-2/3 bg-transparent text-base outline-none lg:basis-40 placeholder:text-muted"
           />
           <ScopeTabs
             scopes={palette.scopes}
@@ -54,7 +54,9 @@ export default function Palette({ person, sources }: Props) {
             onChoose={palette.narrow}
           />
         </div>
-        <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div
+          className={`grid min-h-0 grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_15rem] ${palette.current ? 'md:grid-cols-[minmax(0,1fr)_13.5rem]' : ''}`}
+        >
           <Results palette={palette} sources={sources} />
           <Preview current={palette.current} onAct={palette.away} />
         </div>

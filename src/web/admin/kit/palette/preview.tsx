@@ -10,16 +10,16 @@ export const Preview = ({ current, onAct }: Props) => (
   <aside
     aria-label={adminKit.palette.preview}
     aria-live="off"
-    className="hidden border-l border-hairline px-6 py-4 lg:block"
+    className={`hidden min-h-0 overflow-y-auto border-l border-hairline px-6 py-4 lg:block ${current ? 'md:block' : ''}`}
   >
     {current && (
       <>
         {current.found.picture && (
           <Picture
             picture={current.found.picture}
-            sizes="192px"
+            sizes="128px"
             alt=""
-            className="mb-3 aspect-4/5 rounded-image"
+            className="mb-3 aspect-4/5 w-32 rounded-image"
           />
         )}
         <p className="font-semibold break-words">{current.found.name}</p>

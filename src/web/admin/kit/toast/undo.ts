@@ -56,8 +56,9 @@ export async function takeBack(readAnew?: () => Promise<unknown>): Promise<void>
   const act = current
   if (!act) return
   set(undefined)
-  const asked = act.undo()
+  let asked: Promise<unknown> | void = undefined
   try {
+    asked = act.undo()
     await asked
     toast(words.undone)
   } catch {
