@@ -82,7 +82,12 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
         search: { order: placed.orderId, token: placed.token },
         replace: true,
       })
-      void queries.invalidateQueries({ queryKey: ['cart'] })
+      // Whoever goes back at once finds no pieces that were just bought, but the order.
+      queries.setQueryData<CartView>(
+        cartKey,
+        (known) => known && { ...known, items: [], totalItems: 0, subtotal: 0 },
+      )
+      void queries.invalidateQueries({ queryKey: cartKey })
     } catch (error) {
       if (endsAttempt(error)) endAttempt(tabMemory())
       const found = problemOf(error, attempt.request.expectedTotal ?? 0, cart)

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { CartItemView } from '#contract/cart'
+import { held, play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { cartKey } from '#web/client/cart-session.ts'
+import { tabMemory } from '#web/client/tab-memory.ts'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { cartQuery } from '#web/storefront/cart/use-cart.ts'
+import { attemptFor } from './attempt.ts'
+import type { CheckoutForm } from './form.ts'
+import { usePlaceOrder } from './place-order.ts'
+
+const full = { ...emptyCart, items: [{ id: 'i1' } as CartItemView], totalItems: 1, subtotal: 100 }
+
+function Sending() {
+  const queries = useQueryClient()
+  useState(() => queries.setQueryData(cartKey, full))
+  const placing = usePlaceOrder({ change: () => {} } as unknown as CheckoutForm, full)
+  const { data } = useQuery({ ...cartQuery(), enabled: false })
+  return (
+    <button type="button" onClick={() => void placing.resume()}>
+      {data?.items.length} na sacola
+    </button>
+  )
+}
+
+test('an order that was placed leaves no pieces in the bag for whoever goes back before the bag was read anew', async () => {
+  const bag = held(emptyCart)
+  play({
+    'POST /api/checkout': () => ({ orderId: 'o1', token: 't', number: 'DAO-1' }),
+    'GET /api/cart': () => bag.until,
+  })
+  attemptFor(tabMemory(), 'what is bought', {} as never, () => 'a-key')
+  const { hand, path } = showPart(<Sending />, { at: '/checkout' })
+  await hand.click(await screen.findByRole('button', { name: '1 na sacola' }))
+  await screen.findByRole('button', { name: '0 na sacola' })
+  expect(path()).toBe('/checkout-success')
+  bag.release()
+})
