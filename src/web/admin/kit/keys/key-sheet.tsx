@@ -25,7 +25,7 @@ export default function KeySheet() {
     <DeskDialog className="top-15 w-[62.5rem]" onClose={closeOver}>
       <header className="flex min-h-15 flex-wrap items-center gap-4 border-b border-hairline py-2 pr-2.5 pl-7">
         <Dialog.Title className="display text-lg">{words.title}</Dialog.Title>
-        <label className="flex h-[30px] w-54 items-center gap-2 rounded-full bg-paper px-3 text-muted shadow-[inset_0_0_0_1px_var(--hairline)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+        <label className="flex h-[30px] min-w-0 grow basis-24 items-center md:w-54 md:grow-0 md:basis-auto gap-2 rounded-full bg-paper px-3 text-muted shadow-[inset_0_0_0_1px_var(--hairline)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">
           <Icon of={Search} size={15} />
           <input
             type="search"
