@@ -22,6 +22,8 @@ const processes = [
  * it as it was found.
  */
 const together = { maxWorkers: 3, isolate: false }
+/** Where nobody waits for it a test that fails is made once more, and the run's list says so, and why (`test/second-tries.ts`). */
+const retry = process.env.CI ? 1 : 0
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /**
@@ -95,6 +97,7 @@ export default defineConfig({
           setupFiles: ['test/quiet.ts', 'test/cheap-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry,
           ...together,
         },
       },
@@ -123,6 +126,7 @@ export default defineConfig({
           name: 'processes',
           include: processes,
           ...slow,
+          retry,
           maxWorkers: together.maxWorkers,
         },
       },
@@ -133,8 +137,7 @@ export default defineConfig({
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           setupFiles: ['test/run-shops.ts'],
           ...slow,
-          // Where nobody waits for it a journey that fails is made once more, from a new visitor on, and the run's list says so.
-          retry: process.env.CI ? 1 : 0,
+          retry,
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -170,6 +170,14 @@ describe('an authenticator app', () => {
     expect((await next.auth('/two-factor/verify-otp', { code })).status).toBeGreaterThanOrEqual(400)
   })
 
+  test('a code by e-mail is sent as often as it is asked for at once', async () => {
+    const { browser, email } = await signedIn()
+    await enrol(browser)
+    const { browser: next } = await withPassword(email)
+    const asked = await Promise.all([1, 2, 3].map(() => next.auth('/two-factor/send-otp', {})))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   test('letters with a code come to an end, whoever knows the password', async () => {
     const { browser, email } = await signedIn()
     await enrol(browser)

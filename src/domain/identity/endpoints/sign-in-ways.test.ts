@@ -113,6 +113,23 @@ describe('a code by e-mail', () => {
     expect(right.every(({ status }) => status < 500)).toBe(true)
   })
 
+  test('that is asked for in four places at once is sent to each, and one of the codes lets in', async () => {
+    const { email } = await aPerson(shop)
+    const at = (place: number) => aBrowser(shop, undefined, `203.0.113.${place}`)
+    const asked = await Promise.all(
+      [1, 2, 3, 4].map((place) =>
+        at(place).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const letters = await shop.sql<{ text: string }>('select text from mail_outbox where recipient = $1', [
+      email,
+    ])
+    const entered = []
+    for (const { text } of letters) entered.push((await enter(email, /^\d{6}$/m.exec(text)![0])).status)
+    expect(entered.toSorted()).toEqual([200, 400, 400, 400])
+  })
+
   test('of another moment or another e-mail opens nothing', async () => {
     const { email } = await aPerson(shop)
     const other = await aPerson(shop)

@@ -101,6 +101,20 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   },
 }
 
+/** A code that goes by letter: asked for twice at once, the engine would fail at the second. */
+const codeLetters = ['/email-otp/send-verification-otp', '/two-factor/send-otp']
+
+/** The later code takes the place of the one before. */
+async function keepLatestCode(kept: typeof tables.verifications.$inferInsert): Promise<false | undefined> {
+  if (!codeLetters.includes(currentAuthRequest()?.path ?? '')) return undefined
+  const { identifier, ...latest } = kept
+  await database()
+    .insert(tables.verifications)
+    .values({ identifier, ...latest })
+    .onConflictDoUpdate({ target: tables.verifications.identifier, set: latest })
+  return false
+}
+
 const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
     create: {
@@ -123,6 +137,7 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
       },
     },
   },
+  verification: { create: { before: keepLatestCode } },
   account: {
     create: { before: async (account) => ({ data: { ...account, ...(await linkedInsideOf(account)) } }) },
     update: { after: noteLinkedInside },
