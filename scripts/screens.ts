@@ -124,6 +124,7 @@ const staffScreens: Screen[] = [
   ['equipe-newsletter', '/admin/clientes?aba=newsletter', rest],
   ['equipe-mensagens', '/admin/clientes?aba=mensagens', rest],
   ['equipe-configuracoes', '/admin/configuracoes', rest],
+  ['equipe-configuracoes-lembretes', '/admin/configuracoes?aba=lembretes', rest],
   ['equipe-usuarios', '/admin/usuarios', rest],
   ['equipe-usuario', '/admin/usuarios', (page) => page.locator('[data-row]').first().click()],
   ['equipe-pessoas', '/admin/equipe', rest],

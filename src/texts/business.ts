@@ -1,6 +1,5 @@
 /** What every page shows of the business, as staff change it. */
 export const business = {
-  title: 'Configurações',
   lead: 'O rodapé, a página de contato e os e-mails mostram estes dados em até um segundo.',
   own: 'Empresa',
   name: 'Nome da loja',

@@ -3,7 +3,7 @@ import { type Call, staffCommand, versionOf } from '#domain/audit'
 import { dropTags } from '#platform/cache'
 import { type Db, database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
-import type { Business, BusinessEdit, BusinessForm } from './contract.ts'
+import type { Business, BusinessEdit, BusinessForm, Reminders, RemindersEdit } from './contract.ts'
 import { settingsTag } from './queries.ts'
 import { defaults, type Group, groups, type SettingsOf } from './rules.ts'
 import { settings } from './tables.ts'
@@ -63,8 +63,20 @@ export const saveBusiness = staffCommand({
   audit: 'parts',
 })
 
-export async function readBusiness(ctx: Ctx): Promise<BusinessEdit> {
+/** Saves what the shop reminds of by itself. Throws `record.changed`. */
+export const saveReminders = staffCommand({
+  screen: 'configuracoes',
+  entity: 'settings',
+  save: ({ tx, ctx, input: { version, ...value } }: Call<Reminders & { version?: string | undefined }>) =>
+    saveGroup(tx, ctx, { group: 'reminders', value, version }),
+  audit: 'parts',
+})
+
+async function readForm<G extends Group>(ctx: Ctx, group: G) {
   guard(ctx.actor, 'configuracoes')
-  const form = await storedGroup(database(), 'business')
+  const form = await storedGroup(database(), group)
   return { form, version: versionOf(form) }
 }
+
+export const readBusiness = (ctx: Ctx): Promise<BusinessEdit> => readForm(ctx, 'business')
+export const readReminders = (ctx: Ctx): Promise<RemindersEdit> => readForm(ctx, 'reminders')

@@ -91,6 +91,22 @@ export type BusinessForm = z.output<typeof BusinessForm>
 export const BusinessEdit = z.object({ form: Business, version: z.string() })
 export type BusinessEdit = z.infer<typeof BusinessEdit>
 
+/** What the shop reminds of by itself, as staff change it. */
+export const Reminders = z.strictObject({
+  /** hours after its last change that a left bag is called to mind; null never. A bag of three days is too old for it (`reminders/rules.ts`) */
+  leftBagAfterHours: z
+    .int(fields.reminderHours)
+    .min(1, fields.reminderHours)
+    .max(48, fields.reminderHours)
+    .nullable(),
+})
+export type Reminders = z.infer<typeof Reminders>
+
+export const RemindersEdit = z.object({ form: Reminders, version: z.string() })
+export type RemindersEdit = z.infer<typeof RemindersEdit>
+
+const version = z.string().max(40, fields.tooLong).optional()
+
 export const endpoints = endpointsOf({
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
   editBusiness: {
@@ -105,8 +121,24 @@ export const endpoints = endpointsOf({
     path: '/api/settings/desk/business',
     summary: 'Grava os dados da empresa, que o rodapé e a página de contato mostram',
     screen: 'configuracoes',
-    body: BusinessForm.extend({ version: z.string().max(40, fields.tooLong).optional() }),
+    body: BusinessForm.extend({ version }),
     answer: BusinessEdit,
+    errors: ['record.changed'],
+  },
+  editReminders: {
+    method: 'GET',
+    path: '/api/settings/desk/reminders',
+    summary: 'Os lembretes da loja como se editam, com a sua versão',
+    screen: 'configuracoes',
+    answer: RemindersEdit,
+  },
+  saveReminders: {
+    method: 'PUT',
+    path: '/api/settings/desk/reminders',
+    summary: 'Grava depois de quantas horas um carrinho deixado é lembrado por e-mail',
+    screen: 'configuracoes',
+    body: Reminders.extend({ version }),
+    answer: RemindersEdit,
     errors: ['record.changed'],
   },
 })

@@ -1,6 +1,6 @@
 import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
-import { readBusiness, saveBusiness } from './commands.ts'
+import { readBusiness, readReminders, saveBusiness, saveReminders } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { settingsOf, settingsTag } from './queries.ts'
 
@@ -13,6 +13,12 @@ export function mountSettings(api: Api): void {
   mount(api, endpoints.saveBusiness, async ({ ctx, body }) => {
     const read = () => readBusiness(ctx)
     await perform(saveBusiness, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.editReminders, ({ ctx }) => readReminders(ctx))
+  mount(api, endpoints.saveReminders, async ({ ctx, body }) => {
+    const read = () => readReminders(ctx)
+    await perform(saveReminders, ctx, body, read)
     return read()
   })
 }

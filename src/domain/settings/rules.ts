@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCnpj, parseCpf } from '#shared/documents'
 import { parsePhone } from '#shared/phone'
 import { capitalRanges, type CepRange } from '#shared/places'
-import { Business } from './contract.ts'
+import { Business, Reminders } from './contract.ts'
 
 const Pricing = z.object({
   /** percent off for Pix, 0 for none */
@@ -94,11 +94,6 @@ const Security = z.object({
 
 /** A provider's own id for the shop. The secret is sealed by identity; it is never shown again. */
 const client = { clientId: z.string().min(1).max(300), clientSecret: z.string().max(2_000) }
-
-const Reminders = z.object({
-  /** hours after its last change that a left bag is called to mind; null never */
-  leftBagAfterHours: z.int().min(1).max(72).nullable(),
-})
 
 const SignIn = z.object({
   google: z.object(client).nullable(),

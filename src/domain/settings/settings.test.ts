@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Business, BusinessEdit } from '#contract/settings'
+import type { Business, BusinessEdit, RemindersEdit } from '#contract/settings'
 import { saveSettings, settingsOf } from '#domain/settings'
 import { clearEverything } from '#platform/cache'
 import { transaction } from '#platform/database'
@@ -96,6 +96,35 @@ describe('settings', () => {
 
   test('the business of the start has a CNPJ that holds', () => {
     expect(parseCnpj(defaults.business.cnpj)).toBe(defaults.business.cnpj)
+  })
+
+  describe('the reminder of a left bag', () => {
+    const path = '/api/settings/desk/reminders'
+    const put = (body: unknown, headers = {}) =>
+      shop.call<RemindersEdit>(path, { method: 'PUT', body, headers })
+
+    test('comes after the hours that staff chose, or never; the audit keeps both', async () => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { form, version } = (await shop.call<RemindersEdit>(path, { headers })).body
+      expect(form).toEqual(defaults.reminders)
+      expect((await put({ leftBagAfterHours: 12, version }, headers)).body.form).toEqual({
+        leftBagAfterHours: 12,
+      })
+      await expect.poll(() => settingsOf('reminders')).toEqual({ leftBagAfterHours: 12 })
+      const stale = await put({ leftBagAfterHours: null, version }, headers)
+      expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
+      const [audited] = await shop.sql(
+        `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'reminders'`,
+      )
+      expect(audited).toEqual({ before: { leftBagAfterHours: 4 }, after: { leftBagAfterHours: 12 } })
+      await put(defaults.reminders, headers)
+    })
+
+    test.each([0, 49, 1.5, 'quatro', undefined])('after %j hours is no choice', async (leftBagAfterHours) => {
+      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+      const { status, body } = await put({ leftBagAfterHours }, headers)
+      expect([status, body.fields]).toEqual([422, { leftBagAfterHours: fields.reminderHours }])
+    })
   })
 
   describe('[FT-02] the business', () => {

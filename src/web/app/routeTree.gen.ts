@@ -41,7 +41,7 @@ import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminBlogScreenRouteImport } from './../admin/blog/screen'
 import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
 import { Route as adminContactsScreenRouteImport } from './../admin/contacts/screen'
-import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
+import { Route as adminSettingsScreenRouteImport } from './../admin/settings/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
 import { Route as adminArrangementsScreenRouteImport } from './../admin/arrangements/screen'
 import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
@@ -262,7 +262,7 @@ const adminContactsScreenRoute = adminContactsScreenRouteImport.update({
   path: '/clientes',
   getParentRoute: () => adminAreaLayoutRoute,
 } as any)
-const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
+const adminSettingsScreenRoute = adminSettingsScreenRouteImport.update({
   id: '/configuracoes',
   path: '/configuracoes',
   getParentRoute: () => adminAreaLayoutRoute,
@@ -544,7 +544,7 @@ export interface FileRoutesByFullPath {
   '/admin/blog': typeof adminBlogScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
   '/admin/clientes': typeof adminContactsScreenRoute
-  '/admin/configuracoes': typeof adminBusinessScreenRoute
+  '/admin/configuracoes': typeof adminSettingsScreenRoute
   '/admin/content': typeof adminContentScreenRoute
   '/admin/conteudo': typeof adminArrangementsScreenRoute
   '/admin/depoimentos': typeof adminVoicesScreenRoute
@@ -621,7 +621,7 @@ export interface FileRoutesByTo {
   '/admin/blog': typeof adminBlogScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
   '/admin/clientes': typeof adminContactsScreenRoute
-  '/admin/configuracoes': typeof adminBusinessScreenRoute
+  '/admin/configuracoes': typeof adminSettingsScreenRoute
   '/admin/content': typeof adminContentScreenRoute
   '/admin/conteudo': typeof adminArrangementsScreenRoute
   '/admin/depoimentos': typeof adminVoicesScreenRoute
@@ -703,7 +703,7 @@ export interface FileRoutesById {
   '/admin/blog': typeof adminBlogScreenRoute
   '/admin/categorias': typeof adminCategoriesScreenRoute
   '/admin/clientes': typeof adminContactsScreenRoute
-  '/admin/configuracoes': typeof adminBusinessScreenRoute
+  '/admin/configuracoes': typeof adminSettingsScreenRoute
   '/admin/content': typeof adminContentScreenRoute
   '/admin/conteudo': typeof adminArrangementsScreenRoute
   '/admin/depoimentos': typeof adminVoicesScreenRoute
@@ -1231,7 +1231,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/configuracoes'
       path: '/configuracoes'
       fullPath: '/admin/configuracoes'
-      preLoaderRoute: typeof adminBusinessScreenRouteImport
+      preLoaderRoute: typeof adminSettingsScreenRouteImport
       parentRoute: typeof adminAreaLayoutRoute
     }
     '/admin/content': {
@@ -1671,7 +1671,7 @@ interface adminAreaLayoutRouteChildren {
   adminBlogScreenRoute: typeof adminBlogScreenRoute
   adminCategoriesScreenRoute: typeof adminCategoriesScreenRoute
   adminContactsScreenRoute: typeof adminContactsScreenRoute
-  adminBusinessScreenRoute: typeof adminBusinessScreenRoute
+  adminSettingsScreenRoute: typeof adminSettingsScreenRoute
   adminContentScreenRoute: typeof adminContentScreenRoute
   adminArrangementsScreenRoute: typeof adminArrangementsScreenRoute
   adminVoicesScreenRoute: typeof adminVoicesScreenRoute
@@ -1709,7 +1709,7 @@ const adminAreaLayoutRouteChildren: adminAreaLayoutRouteChildren = {
   adminBlogScreenRoute: adminBlogScreenRoute,
   adminCategoriesScreenRoute: adminCategoriesScreenRoute,
   adminContactsScreenRoute: adminContactsScreenRoute,
-  adminBusinessScreenRoute: adminBusinessScreenRoute,
+  adminSettingsScreenRoute: adminSettingsScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
   adminArrangementsScreenRoute: adminArrangementsScreenRoute,
   adminVoicesScreenRoute: adminVoicesScreenRoute,

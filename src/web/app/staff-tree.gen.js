@@ -16,7 +16,7 @@ import { Route as adminAuditScreenRouteImport } from './../admin/audit/screen'
 import { Route as adminBlogScreenRouteImport } from './../admin/blog/screen'
 import { Route as adminCategoriesScreenRouteImport } from './../admin/categories/screen'
 import { Route as adminContactsScreenRouteImport } from './../admin/contacts/screen'
-import { Route as adminBusinessScreenRouteImport } from './../admin/business/screen'
+import { Route as adminSettingsScreenRouteImport } from './../admin/settings/screen'
 import { Route as adminContentScreenRouteImport } from './../admin/content/screen'
 import { Route as adminArrangementsScreenRouteImport } from './../admin/arrangements/screen'
 import { Route as adminVoicesScreenRouteImport } from './../admin/voices/screen'
@@ -84,7 +84,7 @@ const adminContactsScreenRoute = adminContactsScreenRouteImport.update({
   path: '/clientes',
   getParentRoute: () => adminAreaLayoutRoute,
 })
-const adminBusinessScreenRoute = adminBusinessScreenRouteImport.update({
+const adminSettingsScreenRoute = adminSettingsScreenRouteImport.update({
   id: '/configuracoes',
   path: '/configuracoes',
   getParentRoute: () => adminAreaLayoutRoute,
@@ -261,7 +261,7 @@ const adminAreaLayoutRouteChildren = {
   adminBlogScreenRoute: adminBlogScreenRoute,
   adminCategoriesScreenRoute: adminCategoriesScreenRoute,
   adminContactsScreenRoute: adminContactsScreenRoute,
-  adminBusinessScreenRoute: adminBusinessScreenRoute,
+  adminSettingsScreenRoute: adminSettingsScreenRoute,
   adminContentScreenRoute: adminContentScreenRoute,
   adminArrangementsScreenRoute: adminArrangementsScreenRoute,
   adminVoicesScreenRoute: adminVoicesScreenRoute,

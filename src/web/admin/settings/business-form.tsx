@@ -1,45 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BusinessEdit } from '#contract/settings'
 import { states } from '#shared/cep'
 import { business as words } from '#texts/business'
-import { staffTitles } from '#texts/staff-titles'
-import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
-import { NoPermission } from '#web/admin/frame/refusals.tsx'
-import { ScreenBar } from '#web/admin/frame/screen-bar.tsx'
-import { adminHead } from '#web/admin/head.ts'
-import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { SelectField, WordsField } from '#web/admin/kit/form/value-fields.tsx'
-import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { Part } from '#web/admin/products/form/part.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import { type BusinessValues, conflict, fieldOf, formOf, valuesOf } from './business-values.ts'
 
-export const Route = createFileRoute('/admin/configuracoes')({
-  head: () => adminHead(staffTitles.settings),
-  component: BusinessPage,
-})
-
-const businessQuery = () =>
-  staffQuery<BusinessEdit>(['settings', 'business'], (signal) => api.settings.desk.business.get({ signal }))
-
 /** What every page of the shop shows of the business. */
-function BusinessPage() {
-  const limited = useLimited()
-  const { data, error, refetch } = useStaffQuery(businessQuery())
-  if (error instanceof ApiError && error.status === 403) return <NoPermission screen="configuracoes" />
-  return (
-    <>
-      <ScreenBar title={words.title} />
-      {!limited && !data && error && <DetailProblem error={error} onAgain={() => void refetch()} />}
-      {data && <Form business={data} />}
-    </>
-  )
-}
-
-function Form({ business: { form, version } }: { business: BusinessEdit }) {
+export function BusinessForm({ business: { form, version } }: { business: BusinessEdit }) {
   const values = useMemo(() => valuesOf(form), [form])
   const save = async (typed: BusinessValues): Promise<string> => {
     try {

@@ -1,0 +1,14 @@
+import type { BusinessEdit, RemindersEdit } from '#contract/settings'
+import { type ListSearch, searchOf } from '#web/admin/kit/list/search.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+export const settingsSearch = searchOf({ filters: { aba: ['lembretes'] } })
+export type SettingsSearch = ListSearch<'aba'>
+
+export const businessQuery = () =>
+  staffQuery<BusinessEdit>(['settings', 'business'], (signal) => api.settings.desk.business.get({ signal }))
+export const remindersQuery = () =>
+  staffQuery<RemindersEdit>(['settings', 'reminders'], (signal) =>
+    api.settings.desk.reminders.get({ signal }),
+  )

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RemindersEdit } from '#contract/settings'
+import { aMe } from '#dom/me.ts'
+import { play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { fields } from '#texts/fields'
+import { settings } from '#texts/settings'
+import { AdminMe } from '#web/admin/frame/me.ts'
+import { RemindersForm } from './reminders-form.tsx'
+
+const words = settings.reminders
+const path = 'PUT /api/settings/desk/reminders'
+const now: RemindersEdit = { form: { leftBagAfterHours: 4 }, version: 'a' }
+
+test('a reminder is put off, refused at its field where it would come too late, and ended by an empty field', async () => {
+  const calls = play({
+    [path]: ({ body }) => {
+      const { leftBagAfterHours } = body as { leftBagAfterHours: number | null }
+      if (leftBagAfterHours === null || leftBagAfterHours <= 48)
+        return { form: { leftBagAfterHours }, version: 'b' }
+      const refused = { leftBagAfterHours: fields.reminderHours }
+      return new Response(JSON.stringify({ code: 'request.invalid', message: '', fields: refused }), {
+        status: 422,
+      })
+    },
+  })
+  const { hand } = showPart(
+    <AdminMe value={aMe()}>
+      <RemindersForm reminders={now} />
+    </AdminMe>,
+  )
+  const hours = await screen.findByLabelText<HTMLInputElement>(words.hours)
+  const save = () => hand.click(screen.getByRole('button', { name: words.save }))
+  expect(hours.value).toBe('4')
+  await hand.clear(hours)
+  await hand.type(hours, '72')
+  await save()
+  await screen.findByText(fields.reminderHours)
+  await hand.clear(hours)
+  await save()
+  await screen.findByText(words.savedNever)
+  expect(calls.map(({ body }) => body)).toEqual([
+    { leftBagAfterHours: 72, version: 'a' },
+    { leftBagAfterHours: null, version: 'a' },
+  ])
+})

@@ -1,0 +1,42 @@
+import type { Reminders, RemindersEdit } from '#contract/settings'
+import { settings } from '#texts/settings'
+import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import { NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { Part } from '#web/admin/products/form/part.tsx'
+import { api } from '#web/client/api.ts'
+
+const words = settings.reminders
+
+const conflict = {
+  read: (current: unknown) => (current as RemindersEdit).form,
+  words: fieldWords<Reminders>({ leftBagAfterHours: words.hours }),
+}
+
+/** What the shop reminds of by itself. */
+export function RemindersForm({ reminders: { form, version } }: { reminders: RemindersEdit }) {
+  const save = async (typed: Reminders): Promise<string> => {
+    await api.settings.desk.reminders.put({ body: { ...typed, version } })
+    return typed.leftBagAfterHours === null ? words.savedNever : words.saved
+  }
+  return (
+    <ResourceForm<Reminders>
+      wide
+      values={form}
+      draft="configuracoes-lembretes"
+      submit={words.save}
+      save={save}
+      conflict={conflict}
+    >
+      <Part id="carrinho" title={words.bag}>
+        <p className="mb-4 max-w-prose text-muted">{words.lead}</p>
+        <NumberField
+          name="leftBagAfterHours"
+          label={words.hours}
+          hint={words.hoursHint}
+          className="max-w-xs"
+        />
+      </Part>
+    </ResourceForm>
+  )
+}
