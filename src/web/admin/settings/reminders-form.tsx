@@ -29,7 +29,7 @@ export function RemindersForm({ reminders: { form, version } }: { reminders: Rem
       conflict={conflict}
     >
       <Part id="carrinho" title={words.bag}>
-        <p className="mb-4 max-w-prose text-muted">{words.lead}</p>
+        <p className="max-w-prose text-muted">{words.lead}</p>
         <NumberField
           name="leftBagAfterHours"
           label={words.hours}
