@@ -44,6 +44,7 @@ const longest = [
   'resource',
   'staff-writes',
   'task-kill',
+  'schedule-kill',
   'crawl',
   'import',
   'restart',

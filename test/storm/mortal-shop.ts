@@ -20,6 +20,8 @@ const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.met
 /** The shop in a process of its own on data of its own, made to be killed. This process keeps its database open. */
 export type MortalShop = {
   url: string
+  /** what it signs its sessions with */
+  secret: string
   /** kill -9 of the shop; the next start is this one's, on the same data */
   killShop(): Promise<void>
   /** kill -9 of the database; the shop itself brings it back */
@@ -41,7 +43,8 @@ export async function mortalShop<T>(
   const first = await openPostgres({ dataDir })
   const { pool } = openDatabase(first.connection, 4)
   await prepareDatabase(pool, first.owner, { demo: true })
-  compose(readConfig(settings), readSecrets(dataDir))
+  const secrets = readSecrets(dataDir)
+  compose(readConfig(settings), secrets)
   await skipDemo()
   const goods = await fill()
   const url = `http://127.0.0.1:${port}`
@@ -75,6 +78,7 @@ export async function mortalShop<T>(
   await first.stop()
   const shop: MortalShop = {
     url,
+    secret: secrets.auth,
     untilReady,
     async killShop() {
       child.kill('SIGKILL')
