@@ -147,6 +147,7 @@ test('[EN-08] a lead is erased once a question was answered, and its place says 
   await hand.click(question.getByRole('button', { name: leadsDesk.erase }))
   await screen.findByText(leadsDesk.erased)
   await screen.findByText(adminKit.detail.gone)
+  expect(document.activeElement?.getAttribute('role'), 'the keyboard stays where the lead was').toBe('alert')
   expect(screen.queryByText(lead.interest)).toBeNull()
 })
 

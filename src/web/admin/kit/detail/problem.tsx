@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,11 +7,23 @@ const words = adminKit.detail
 
 type Props = { error: Error; known?: boolean; onAgain: () => void }
 
-/** Why a thing is not shown: it does not exist, it was taken away meanwhile, or it did not come. */
+/**
+ * Why a thing is not shown: it does not exist, it was taken away meanwhile, or it did not come. Where the focus went with what was
+ * shown before, it is here.
+ */
 export function DetailProblem({ error, known = false, onAgain }: Props) {
   const missing = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (known && document.activeElement === document.body) box.current?.focus()
+  }, [known])
   return (
-    <div role="alert" className="grid max-w-lg justify-items-start gap-2 px-4 py-12 md:px-6">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid max-w-lg justify-items-start gap-2 px-4 py-12 -outline-offset-2 md:px-6"
+    >
       <p className="font-semibold">{missing ? (known ? words.gone : words.notFound) : words.failed}</p>
       {missing ? (
         <p className="text-muted">{known ? words.goneText : words.notFoundText}</p>

@@ -10,7 +10,7 @@ type Props<Row, S extends ListSearch, A extends ListAnswer<Row>> = {
   onOpen: (id: string | undefined) => void
 }
 
-/** The open row beside its list, with the way to its neighbours; closed, the focus is on the row again. */
+/** The open row beside its list, with the way to its neighbours; closed, the focus is on the row again, or on the first where it is gone. */
 export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(props: Props<Row, S, A>) {
   const { list, id, rows, onOpen } = props
   const at = rows.findIndex((row) => list.idOf(row) === id)
@@ -21,7 +21,8 @@ export function ListPanel<Row, S extends ListSearch, A extends ListAnswer<Row>>(
   }
   const close = () => {
     onOpen(undefined)
-    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
+    const back = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+    ;(back ?? document.querySelector<HTMLElement>('[data-row]'))?.focus()
   }
   return (
     <SidePanel
