@@ -22,8 +22,6 @@ const processes = [
  * it as it was found.
  */
 const together = { maxWorkers: 3, isolate: false }
-/** Where nobody waits for it a test that fails is made once more, and the run's list says so, and why (`test/second-tries.ts`). */
-const retry = process.env.CI ? 1 : 0
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /**
@@ -108,7 +106,6 @@ export default defineConfig({
           setupFiles: ['test/quiet.ts', 'test/cheap-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          retry,
           ...together,
         },
       },
@@ -137,7 +134,6 @@ export default defineConfig({
           name: 'processes',
           include: processes,
           ...slow,
-          retry,
           maxWorkers: together.maxWorkers,
         },
       },
@@ -148,7 +144,8 @@ export default defineConfig({
           globalSetup: ['test/browser.ts', 'test/served-shop.ts'],
           setupFiles: ['test/run-shops.ts'],
           ...slow,
-          retry,
+          // Where nobody waits for it a journey that fails is made once more, from a new visitor on, and the run's list says so, and why.
+          retry: process.env.CI ? 1 : 0,
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -156,5 +156,8 @@ describe('the desk where they are written', () => {
     await goWithin(page, '/admin/configuracoes')
     await page.getByLabel('CNPJ').waitFor()
     await inspect(page, 'what the shop says of itself')
+    await page.getByRole('link', { name: 'Lembretes' }).click()
+    await page.getByLabel('Horas até o lembrete').waitFor()
+    await inspect(page, 'what the shop reminds of')
   })
 })

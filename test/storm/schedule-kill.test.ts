@@ -68,6 +68,8 @@ test('[AD-20] killed after it was scheduled, a post whose time passed meanwhile 
   await shop.killShop()
   await sleep(missed.getTime() - Date.now())
   await shop.untilReady()
+  const early = await shown('depois')
+  if (Date.now() < later.getTime()) expect(early, 'it waits for its time').toBe(404)
   const posted = async (slug: string) => {
     const post = await shown(slug)
     return typeof post === 'object' && Date.parse(post.publishedAt ?? '')

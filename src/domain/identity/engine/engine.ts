@@ -101,7 +101,7 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   },
 }
 
-/** A code that goes by letter: asked for twice at once, the engine would fail at the second. */
+/** What sends a code by letter. The engine knows no second one for the same purpose, or fails where two are asked for at once. */
 const codeLetters = ['/email-otp/send-verification-otp', '/two-factor/send-otp']
 
 /** The later code takes the place of the one before. */

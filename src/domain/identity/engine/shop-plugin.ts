@@ -18,18 +18,15 @@ const refuse = () => {
 
 type EngineCtx = Parameters<typeof getSessionFromCtx>[0]
 
-/** Whose second factor is asked for: who is signed in, or who has shown the password; undefined for nobody. `key` is the engine's own name for it. */
-async function factorHolder(ctx: EngineCtx): Promise<{ userId: string; key: string } | undefined> {
+/** Whose second factor is asked for: who is signed in, or who has shown the password; undefined for nobody. */
+async function factorHolder(ctx: EngineCtx): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
-  if (session) return { userId: session.user.id, key: `${session.user.id}!${session.session.id}` }
+  if (session) return session.user.id
   const cookie = ctx.context.createAuthCookie('two_factor')
   const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
   const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
-  return found && challenge ? { userId: found.value, key: challenge } : undefined
+  return found?.value
 }
-
-/** The engine keeps one code of each, and would fail at a second one. */
-const otpName = (key: string): string => `2fa-otp-${key}`
 
 /** A limit's refusal in the engine's form, which comes back out of it as ours. */
 const counted = (spent: Promise<void>): Promise<void> =>
@@ -66,7 +63,7 @@ export const shopPlugin = (): BetterAuthPlugin => ({
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {
-          const userId = (await factorHolder(ctx))?.userId
+          const userId = await factorHolder(ctx)
           const authRequest = currentAuthRequest()
           if (!userId || !authRequest) return
           if (!(await takeCode(userId, String(ctx.body.code))))
@@ -84,11 +81,8 @@ export const shopPlugin = (): BetterAuthPlugin => ({
             if (!twoFactorEnabled || byMail.has(method ?? '')) refuse()
           }
           const holder = await factorHolder(ctx)
-          if (holder && (await isStaffMember(holder.userId))) refuse()
-          if (holder && ctx.path === '/two-factor/send-otp') {
-            await counted(factorLetters.spend(holder.userId))
-            await ctx.context.internalAdapter.deleteVerificationByIdentifier(otpName(holder.key))
-          }
+          if (holder && (await isStaffMember(holder))) refuse()
+          if (holder && ctx.path === '/two-factor/send-otp') await counted(factorLetters.spend(holder))
         }),
       },
     ],

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { adminKit } from '#texts/admin-kit'
 import { settings as words } from '#texts/settings'
 import { staffTitles } from '#texts/staff-titles'
 import { useLimited, useStaffQuery } from '#web/admin/frame/limited.tsx'
@@ -10,6 +11,7 @@ import { adminHead } from '#web/admin/head.ts'
 import { DetailProblem } from '#web/admin/kit/detail/problem.tsx'
 import { Steps } from '#web/admin/kit/list/steps.tsx'
 import { unread } from '#web/admin/kit/list/unread.ts'
+import { Waiting } from '#web/admin/kit/wait/waiting.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { BusinessForm } from './business-form.tsx'
 import { businessQuery, remindersQuery, type SettingsSearch, settingsSearch } from './queries.ts'
@@ -60,6 +62,7 @@ function Tab<E>({ query, children }: Props<E>) {
         }))}
       />
       {!limited && !data && error && <DetailProblem error={error} onAgain={() => void refetch()} />}
+      {!limited && !data && !error && <Waiting text={adminKit.detail.loading} />}
       {data && children(data)}
     </>
   )
