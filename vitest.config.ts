@@ -42,7 +42,6 @@ const longest = [
   'resource',
   'staff-writes',
   'task-kill',
-  'schedule-kill',
   // these wait for a sign-in that takes the same time for everybody: beside what is busy, not all at once
   'sign-up',
   'redirects',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
+import { byDay, byNight, eventually, goWithin, inspect, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { button, call } from './shopper.ts'
 
@@ -9,13 +9,6 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   const page = await browser.open('/admin/produtos', { as: demo.admin })
   const link = (name: string) => page.getByRole('link', { name })
   const dialog = page.getByRole('dialog')
-  const clean = async (part: string) => {
-    for (const look of looks) {
-      await show(page, look)
-      expect([part, look.name, await axe(page)]).toEqual([part, look.name, []])
-    }
-    await show(page, { name: '', viewport: desk, theme: 'light' })
-  }
 
   await link('Busca').first().click()
   await page.getByRole('heading', { level: 1, name: 'Busca da loja' }).waitFor()
@@ -33,9 +26,9 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   await eventually(
     async () => (await call<{ total: number }>('/api/catalog/products?search=zimborio')).body.total,
   ).toBeGreaterThan(0)
-  await clean('sinônimos')
+  await inspect(page, 'synonyms', byDay)
 
-  await page.goto('/admin/produtos?aba=enderecos')
+  await goWithin(page, '/admin/produtos?aba=enderecos')
   await button(page, 'Enviar CSV').waitFor()
   await page.keyboard.press('c')
   await dialog.getByLabel('Endereço antigo').fill('/loja/antiga')
@@ -56,9 +49,9 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   await page.getByText('1 endereço guardado.', { exact: true }).waitFor()
   await link('Levam a outro').click()
   await page.getByText('/velho/1').first().waitFor()
-  await clean('endereços')
+  await inspect(page, 'addresses', byNight)
 
-  await page.goto('/admin/produtos?aba=listas')
+  await goWithin(page, '/admin/produtos?aba=listas')
   await page.getByRole('heading', { level: 1, name: 'Listas de preços' }).waitFor()
   await button(page, 'Criar lista').waitFor()
   await page.keyboard.press('c')
@@ -75,7 +68,7 @@ test('[AD-31] [AD-12] a search becomes a synonym, an old address leads to the ne
   await page.getByText(/na loja, .* nesta lista/).waitFor()
   await button(page, 'Salvar').click()
   await page.getByText('Lista salva.', { exact: true }).waitFor()
-  await clean('listas')
+  await inspect(page, 'a price list')
 
   await page.goto('/loja/antiga')
   expect(new URL(page.url()).pathname).toBe('/colecoes')

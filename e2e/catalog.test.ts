@@ -103,23 +103,7 @@ describe('the product page', () => {
     expect(await radio(page, 'Lobeira').isChecked()).toBe(true)
   })
 
-  test('the chosen piece goes into the cart, on a phone from the bar in reach', async () => {
-    const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
-    await radio(page, 'P').check()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = page.locator('[data-buy-bar]')
-    await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await eventually(() => cartButton(page).innerText()).toBe('1')
-    await page.setViewportSize(desk)
-    await page.locator('#comprar').click()
-    await eventually(() => cartButton(page).innerText()).toBe('2')
-    await cartButton(page).click()
-    const line = linesOf(drawer(page))
-    expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
-    expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
-  })
-
-  test('pictures are enlarged and moved by keyboard; Esc leads back to where one was; the guide of measures tells the size of one’s own, and chooses it', async () => {
+  test('pictures are enlarged and moved by keyboard; Esc leads back to where one was; the guide of measures tells the size of one’s own, and chooses it, which goes into the cart', async () => {
     const page = await open(`/products/${slug}?cor=lobeira`, { viewport: phone })
     const picture = page.getByRole('region', { name: 'Fotos do produto' }).getByRole('button').first()
     await picture.focus()
@@ -167,20 +151,20 @@ describe('the product page', () => {
     await sheet.waitFor({ state: 'detached' })
     expect(await radio(page, 'P').isChecked()).toBe(true)
     await eventually(() => hasFocus(door)).toBe(true)
-  })
 
-  test('what was looked at before is shown from the second product on', async () => {
-    const page = await open(`/products/${slug}`)
-    const seen = page.getByRole('region', { name: 'Vistos por você' })
-    await page.mouse.move(40, 400)
-    await page.getByRole('region', { name: 'Você também pode gostar' }).waitFor()
-    await eventually(() => page.evaluate("localStorage.getItem('dao-recently-seen')")).toContain(slug)
-    expect(await seen.count()).toBe(0)
-    await visitAgain(page, '/products/legging-aderno-cintura-alta')
-    await page.mouse.move(40, 400)
-    await seen.scrollIntoViewIfNeeded()
-    await seen.getByRole('link', { name: 'Legging Veredas Sem Costura' }).click()
-    await eventually(() => new URL(page.url()).pathname).toBe(`/products/${slug}`)
+    // the chosen piece goes into the cart, on a phone from the bar in reach
+    await page.setViewportSize(phone)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = page.locator('[data-buy-bar]')
+    await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await eventually(() => cartButton(page).innerText()).toBe('1')
+    await page.setViewportSize(desk)
+    await page.locator('#comprar').click()
+    await eventually(() => cartButton(page).innerText()).toBe('2')
+    await cartButton(page).click()
+    const line = linesOf(drawer(page))
+    expect(await line.innerText()).toContain('Legging Veredas Sem Costura')
+    expect(await line.innerText()).toMatch(/Lobeira[\s\S]*P/)
   })
 })
 
@@ -202,7 +186,7 @@ describe('the focused pages', () => {
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
       `${inject('shopUrl')}/products/${slug}`,
     )
-    await inspect(page, 'the focused product')
+    await inspect(page, 'the focused product', byNight)
     await radio(page, 'Lobeira').check()
     await eventually(() => page.url()).toMatch(/\/produto\/[a-z-]+\?cor=lobeira$/)
     await buy(page, 'P')
@@ -211,17 +195,21 @@ describe('the focused pages', () => {
     await eventually(() => linesOf(drawer(page)).count()).toBe(1)
   })
 
-  test('[RT-20] /conjunto/{id} shows a set by slug and by id, and sells it piece by piece chosen', async () => {
+  test('[RT-20] home leads to a set; /conjunto/{id} shows one by slug and by id, and sells it piece by piece chosen', async () => {
     const set = await read<SetView>('/api/catalog/sets/conjunto-buriti')
-    const page = await open(`/conjunto/${set.id}`, { viewport: desk })
+    const page = await open('/', { viewport: desk })
+    await page.getByRole('link', { name: 'Comprar o conjunto' }).click()
+    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/conjunto\/[a-z-]+$/)
+    await visitAgain(page, `/conjunto/${set.id}`)
     await isFocused(page)
     expect(await title(page)).toBe(set.name)
     const url = `${inject('shopUrl')}/conjunto/${set.slug}`
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
     expect((await data(page, 'Product')).offers.price).toBe((set.price.cash / 100).toFixed(2))
-    await visitAgain(page, `/conjunto/${set.slug}`)
+    await goWithin(page, `/conjunto/${set.slug}`)
+    await eventually(() => page.url()).toContain(set.slug)
+    await eventually(() => main(page).innerText()).toContain(brl(set.price.cash))
     const words = await main(page).innerText()
-    expect(words).toContain(brl(set.price.cash))
     expect(words).toContain(`Você economiza ${brl(set.price.compareAt! - set.price.cash)}`)
     for (const piece of set.pieces)
       expect(await page.getByRole('link', { name: `Ver a peça ${piece.name}` }).getAttribute('href')).toMatch(
@@ -271,13 +259,5 @@ describe('the focused pages', () => {
 
   test('a set that is not for sale is a page that does not exist', async () => {
     expect((await get('/conjunto/nenhum')).status).toBe(404)
-  })
-
-  test('home shows a set piece by piece and leads to its page', async () => {
-    const page = await open('/')
-    const feature = page.getByRole('link', { name: 'Comprar o conjunto' })
-    await feature.click()
-    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/conjunto\/[a-z-]+$/)
-    await eventually(() => title(page)).toMatch(/\w/)
   })
 })

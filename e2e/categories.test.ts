@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desk, eventually, inspect, show, useBrowser } from './browser.ts'
+import { byDay, byNight, eventually, everyLook, goWithin, inspect, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { button } from './shopper.ts'
 
@@ -16,7 +16,6 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
     .first()
     .waitFor()
   await inspect(page, 'categories')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
 
   await page.keyboard.press('c')
   await page.waitForURL('**/admin/categorias/nova')
@@ -28,8 +27,7 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
   await ruled.focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Com uma destas etiquetas').fill('corrida')
-  await inspect(page, 'a new category')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  if (everyLook) await inspect(page, 'a new category')
   await page.keyboard.press('Control+s')
   await page.waitForURL('**/admin/categorias')
 
@@ -65,7 +63,6 @@ test('[AD-09] [RT-31] a category is made, moved and put in order by the keyboard
   await page.keyboard.press('Enter')
   await heading('Corrida de rua').waitFor()
   await inspect(page, 'a category')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
 })
 
 test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is sold', async () => {
@@ -73,8 +70,7 @@ test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is s
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await heading('Guias de medidas').waitFor()
   await page.getByRole('link', { name: 'Peça única' }).first().waitFor()
-  await inspect(page, 'size guides')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await inspect(page, 'size guides', byDay)
   await page.getByRole('link', { name: 'Novo guia' }).click()
   await heading('Novo guia').waitFor()
   await page.getByLabel('Nome').fill('Luvas')
@@ -86,16 +82,14 @@ test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is s
   await page.getByLabel('Busto (cm), P').press('ArrowDown')
   await page.keyboard.type('19 a 20')
   await inspect(page, 'a size guide')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
   await button(page, 'Criar guia').click()
   await page.getByRole('link', { name: 'Luvas' }).first().click()
   await heading('Luvas').waitFor()
   expect(await page.getByLabel('Busto (cm), M').inputValue()).toBe('19–20')
 
-  await page.goto('/admin/produtos?aba=conjuntos')
+  await goWithin(page, '/admin/produtos?aba=conjuntos')
   await page.getByRole('link', { name: 'Conjunto Buriti' }).first().waitFor()
-  await inspect(page, 'sets')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await inspect(page, 'sets', byNight)
   await page.getByRole('link', { name: 'Novo conjunto' }).click()
   await heading('Novo conjunto').waitFor()
   await page.getByLabel('Nome').fill('Conjunto Siriema')
@@ -114,7 +108,6 @@ test('[AD-07] [AD-08] a guide and a set are made on the screen, and the set is s
   await button(page, 'Criar conjunto').click()
   await heading('Conjunto Siriema').waitFor()
   await inspect(page, 'a set')
-  await show(page, { name: '', viewport: desk, theme: 'light' })
   await button(page, 'Publicar').click()
   await page.getByText('Publicado. Já está na loja.').first().waitFor()
   const shop = await browser.open('/conjunto/conjunto-siriema')

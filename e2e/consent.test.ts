@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
-import { awake, eventually, inspect, phone, useBrowser } from './browser.ts'
+import { awake, byDay, byNight, eventually, inspect, phone, useBrowser } from './browser.ts'
 
 const { open } = useBrowser()
 
@@ -71,7 +71,7 @@ test('[SF-05] [LI-07] cookies are asked for at once and nothing optional before:
   await eventually(async () => (await buy.boundingBox())!.y + (await buy.boundingBox())!.height).toBeLessThan(
     place.y,
   )
-  await inspect(page, 'the question of cookies')
+  await inspect(page, 'the question of cookies', byNight)
   expect([asked, await loaded(page)]).toEqual([[], undefined])
 
   // It needs none of the shop's code, which stays on its way.
@@ -115,7 +115,7 @@ test('[SF-05] without any script the link at the foot shows the form, and the fo
 })
 
 test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three questions, leads to a piece, and keeps what was said when she is minimised', async () => {
-  const page = await open('/produtos')
+  const page = await open('/sobre')
   const launcher = page.getByRole('button', { name: 'Sua Consultora de Estilo' })
   const panel = page.getByRole('dialog', { name: 'Sua Consultora de Estilo' })
   const frame = page.frameLocator('iframe')
@@ -124,7 +124,7 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   await frame.getByRole('heading', { name: 'Para que você quer a peça?' }).waitFor()
   const { width, height } = (await page.locator('iframe').boundingBox())!
   expect([width, height]).toEqual([380, 560])
-  await inspect(page, 'the stylist beside the page')
+  await inspect(page, 'the stylist beside the page', byDay)
   await frame.getByRole('link', { name: 'Academia e funcional' }).click()
   await frame.getByRole('heading', { name: 'Em que cor?' }).waitFor()
   await frame.getByRole('link', { name: 'Preto', exact: true }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, byNight, eventually, goWithin, inspect, useBrowser } from './browser.ts'
+import { byDay, byNight, eventually, everyLook, goWithin, inspect, useBrowser } from './browser.ts'
 import { demo, letterTo } from './people.ts'
 import { button, call } from './shopper.ts'
 
@@ -50,7 +50,7 @@ describe('pages that staff write', () => {
     await heading.waitFor()
     await page.getByText(/Protocolo \d+\. Respondemos por e-mail até/).waitFor()
     expect(await heading.evaluate((title) => title === title.ownerDocument.activeElement)).toBe(true)
-    await inspect(page, 'a message that was taken', byDay)
+    if (everyLook) await inspect(page, 'a message that was taken')
   })
 
   test('[RT-47] [RT-02] terms and privacy stand under the version of now and of then, with who answers for personal data', async () => {
@@ -76,7 +76,7 @@ describe('the desk where they are written', () => {
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
     await link('Feita para o calor do cerrado').waitFor()
-    await inspect(page, 'the pages of the shop')
+    await inspect(page, 'the pages of the shop', byNight)
     await goWithin(page, '/admin/content/institutional')
     await link('Perguntas frequentes').click()
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
@@ -158,6 +158,6 @@ describe('the desk where they are written', () => {
     await inspect(page, 'what the shop says of itself')
     await page.getByRole('link', { name: 'Lembretes' }).click()
     await page.getByLabel('Horas até o lembrete').waitFor()
-    await inspect(page, 'what the shop reminds of')
+    await inspect(page, 'what the shop reminds of', byNight)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, byDay, byNight, eventually, inspect, phone, useBrowser } from './browser.ts'
+import { axe, byDay, byNight, eventually, goWithin, inspect, phone, useBrowser } from './browser.ts'
 import { aPiece, button, buyElsewhere } from './shopper.ts'
 
 const browser = useBrowser()
@@ -103,4 +103,8 @@ test('a phone has what one does most under the thumb; what one may not see is ab
   await palette(page).getByRole('option', { name: 'Início' }).waitFor()
   expect(await palette(page).getByRole('option', { name: 'Pedidos' }).count()).toBe(0)
   expect(await palette(page).getByRole('button', { name: 'Pessoas' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await goWithin(page, '/admin/pedidos')
+  await page.getByText('Você não tem permissão para ver isto').waitFor()
+  expect((await page.request.get('/api/orders')).status()).toBe(403)
 })

@@ -10,7 +10,7 @@ import {
   aShopper,
   arrive,
   cards,
-  carrying,
+  havingTyped,
   home,
   orderOf,
   paid,
@@ -72,10 +72,11 @@ test('the keyboard alone buys by Pix, from the home page to the paid screen', as
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
 })
 
-test('the keyboard alone buys by card', async () => {
+test('the keyboard alone pays by card', async () => {
   const piece = await aPiece('legging-canastra-com-bolso', { pieces: 2 })
-  const page = await browser.open('/checkout', { before: carrying(await aCart(piece.variant.id)) })
-  await toPayment(page, aShopper())
+  const page = await browser.open('/checkout', {
+    before: havingTyped(await aCart(piece.variant.id), aShopper(), 'payment'),
+  })
   const payment = step(page, 'Pagamento')
   await pick(page, payment.getByRole('group'), payment.getByRole('radio', { name: /^Cartão de crédito/ }))
   await type(page, payment.getByLabel('Número do cartão'), cards.approved)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, useBrowser } from './browser.ts'
-import { anAccount, demo } from './people.ts'
-import { ask } from './session.ts'
+import { demo } from './people.ts'
 import { aPiece, buyElsewhere } from './shopper.ts'
 
 const browser = useBrowser()
@@ -39,25 +38,4 @@ test('[AD-29] an order that comes appears in both tabs, which share one stream, 
   await eventually(() => second.streams.asked).toBe(1)
   const two = await buyElsewhere(piece.variant.id)
   await row(second.page, two.number).waitFor()
-})
-
-test('two people at one order see each other, until one goes', async () => {
-  const piece = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
-  const { orderId } = await buyElsewhere(piece.variant.id)
-  const bia = await anAccount('Bia Lima')
-  // No superadmin: another journey stands on there being one alone.
-  await ask(
-    `with one as (insert into admin_users (user_id, role) select id, 'admin' from profiles where email = $1 returning id)
-     insert into admin_permissions (admin_user_id, can_manage_orders) select id, true from one`,
-    [bia.email],
-  )
-  const path = `/admin/pedidos/${orderId}`
-  const mine = await browser.open(path, { as: demo.admin })
-  const hers = await browser.open(path, { as: bia })
-  await mine.getByTitle('Bia Lima está aqui').waitFor()
-  await eventually(() => hers.getByRole('status', { name: 'Quem mais está aqui' }).innerText()).toContain(
-    'está aqui',
-  )
-  await hers.close({ runBeforeUnload: true })
-  await mine.getByTitle('Bia Lima está aqui').waitFor({ state: 'detached' })
 })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { axe, eventually, looks, show, textIn, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, codeIn, demo, letterTo, post } from './people.ts'
-import { sessionCookie } from './session.ts'
+import { anAccount, codeIn, letterTo, post } from './people.ts'
 import { button, home, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -24,7 +23,7 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   })
   await part(page, 'Excluir a conta').waitFor()
 
-  // after a day a code is asked first; closing that question changes nothing and blames nobody
+  // after a day a code is asked first
   await sql(
     `update auth_sessions s set created_at = now() - interval '2 days' from profiles p
      where p.id = s.user_id and p.email = $1`,
@@ -33,18 +32,9 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   browser.allow(/status of 403/)
   await button(page, 'Baixar meus dados').click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await question.getByLabel('Código de 6 números').waitFor()
-  // two letters that are on their way at once may come in either order
-  await letterTo(person.email, 'Confirme que é você')
-  await page.keyboard.press('Escape')
-  await eventually(() => question.count()).toBe(0)
-  await eventually(() => button(page, 'Baixar meus dados').getAttribute('aria-busy')).toBeNull()
-  expect(await page.locator('[data-tone]').count()).toBe(0)
-
-  await button(page, 'Baixar meus dados').click()
   await question
     .getByLabel('Código de 6 números')
-    .fill(codeIn(await letterTo(person.email, 'Confirme que é você', 2)))
+    .fill(codeIn(await letterTo(person.email, 'Confirme que é você')))
   const download = page.waitForEvent('download')
   await question.getByRole('button', { name: 'Confirmar' }).click()
   const file = await download
@@ -71,9 +61,6 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   const sure = page.getByRole('dialog', { name: 'Excluir sua conta?' })
   await sure.waitFor()
   expect(await axe(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await eventually(() => sure.count()).toBe(0)
-  await button(page, 'Excluir minha conta').click()
   await sure.getByRole('button', { name: 'Sim, excluir em 15 dias' }).click()
   await said(page, 'Pedido de exclusão recebido')
   await main(page).getByText('Faltam 15 dias para desistir.').waitFor()
@@ -91,13 +78,4 @@ test('a copy of all data, consents and the end of an account: each asked for, sh
   await said(page, 'Sua conta fica')
   await button(page, 'Excluir minha conta').waitFor()
   expect(await banner.count()).toBe(0)
-
-  // the last superadmin is told why they cannot go
-  await page.context().addCookies([await sessionCookie(demo.admin.email)])
-  await visitAgain(page, '/conta/meus-dados')
-  browser.allow(/status of 409/)
-  await button(page, 'Excluir minha conta').click()
-  await sure.getByRole('button', { name: 'Sim, excluir em 15 dias' }).click()
-  await page.locator('[data-tone=danger]').filter({ hasText: 'Você é a única pessoa' }).waitFor()
-  await button(page, 'Excluir minha conta').waitFor()
 })

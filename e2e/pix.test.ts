@@ -1,12 +1,11 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import { orders } from '#texts/orders'
 import { secondShop } from '#test/run-shops'
-import { axe, byNight, eventually, goWithin, inspect, phone, useBrowser } from './browser.ts'
+import { everyLook, eventually, inspect, phone, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { sessionCookie } from './session.ts'
-import { aPiece, button, buyElsewhere, call, paid, readOrder, typeCard, useDatabase } from './shopper.ts'
+import { aPiece, button, buyElsewhere, paid, readOrder, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
 // The second shop: here a Pix is paid when the test says so, and for a while by nobody but staff.
@@ -18,20 +17,14 @@ async function aBuyer(payment: object = { method: 'pix' }): Promise<PlacedOrder 
   return buyElsewhere(piece.variant.id, 1, payment, shop.url)
 }
 
-const pathOf = ({ orderId, token }: PlacedOrder) => `/checkout-success?order=${orderId}&token=${token}`
-const addressOf = (order: PlacedOrder) => `${shop.url}${pathOf(order)}`
+const addressOf = ({ orderId, token }: PlacedOrder) =>
+  `${shop.url}/checkout-success?order=${orderId}&token=${token}`
 const bankPays = ({ payment }: PlacedOrder) =>
   fetch(`${shop.url}/dev/pagamento/${payment!.id}`, { method: 'POST' })
 const now = (order: PlacedOrder) => readOrder({ order: order.orderId, token: order.token }, shop.url)
 const qr = (page: Page) => page.getByRole('img', { name: 'QR code do Pix' })
 const code = (page: Page) => page.getByLabel('Pix copia e cola')
 const timer = (page: Page) => page.getByRole('timer').innerText()
-
-/** The page turns to another order as a link would turn it; resolves once that one is shown. */
-async function turnTo(page: Page, order: PlacedOrder): Promise<void> {
-  await goWithin(page, pathOf(order))
-  await page.getByRole('heading', { level: 1, name: `Pedido ${order.number}` }).waitFor()
-}
 
 const isStream = (url: URL) => url.pathname.endsWith('/events')
 const isReading = (url: URL) => /^\/api\/orders\/[^/]+$/.test(url.pathname)
@@ -43,9 +36,9 @@ const withoutPolling = (page: Page) => {
   return page.route(isReading, (route: Route) => (asked++ === 0 ? route.continue() : route.abort()))
 }
 
-test('[RT-22] the Pix turns to paid by itself: through the stream alone, and by asking where the stream breaks or is refused', async () => {
+test('[RT-22] the Pix turns to paid by itself, through the stream alone', async () => {
   const order = await aBuyer()
-  browser.allow(/ERR_FAILED|status of 503/)
+  browser.allow(/ERR_FAILED/)
   let streaming: Promise<unknown> = Promise.resolve()
   const page = await browser.open(addressOf(order), {
     viewport: phone,
@@ -74,22 +67,9 @@ test('[RT-22] the Pix turns to paid by itself: through the stream alone, and by 
   page.on('request', (request) => (asked += Number(request.url().includes('/api/orders/'))))
   await page.clock.runFor(60_000)
   expect(asked).toBe(0)
-
-  await page.unroute(isReading)
-  for (const how of ['breaks', 'is refused']) {
-    const next = await aBuyer()
-    await page.unroute(isStream)
-    await page.route(isStream, (route) =>
-      how === 'breaks' ? route.abort() : route.fulfill({ status: 503, body: '{}' }),
-    )
-    await turnTo(page, next)
-    await qr(page).waitFor()
-    await bankPays(next)
-    await paid(page).waitFor()
-  }
 })
 
-test('a code that ran out is replaced for the same order in every tab, and not after the order’s end', async () => {
+test('a code that ran out is replaced for the same order in every tab', async () => {
   const order = await aBuyer()
   await sql("update payments set expires_at = now() + interval '4 seconds' where order_id = $1", [
     order.orderId,
@@ -102,7 +82,7 @@ test('a code that ran out is replaced for the same order in every tab, and not a
   const other = await browser.open(addressOf(order), { sameVisitorAs: page, viewport: phone })
   const tabs = [page, other]
   for (const tab of tabs) await tab.getByRole('heading', { name: 'Este código Pix venceu' }).waitFor()
-  expect(await axe(page)).toEqual([])
+  if (everyLook) await inspect(page, 'a code that ran out')
   await button(page, 'Gerar novo Pix').dblclick()
   for (const tab of tabs) {
     await qr(tab).waitFor()
@@ -114,55 +94,6 @@ test('a code that ran out is replaced for the same order in every tab, and not a
   expect(await sql('select 1 from payments where order_id = $1', [order.orderId])).toHaveLength(2)
   await bankPays({ ...order, payment: renewed.payment })
   for (const tab of tabs) await paid(tab).waitFor()
-
-  const late = await aBuyer()
-  await sql("update orders set expires_at = now() - interval '1 second' where id = $1", [late.orderId])
-  await turnTo(page, late)
-  await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()
-  expect(await button(page, 'Gerar novo Pix').count()).toBe(0)
-  // the minute in which the shop's clock ends it, and the page hears of it
-  await sql("insert into jobs.job (name, data) values ('orders.expire', '{}')")
-  await page.getByText('As peças voltaram para a loja e nada foi cobrado.').waitFor()
-  await page.getByRole('link', { name: 'Continuar comprando' }).click()
-  await page.waitForURL('**/produtos')
-})
-
-test('a card that was declined says what happened and what to do, is tried again in place, and is changed to another or to Pix', async () => {
-  const alert = (page: Page) => page.getByRole('alert')
-  const declined = (reason: string) => aBuyer({ method: 'card', cardToken: `tok_declined_${reason}` })
-  const suspect = await declined('suspected_fraud')
-  const page = await browser.open(addressOf(suspect), { viewport: phone })
-  const main = page.getByRole('main')
-  await alert(page).getByText(orders.declined.suspected_fraud).waitFor()
-  await alert(page)
-    .getByText(/Nada foi cobrado\. Seu pedido está guardado até/)
-    .waitFor()
-
-  // another card in place
-  const refused = await declined('refused_by_bank')
-  await turnTo(page, refused)
-  await alert(page).getByText(orders.declined.refused_by_bank).waitFor()
-  await typeCard(main, '4242 4242 4242 4242')
-  await button(page, 'Pagar com cartão').dblclick()
-  await paid(page).waitFor()
-  expect(await sql('select 1 from payments where order_id = $1', [refused.orderId])).toHaveLength(2)
-
-  // declined again for another reason, and at last changed to Pix
-  const order = await aBuyer({ method: 'card', cardToken: 'tok_declined' })
-  await turnTo(page, order)
-  await alert(page).getByText(orders.declined.insufficient_funds).waitFor()
-  await typeCard(main, '4242 4242 4242 4242')
-  await page.getByText('Recusas, uma por motivo').click()
-  await page.getByRole('button', { name: /4000 0000 0000 0069 vencido$/ }).click()
-  await button(page, 'Pagar com cartão').click()
-  await alert(page).getByText(orders.declined.expired_card).waitFor()
-  await inspect(page, 'declined', byNight)
-  await page.getByRole('radio', { name: /^Pix/ }).check()
-  await button(page, 'Pagar com Pix').click()
-  await qr(page).waitFor()
-  await bankPays({ ...order, payment: (await now(order)).payment })
-  await paid(page).waitFor()
-  expect((await now(order)).number).toBe(order.number)
 })
 
 describe('a shop with nothing but a Pix key', () => {
@@ -179,13 +110,13 @@ describe('a shop with nothing but a Pix key', () => {
     return aBuyer()
   }
 
-  test('[RT-29] [ST-13] staff confirm what came, and the shopper’s page turns by itself; what could not be confirmed says why', async () => {
+  test('[RT-29] [ST-13] staff confirm what came, and the shopper’s page turns by itself', async () => {
     const order = await aBuyerOfOurs()
     const page = await browser.open(addressOf(order), { viewport: phone })
     await qr(page).waitFor()
     await page.getByText('Aguardando a loja confirmar o recebimento').waitFor()
     expect(await timer(page)).toMatch(/^(24:00:00|23:5[89]:\d\d)$/)
-    expect(await axe(page)).toEqual([])
+    if (everyLook) await inspect(page, 'a Pix that staff confirm')
 
     browser.allow(/ERR_FAILED/)
     const staff = await browser.open(`${shop.url}/admin/pedidos/${order.orderId}`, {
@@ -202,17 +133,11 @@ describe('a shop with nothing but a Pix key', () => {
     await button(staff, 'Confirmar recebimento').focus()
     await staff.keyboard.press('Enter')
     await question.waitFor()
-    expect(await axe(staff)).toEqual([])
+    if (everyLook) await inspect(staff, 'the question whether it came')
     await staff.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await eventually(() => staff.locator(':focus').innerText()).toBe('Confirmar recebimento')
     await staff.keyboard.press('Enter')
-    // a lost connection changes nothing, and the second try works
-    await staff.route('**/confirm', (route) => route.abort())
-    await button(staff, /^Sim, recebi/).click()
-    await staff.getByRole('alert').waitFor()
-    expect((await now(order)).status).toBe('awaiting_payment')
-    await staff.unroute('**/confirm')
     await button(staff, /^Sim, recebi/).dblclick()
     await staff.getByText('Recebimento confirmado.', { exact: true }).waitFor()
     await button(staff, 'Separar').waitFor()
@@ -223,17 +148,5 @@ describe('a shop with nothing but a Pix key', () => {
       [order.payment!.id],
     )
     expect(audit).toEqual([{ entity_name: order.number }])
-
-    // a confirmation that came too late shows where the order stands
-    const other = await aBuyer()
-    await goWithin(staff, `/admin/pedidos/${other.orderId}`)
-    await button(staff, 'Confirmar recebimento').waitFor()
-    const path = `/api/orders/${other.orderId}/payments?token=${other.token}`
-    await call(path, { body: { method: 'card', cardToken: 'tok_approved' } }, shop.url)
-    await button(staff, 'Confirmar recebimento').click()
-    browser.allow(/status of 409/)
-    await button(staff, /^Sim, recebi/).click()
-    await staff.getByRole('alert').getByText('Este pagamento não é um Pix à espera de confirmação.').waitFor()
-    await button(staff, 'Separar').waitFor()
   })
 })

@@ -3,21 +3,10 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
-import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
+import { axe, eventually, inspect, useBrowser } from './browser.ts'
 import { press, tabTo, type } from './keys.ts'
-import {
-  aCart,
-  aShopper,
-  button,
-  cards,
-  carrying,
-  choose,
-  fillCheckout,
-  finish,
-  paid,
-  product,
-  useDatabase,
-} from './shopper.ts'
+import { button, buyElsewhere, choose, product, useDatabase } from './shopper.ts'
+import { cartButton } from './shopping.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -40,11 +29,7 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   const page = await browser.open('/admin/produtos', { as: stock })
   await page.getByRole('heading', { level: 1, name: /^Produtos/ }).waitFor()
   await page.locator('[data-row]').first().waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `the list, ${look.name}`).toEqual([])
-  }
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await inspect(page, 'the list')
   await page.keyboard.press('c')
   await page.getByRole('heading', { level: 1, name: 'Novo produto' }).waitFor()
   await type(page, page.getByLabel('Nome', { exact: true }), name)
@@ -84,11 +69,7 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   const preview = page.frameLocator(`iframe[title="Prévia da página do produto"]`)
   await preview.getByRole('heading', { level: 1, name }).waitFor()
   await preview.getByText('R$ 129,90').first().waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `the product, ${look.name}`).toEqual([])
-  }
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await inspect(page, 'the product')
   await press(
     page,
     page.getByRole('navigation', { name: 'Partes do produto' }).getByRole('button', { name: 'Histórico' }),
@@ -111,17 +92,18 @@ test('[AD-01] [RT-28] the keyboard alone makes a product of 3 colours and 5 size
   const shopper = await browser.open(`/products/${slug}`)
   await shopper.getByRole('heading', { level: 1, name }).waitFor()
   await choose(shopper, { slug: slug!, name, variant: variant! })
-  const buying = await browser.open('/checkout', { before: carrying(await aCart(variant!.id)) })
-  await fillCheckout(buying, aShopper(), cards.approved)
-  await finish(buying)
-  await paid(buying).waitFor()
+  await shopper.locator('#comprar').click()
+  await cartButton(shopper)
+    .and(shopper.getByRole('button', { name: /1 peça/ }))
+    .waitFor()
+  await buyElsewhere(variant!.id, 1, { method: 'card', cardToken: 'tok_approved' })
   await eventually(async () => (await product(slug!)).variants[0]!.available).toBe(3)
   onTestFinished(async () => {
     await sql("update products set status = 'archived' where slug = $1", [slug!])
   })
 })
 
-test('[AD-02] two people at one product see each other, and a clash shows both versions field by field', async () => {
+test('[AD-02] two people at one product see each other until one goes, and a clash shows both versions field by field', async () => {
   const [made] = await sql<{ id: string }>(
     "select id from products where slug = 'legging-canastra-com-bolso'",
   )
@@ -130,7 +112,8 @@ test('[AD-02] two people at one product see each other, and a clash shows both v
   const line = (page: Page) => page.getByLabel('Coleção', { exact: true })
   await line(mine).waitFor()
   const before = await line(theirs).inputValue()
-  await mine.getByRole('status', { name: 'Quem mais está aqui' }).getByRole('listitem').waitFor()
+  const here = (page: Page) => page.getByRole('status', { name: 'Quem mais está aqui' }).getByRole('listitem')
+  await Promise.all([here(mine).waitFor(), here(theirs).waitFor()])
   browser.allow(/status of 409/)
   await line(mine).fill('Linha minha')
   await line(theirs).fill('Linha da outra')
@@ -147,7 +130,8 @@ test('[AD-02] two people at one product see each other, and a clash shows both v
   const question = mine.getByRole('dialog', { name: /salvou enquanto você editava/ })
   await question.getByText('Linha minha').waitFor()
   await question.getByText('Linha da outra').waitFor()
-  await question.getByRole('button', { name: /^Salvar o escolhido/ }).click()
+  expect(await axe(mine), 'a clash').toEqual([])
+  await mine.keyboard.press('Control+Enter')
   await eventually(() => line(theirs).inputValue()).toBe('Linha minha')
   const answer = await mine.request.get(`/api/products/${made!.id}`)
   const { form } = (await answer.json()) as ProductEdit
@@ -155,6 +139,8 @@ test('[AD-02] two people at one product see each other, and a clash shows both v
   await line(mine).fill(before)
   await mine.keyboard.press('Control+s')
   await eventually(() => line(theirs).inputValue()).toBe(before)
+  await theirs.close({ runBeforeUnload: true })
+  await here(mine).waitFor({ state: 'detached' })
 })
 
 test('[AD-03] what was begun in one browser is offered in another above the fields, and stands in them once it is taken', async () => {

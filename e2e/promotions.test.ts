@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axe, desk, eventually, looks, show, useBrowser } from './browser.ts'
+import { byNight, eventually, goWithin, inspect, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { button } from './shopper.ts'
 
@@ -12,11 +12,7 @@ test('[AD-11] a coupon is made on the screen, limited, given out by codes of its
   await page.waitForURL('**/admin/produtos?aba=promocoes')
   await page.getByRole('heading', { level: 1, name: 'Promoções e cupons' }).waitFor()
   await link('Boas-vindas').first().waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect([look.name, await axe(page)]).toEqual([look.name, []])
-  }
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await inspect(page, 'promotions', byNight)
 
   await link('Criar promoção').first().click()
   await page.waitForURL('**/produtos/promocoes/nova')
@@ -43,15 +39,12 @@ test('[AD-11] a coupon is made on the screen, limited, given out by codes of its
   await asked.getByLabel('Começam com').fill('agacha')
   await asked.getByRole('button', { name: 'Gerar códigos' }).click()
   await page.getByText('0 de 25 usados.').waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect([look.name, await axe(page)]).toEqual([look.name, []])
-  }
+  await inspect(page, 'a promotion')
 
   await button(page, 'Encerrar agora').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar agora' }).click()
   await page.getByText('Encerrada', { exact: true }).waitFor()
   expect(await button(page, 'Encerrar agora').count()).toBe(0)
-  await page.goto('/admin/produtos?aba=promocoes&situacao=encerrada&busca=agachamento')
+  await goWithin(page, '/admin/produtos?aba=promocoes&situacao=encerrada&busca=agachamento')
   await page.getByRole('link', { name: 'Semana do agachamento' }).first().waitFor()
 })

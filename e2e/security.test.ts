@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
-import { axe, desk, eventually, goWithin, phone, textIn, useBrowser, visitAgain } from './browser.ts'
+import {
+  axe,
+  desk,
+  eventually,
+  everyLook,
+  goWithin,
+  phone,
+  textIn,
+  useBrowser,
+  visitAgain,
+} from './browser.ts'
 import { anAccount, demo, elsewhere, meOf, signInBy, totpOf, typeSignIn } from './people.ts'
-import { sessionCookie } from './session.ts'
 import { button, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -26,36 +35,29 @@ async function atSecurity(options: Parameters<typeof browser.open>[1] = {}) {
   return { person, page }
 }
 
-test('[CA-11] [CA-12] the password is changed and others are out; one device is left, the others, all of them, and this one alone', async () => {
+test('[CA-11] [CA-12] the password is changed and others are out; one device is left, the others, and all of them', async () => {
   const { person, page } = await atSecurity()
   const [second, third] = [await elsewhere(person), await elsewhere(person)]
   const section = part(page, 'Senha')
-  await section.getByLabel('Senha atual', { exact: true }).fill('Nada-disso-2026')
-  await section.getByLabel('Nova senha', { exact: true }).fill('Clara')
-  await section.getByText('Use pelo menos 10 caracteres.').waitFor()
-  await section.getByLabel('Nova senha', { exact: true }).fill(next)
-  browser.allow(/status of 400/)
-  await button(page, 'Trocar senha').click()
-  await section.getByText('A senha atual não confere.').waitFor()
   await section.getByLabel('Senha atual', { exact: true }).fill(person.password)
+  await section.getByLabel('Nova senha', { exact: true }).fill(next)
   await button(page, 'Trocar senha').click()
   await said(page, 'Senha trocada')
-  await eventually(() => section.getByLabel('Senha atual', { exact: true }).inputValue()).toBe('')
   expect(await meOf(page)).toMatchObject({ email: person.email })
   expect([await meOf(second), await meOf(third)]).toEqual([null, null])
   await forgive()
-  for (const other of [second, third]) await signInBy(other, { ...person, password: next })
+  await signInBy(second, { ...person, password: next })
+  const fourth = await elsewhere(person)
 
   await visitAgain(page, '/conta/seguranca')
   const devices = part(page, 'Onde você entrou').getByRole('listitem')
   await eventually(() => devices.count()).toBe(3)
   await devices.filter({ hasText: 'Este aparelho' }).getByText('com senha').waitFor()
-  const others = devices.filter({ hasNotText: 'Este aparelho' })
-  await others.filter({ hasText: 'com senha' }).first().getByRole('button').click()
+  await devices.filter({ hasNotText: 'Este aparelho' }).first().getByRole('button').click()
   await said(page, 'Saímos desse aparelho')
   await eventually(() => devices.count()).toBe(2)
   const here = async () =>
-    (await Promise.all([second, third].map(meOf))).filter((each) => each !== null).length
+    (await Promise.all([second, fourth].map(meOf))).filter((each) => each !== null).length
   expect(await here()).toBe(1)
 
   await button(page, 'Sair dos outros').click()
@@ -63,39 +65,15 @@ test('[CA-11] [CA-12] the password is changed and others are out; one device is 
   await eventually(() => devices.count()).toBe(1)
   expect([await here(), (await meOf(page))?.email]).toEqual([0, person.email])
 
-  await forgive()
-  await signInBy(second, { ...person, password: next })
+  const last = await elsewhere(person)
   await button(page, 'Sair de todos').click()
   await page.waitForURL(`${inject('shopUrl')}/`)
-  expect([await meOf(page), await meOf(second)]).toEqual([null, null])
-
-  // here alone, by the list as by the menu
-  await signInBy(second, { ...person, password: next })
-  for (const [path, name] of [
-    ['/conta/seguranca', 'Sair de Este aparelho'],
-    ['/conta', 'Sair'],
-  ] as const) {
-    await page.context().addCookies([await sessionCookie(person.email)])
-    await visitAgain(page, path)
-    await button(page, name).click()
-    await page.waitForURL(`${inject('shopUrl')}/`)
-    expect([await meOf(page), (await meOf(second))?.email]).toEqual([null, person.email])
-  }
+  expect([await meOf(page), await meOf(last)]).toEqual([null, null])
 })
 
 test('[CA-15] the second factor is turned on with an app, kept codes and a first code; then codes anew, then off', async () => {
   const { person, page } = await atSecurity({ viewport: phone, colorScheme: 'dark' })
   expect(await axe(page)).toEqual([])
-  // by a wrong password nothing begins
-  await button(page, 'Ligar o segundo fator').click()
-  await dialog(page).getByLabel('Sua senha', { exact: true }).fill('Nada-disso-2026')
-  browser.allow(/status of 4\d\d/)
-  await dialog(page).getByRole('button', { name: 'Começar' }).click()
-  await dialog(page).getByText('A senha atual não confere.').waitFor()
-  expect(await dialog(page).getByRole('img').count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await eventually(() => dialog(page).count()).toBe(0)
-
   await page.setViewportSize(desk)
   await button(page, 'Ligar o segundo fator').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
@@ -109,7 +87,7 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   const secret = new URL(totpURI).searchParams.get('secret')!
   expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(secret)
   for (const code of backupCodes) await dialog(page).getByText(code, { exact: true }).waitFor()
-  expect(await axe(page)).toEqual([])
+  if (everyLook) expect(await axe(page)).toEqual([])
 
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Baixar' }).click()
@@ -117,8 +95,6 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   for (const code of backupCodes) expect(kept).toContain(code)
 
   await dialog(page).getByLabel('Código de 6 números').fill(totpOf(totpURI))
-  await dialog(page).getByRole('button', { name: 'Ligar' }).click()
-  await dialog(page).getByText('Guarde os códigos antes de continuar.').waitFor()
   await dialog(page).getByLabel('Guardei os códigos').check()
   await dialog(page).getByRole('button', { name: 'Ligar' }).click()
   await said(page, 'Segundo fator ligado')
@@ -141,7 +117,7 @@ test('[CA-15] the second factor is turned on with an app, kept codes and a first
   await eventually(async () => (await meOf(page)) as unknown).toMatchObject({ secondFactor: false })
 })
 
-test('[CA-14] an outside account is linked, shown, kept while it is the last way in, and unlinked', async () => {
+test('[CA-14] an outside account is linked, shown, and unlinked once there is another way in', async () => {
   const { person, page } = await atSecurity()
   await button(page, 'Ligar Conta de demonstração').click()
   await page.waitForURL('**/dev/oidc/authorize?*')
@@ -158,11 +134,6 @@ test('[CA-14] an outside account is linked, shown, kept while it is the last way
     [person.email],
   )
   await visitAgain(page, '/conta/seguranca')
-  browser.allow(/status of 409/)
-  await button(page, 'Desligar Conta de demonstração').click()
-  await page.locator('[data-tone=danger]').waitFor()
-  await section.getByText('Ligada em').waitFor()
-
   const password = part(page, 'Senha')
   await password.getByLabel('Nova senha', { exact: true }).fill(next)
   await button(page, 'Criar senha').click()
@@ -178,7 +149,7 @@ test('[CA-14] an outside account is linked, shown, kept while it is the last way
 })
 
 /** Passkeys belong to a name, and the shop of this run has none: the second one is `localhost`. */
-test('[CA-15] a passkey is made, gets another name, signs in as both factors, and is taken away', async () => {
+test('[CA-15] a passkey is made, once on each device, signs in as both factors, and is taken away', async () => {
   const url = secondShop.url
   const page = await browser.open(`${url}/auth?volta=%2Fconta%2Fseguranca`)
   const device = await page.context().newCDPSession(page)
@@ -197,17 +168,9 @@ test('[CA-15] a passkey is made, gets another name, signs in as both factors, an
   const section = part(page, 'Chaves de acesso')
   await section.getByText('Nenhuma chave ainda.').waitFor()
   await button(page, 'Criar chave de acesso').click()
-  await dialog(page).getByRole('button', { name: 'Criar chave de acesso' }).click()
-  await dialog(page).getByText('Preencha este campo.').waitFor()
-  await dialog(page).getByLabel('Nome da chave').fill('Notebook')
-  await page.keyboard.press('Enter')
-  await said(page, 'Chave criada')
-  await section.getByText('Notebook').waitFor()
-
-  await button(page, 'Dar outro nome a Notebook').click()
   await dialog(page).getByLabel('Nome da chave').fill('Celular')
   await page.keyboard.press('Enter')
-  await said(page, 'Nome trocado')
+  await said(page, 'Chave criada')
   await section.getByText('Celular').waitFor()
 
   await button(page, 'Criar chave de acesso').click()

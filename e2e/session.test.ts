@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { axe, eventually, goWithin, useBrowser, visitAgain } from './browser.ts'
-import { anAccount, elsewhere, enrol, letterTo, linkIn, meOf, post, totpOf, typeSignIn } from './people.ts'
+import { axe, eventually, goWithin, useBrowser } from './browser.ts'
+import { anAccount, elsewhere, meOf, post, typeSignIn } from './people.ts'
 import { cartButton, header } from './shopping.ts'
-import { aPiece, button, useDatabase } from './shopper.ts'
+import { aCart, aPiece, button, carrying, useDatabase } from './shopper.ts'
 
 const { open, allow } = useBrowser()
 const sql = useDatabase()
@@ -16,25 +16,6 @@ const main = (page: Page) => page.getByRole('main')
 const visitorDoor = (page: Page) => header(page).getByRole('link', { name: 'Minha conta: entrar' })
 const ownDoor = (page: Page) => header(page).getByRole('link', { name: /você entrou como/ })
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
-
-test('[ER-08] without a connection what was typed stays, is told, and is not sent again by itself', async () => {
-  const page = await open('/auth?volta=%2Fcarrinho')
-  const person = await anAccount()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/sign-in/email')) sent += 1
-  })
-  allow(/ERR_INTERNET_DISCONNECTED/)
-  await page.context().setOffline(true)
-  await typeSignIn(main(page), person)
-  await page.getByRole('alert').filter({ hasText: 'Não conseguimos falar com a loja.' }).waitFor()
-  await page.context().setOffline(false)
-  expect(await main(page).getByLabel('Senha', { exact: true }).inputValue()).toBe(person.password)
-  expect(sent).toBe(1)
-  await button(page, 'Entrar').click()
-  await page.waitForURL('**/carrinho')
-  expect(sent).toBe(2)
-})
 
 test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the session is renewed when the machine wakes, and who goes', async () => {
   const person = await anAccount()
@@ -66,19 +47,6 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the s
     6 * 86_400_000,
   )
 
-  // a second factor raises it in both, and a recovery link is heard
-  await second.evaluate(`(() => {
-    window.heard = []
-    new BroadcastChannel('dao-session').addEventListener('message', ({ data }) => window.heard.push(data))
-  })()`)
-  const { totpURI } = await enrol(first, person.password)
-  await forgive()
-  const totp = await post(first, '/api/auth/two-factor/verify-totp', { code: totpOf(totpURI, 1) })
-  expect(totp.ok()).toBe(true)
-  await post(first, '/api/auth/request-password-reset', { email: person.email, redirectTo: '/auth' })
-  await visitAgain(first, linkIn(await letterTo(person.email, 'Escolha outra senha')))
-  await eventually(() => second.evaluate('window.heard')).toContain('PASSWORD_RECOVERY')
-
   // that one leaves oneself leads out, without a question
   await goWithin(second, '/conta')
   await main(second).getByRole('heading', { level: 1, name: 'Oi, Clara!' }).waitFor()
@@ -90,42 +58,27 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the s
   for (const tab of [first, second]) await visitorDoor(tab).waitFor()
 })
 
-test('[ST-06] what a visitor put into the cart is theirs after they sign in, and the browser’s own cart has served', async () => {
+test('[ST-06] what a visitor put into the cart is theirs after they sign in; signing out leaves an empty one, and nothing typed, for whoever comes next', async () => {
   const person = await anAccount()
   const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
-  const page = await open('/auth?volta=%2Fcarrinho', {
-    before: (fresh) => fresh.evaluate(`localStorage.getItem('dao-cart-session')`),
-  })
+  const visitors = await aCart(variant.id)
+  const page = await open('/auth?volta=%2Fcheckout', { before: carrying(visitors) })
   const own = () => page.evaluate<string | null>(`localStorage.getItem('dao-cart-session')`)
-  await eventually(own).toMatch(/^[0-9a-f-]{36}$/)
-  const before = (await own())!
-  await page.evaluate(
-    `fetch('/api/cart/items', { method: 'POST', headers: { 'content-type': 'application/json', 'x-cart-session': '${before}' },
-      body: JSON.stringify({ variantId: '${variant.id}', quantity: 1 }) }).then((answer) => answer.status)`,
-  )
+  const typed = () => page.evaluate(`sessionStorage.getItem('dao-checkout-draft') ?? ''`)
+  const cart = () => cartButton(page).getAttribute('aria-label')
+  await eventually(cart).toBe('Abrir carrinho, 1 peça')
   await typeSignIn(main(page), person)
-  await page.waitForURL('**/carrinho')
-  await eventually(() => cartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
-  expect(await sql('select quantity from cart_items where session_id = $1', [before])).toEqual([])
+  await page.waitForURL('**/checkout')
+  await eventually(typed).toContain(person.email)
+  await eventually(cart).toBe('Abrir carrinho, 1 peça')
+  expect(await sql('select quantity from cart_items where session_id = $1', [visitors])).toEqual([])
   expect(
     await sql('select quantity from cart_items i join profiles p on p.id = i.user_id where p.email = $1', [
       person.email,
     ]),
   ).toEqual([{ quantity: 1 }])
-  expect(await own(), 'another one is made when it is asked for').not.toBe(before)
-})
+  expect(await own(), 'another one is made when it is asked for').not.toBe(visitors)
 
-test('[ST-06] signing out leaves an empty cart for whoever comes next', async () => {
-  const person = await anAccount()
-  const { variant } = await aPiece('legging-canastra-com-bolso', { pieces: 1 })
-  const page = await open('/checkout', {
-    as: person,
-    before: (fresh) => post(fresh, '/api/cart/items', { variantId: variant.id, quantity: 1 }),
-  })
-  const cart = () => cartButton(page).getAttribute('aria-label')
-  const typed = () => page.evaluate(`sessionStorage.getItem('dao-checkout-draft') ?? ''`)
-  await eventually(typed).toContain(person.email)
-  await eventually(cart).toBe('Abrir carrinho, 1 peça')
   await goWithin(page, '/auth')
   await button(page, 'Entrar com outra conta').click()
   await eventually(cart).toBe('Abrir carrinho, 0 peças')
@@ -135,26 +88,9 @@ test('[ST-06] signing out leaves an empty cart for whoever comes next', async ()
   await eventually(cart).toBe('Abrir carrinho, 1 peça')
 })
 
-test('[LI-04] [ER-08] a session is asked for through a break; one that ended keeps the page and goes on after signing in over it, for its owner alone', async () => {
+test('[ER-08] a session that ended keeps the page and goes on after signing in over it, for its owner alone', async () => {
   const [person, other] = [await anAccount('Clara Nunes'), await anAccount('Bia Lima')]
-  let away = true
-  let asked = 0
-  allow(/status of 503/)
-  const page = await open('/conta/perfil', {
-    as: person,
-    before: (fresh) =>
-      fresh.route('**/api/team/me', (route) => {
-        asked += 1
-        return away ? route.fulfill({ status: 503, json: { code: 'server.unavailable' } }) : route.continue()
-      }),
-  })
-  const note = page.getByRole('status').filter({ hasText: 'Sem conexão, tentando de novo' })
-  await note.waitFor()
-  await eventually(() => asked).toBeGreaterThan(2)
-  away = false
-  await ownDoor(page).waitFor()
-  await note.waitFor({ state: 'detached' })
-
+  const page = await open('/conta/perfil', { as: person })
   const name = main(page).getByLabel(/^Nome/).first()
   const save = main(page)
     .getByRole('button', { name: /Guardar|Salvar/ })

@@ -6,18 +6,16 @@ import { byDay, byNight, eventually, inspect, useBrowser, visitAgain } from './b
 import {
   aShopper,
   call,
-  carrying,
-  fillCheckout,
   finish,
+  finishButton,
+  havingTyped,
   lettersTo,
   orderOf,
-  paid,
   readOrder,
-  step,
 } from './shopper.ts'
-import { drawer, openCart, toastIn } from './shopping.ts'
+import { openCart, toastIn } from './shopping.ts'
 
-const { open, allow } = useBrowser()
+const { open } = useBrowser()
 
 const slug = 'conjunto-buriti'
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ')
@@ -32,18 +30,6 @@ async function aLook() {
     return { name, color: variant.color.name, size: variant.size, id: variant.id }
   })
   return { set, chosen }
-}
-
-/** A guest's cart with that set in it. */
-async function aCartWithSet() {
-  const look = await aLook()
-  const session = randomUUID()
-  const { status } = await call('/api/cart/items', {
-    body: { setId: look.set.id, variantIds: look.chosen.map(({ id }) => id) },
-    headers: { 'x-cart-session': session },
-  })
-  expect(status).toBe(201)
-  return { ...look, before: carrying(session) }
 }
 
 /** What lies in a cart as one: a piece alone, or a set. */
@@ -73,74 +59,19 @@ async function expectGrouped(group: Locator, { set, chosen }: Look): Promise<voi
   expect(await group.getByRole('button').count()).toBe(3)
 }
 
-const more = (group: Locator, { set }: Look) =>
-  group.getByRole('button', { name: `Aumentar a quantidade de ${set.name}` })
-const quantity = (group: Locator, { set }: Look) =>
-  group.getByRole('group', { name: `Quantidade de ${set.name}` }).locator('output')
-const change = (page: Page, method: string) =>
-  page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
-
-test('a set is one thing from the cart to the order', async () => {
-  const look = await aCartWithSet()
-  const { set } = look
-  const page = await open('/sobre', { before: look.before })
-  const cart = await openCart(page)
-  await cart.getByRole('heading', { name: 'Meu Carrinho (2)' }).waitFor()
-  expect(await groups(cart).count()).toBe(1)
-  await expectGrouped(groups(cart), look)
-  expect(await words(groups(cart))).toContain(brl(set.price.cash))
-  expect(await words(cart)).toContain(`${brl(set.price.pix.amount)} no Pix`)
-
-  const changed = change(page, 'PATCH')
-  await more(groups(cart), look).click()
-  await cart.getByRole('heading', { name: 'Meu Carrinho (4)' }).waitFor()
-  await changed
-  await eventually(() => words(cart)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
-  expect(await words(groups(cart))).toContain(brl(2 * set.price.cash))
-
-  await visitAgain(page, '/carrinho')
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (4)' }).waitFor()
-  await expectGrouped(groups(main), look)
-
-  await main.getByRole('link', { name: 'Finalizar Compra' }).click()
-  const shopper = aShopper()
-  await fillCheckout(page, shopper)
-  const summary = page.getByRole('complementary', { name: /^Resumo/ })
-  const bought = summary.getByRole('listitem').filter({ hasText: set.name })
-  expect(await words(bought)).toContain(`${set.name} Quantidade: 2 ${brl(2 * set.price.cash)}`)
-  for (const { name, color, size } of look.chosen)
-    expect(await words(bought)).toContain(`${name} Cor: ${color} · Tamanho: ${size}`)
-  expect(await words(summary)).toContain(brl(2 * set.price.pix.amount))
-  await step(page, 'Revisão').getByRole('button', { name: 'Pagar com Pix' }).waitFor()
-
-  await finish(page)
-  const order = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: set.name }) })
-  await order.waitFor()
-  const ordered = await words(order)
-  expect(ordered).toContain(`${set.name} 2 × ${brl(set.price.cash)} ${brl(2 * set.price.cash)}`)
-  for (const { name, size } of look.chosen) {
-    expect(ordered).toContain(name)
-    expect(ordered).toContain(`Tamanho: ${size}`)
-  }
-  await paid(page).waitFor()
-  const { items, totals } = await readOrder(orderOf(page))
-  expect(new Set(items.map((item) => item.set?.group))).toEqual(new Set([1]))
-  expect(totals).toMatchObject({ items: 2 * set.price.cash, total: 2 * set.price.pix.amount })
-  await eventually(async () => (await lettersTo(shopper.email)).length).toBe(2)
-})
-
-test('the same choice put in twice on the page of the set is two of one set', async () => {
+test('a set is one thing from its page to the order: the same choice put in twice is two of one set', async () => {
   const look = await aLook()
-  const page = await open(`/conjunto/${slug}`)
+  const { set, chosen } = look
+  const shopper = aShopper()
+  const page = await open(`/conjunto/${slug}`, { before: havingTyped(randomUUID(), shopper) })
   const main = page.getByRole('main')
-  for (const { name, size } of look.chosen)
+  for (const { name, size } of chosen)
     await main.getByRole('region', { name }).getByRole('radio', { name: size, exact: true }).check()
   for (const total of [2, 4]) {
     const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items') && answer.ok())
     await page.locator('#comprar').click()
     expect(await (await added).json()).toMatchObject({ totalItems: total })
-    await toastIn(page, `${look.set.name} foi adicionado ao carrinho.`).waitFor()
+    await toastIn(page, `${set.name} foi adicionado ao carrinho.`).waitFor()
     const [toast, button] = [page.locator('.toast'), page.locator('#comprar')]
     const [over, under] = [(await toast.boundingBox())!, (await button.boundingBox())!]
     expect(
@@ -148,32 +79,44 @@ test('the same choice put in twice on the page of the set is two of one set', as
       'the toast keeps clear of the button',
     ).toBe(true)
   }
+  const expectTwo = async (place: Page | Locator) => {
+    expect(await groups(place).count()).toBe(1)
+    await expectGrouped(groups(place), look)
+    const quantity = groups(place).getByRole('group', { name: `Quantidade de ${set.name}` })
+    expect(await quantity.locator('output').innerText()).toBe('2')
+    expect(await words(groups(place))).toContain(brl(2 * set.price.cash))
+  }
+  const cart = await openCart(page)
+  await cart.getByRole('heading', { name: 'Meu Carrinho (4)' }).waitFor()
+  await expectTwo(cart)
+  expect(await words(cart)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
+  await inspect(page, 'the drawer with a set', byDay)
+
   await visitAgain(page, '/carrinho')
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (4)' }).waitFor()
-  expect(await groups(main).count()).toBe(1)
-  await expectGrouped(groups(main), look)
-  expect(await quantity(groups(main), look).innerText()).toBe('2')
-})
-
-test('a set in the cart follows WCAG 2.2 AA, comes back as it was when a change fails, and leaves with one button', async () => {
-  allow(/status of 500/, /^warning: cart setQuantity/)
-  const look = await aCartWithSet()
-  const page = await open('/carrinho', { before: look.before })
-  await groups(page.getByRole('main')).waitFor()
+  await expectTwo(main)
   await inspect(page, 'the page with a set', byNight)
-  const cart = await openCart(page)
-  await groups(drawer(page)).waitFor()
-  await inspect(page, 'the drawer with a set', byDay)
-  const isLine = (url: URL) => url.pathname.startsWith('/api/cart/items/')
-  await page.route(isLine, (route) => route.fulfill({ status: 500, json: { code: 'server.unexpected' } }))
-  await more(groups(cart), look).click()
-  await toastIn(page, 'Não conseguimos atualizar o carrinho').waitFor()
-  await eventually(() => quantity(groups(cart), look).innerText()).toBe('1')
-  await page.unroute(isLine)
-  const removed = change(page, 'DELETE')
-  await groups(cart)
-    .getByRole('button', { name: `Remover ${look.set.name} do carrinho` })
-    .click()
-  await cart.getByText('Seu carrinho está vazio').waitFor()
-  await removed
+
+  await main.getByRole('link', { name: 'Finalizar Compra' }).click()
+  await finishButton(page).waitFor()
+  const summary = page.getByRole('complementary', { name: /^Resumo/ })
+  const bought = summary.getByRole('listitem').filter({ hasText: set.name })
+  expect(await words(bought)).toContain(`${set.name} Quantidade: 2 ${brl(2 * set.price.cash)}`)
+  for (const { name, color, size } of chosen)
+    expect(await words(bought)).toContain(`${name} Cor: ${color} · Tamanho: ${size}`)
+  expect(await words(summary)).toContain(brl(2 * set.price.pix.amount))
+
+  await finish(page)
+  const order = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: set.name }) })
+  await order.waitFor()
+  const ordered = await words(order)
+  expect(ordered).toContain(`${set.name} 2 × ${brl(set.price.cash)} ${brl(2 * set.price.cash)}`)
+  for (const { name, size } of chosen) {
+    expect(ordered).toContain(name)
+    expect(ordered).toContain(`Tamanho: ${size}`)
+  }
+  const { items, totals } = await readOrder(orderOf(page))
+  expect(new Set(items.map((item) => item.set?.group))).toEqual(new Set([1]))
+  expect(totals).toMatchObject({ items: 2 * set.price.cash, total: 2 * set.price.pix.amount })
+  await eventually(async () => (await lettersTo(shopper.email)).length).toBe(2)
 })

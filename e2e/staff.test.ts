@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { OrderPage } from '#contract/orders'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { goWithin, useBrowser, visitAgain } from './browser.ts'
-import { aPiece, button, buyElsewhere, call, readOrder, useDatabase } from './shopper.ts'
+import { demo, meOf, type Somebody } from './people.ts'
+import { aPiece, button, buyElsewhere, readOrder, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
 
-const people = {
-  admin: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
-  products: { email: 'estoque@dao.test', password: 'Cerrado-2026-estoque' },
-  customer: { email: 'cliente@dao.test', password: 'Cerrado-2026-cliente' },
-}
-type Person = keyof typeof people
-
 // All journeys come from one address, which may try only a few times in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
-async function signIn(page: Page, person: Person): Promise<void> {
-  const { email, password } = people[person]
+type Known = Pick<Somebody, 'email' | 'password'>
+
+async function signIn(page: Page, { email, password }: Known): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('E-mail').fill(email)
   await main.getByLabel('Senha', { exact: true }).fill(password)
@@ -31,45 +25,26 @@ async function aPaidOrder() {
   return buyElsewhere(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
 }
 
-/** What the API says to whoever uses this page. */
-async function asked(page: Page, path: string, method = 'GET', data?: object) {
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { origin: inject('shopUrl') },
-    ...(data ? { data } : {}),
-  })
-  return { status: answer.status(), text: await answer.text() }
-}
-
-describe('signing in', () => {
-  test('[RT-25] /conta asks a visitor to sign in and then opens', async () => {
-    const page = await browser.open('/conta')
-    await page.waitForURL('**/auth?volta=%2Fconta')
-    await signIn(page, 'customer')
-    await page.waitForURL('**/conta')
-    await page.getByRole('heading', { level: 1, name: 'Oi, Ana!' }).waitFor()
-    // The stream of events may ask once more with the session that has just ended.
-    browser.allow(/status of 401 .*identity\/events/)
-    const ended = page.waitForResponse('**/api/auth/sign-out')
-    await button(page, 'Sair').click()
-    expect((await ended).ok()).toBe(true)
-    await visitAgain(page, '/conta')
-    await page.waitForURL('**/auth?volta=%2Fconta')
-  })
-
-  test('a wrong password is told in Portuguese, and nobody is signed in; a way back that leads to another site is not taken', async () => {
-    const page = await browser.open('/auth?volta=//evil.example')
-    await page.getByRole('main').getByLabel('E-mail').fill(people.customer.email)
-    await page.getByRole('main').getByLabel('Senha', { exact: true }).fill('Cerrado-2026-errada')
-    browser.allow(/status of 401/)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'E-mail ou senha não conferem.' })
-    await alert.waitFor()
-    expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
-    expect((await asked(page, '/api/team/me')).text).toBe('null')
-    await signIn(page, 'customer')
-    await page.waitForURL(`${inject('shopUrl')}/conta`)
-  })
+test('[RT-25] /conta asks a visitor to sign in, tells a wrong password, and then opens; a way back that leads to another site is not taken', async () => {
+  const page = await browser.open('/conta')
+  await page.waitForURL('**/auth?volta=%2Fconta')
+  browser.allow(/status of 401/)
+  await signIn(page, { ...demo.customer, password: 'Cerrado-2026-errada' })
+  const alert = page.getByRole('alert').filter({ hasText: 'E-mail ou senha não conferem.' })
+  await alert.waitFor()
+  expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
+  expect(await meOf(page)).toBeNull()
+  await signIn(page, demo.customer)
+  await page.waitForURL('**/conta')
+  await page.getByRole('heading', { level: 1, name: 'Oi, Ana!' }).waitFor()
+  const ended = page.waitForResponse('**/api/auth/sign-out')
+  await button(page, 'Sair').click()
+  expect((await ended).ok()).toBe(true)
+  await visitAgain(page, '/conta')
+  await page.waitForURL('**/auth?volta=%2Fconta')
+  await goWithin(page, '/auth?volta=//evil.example')
+  await signIn(page, demo.customer)
+  await page.waitForURL(`${inject('shopUrl')}/conta`)
 })
 
 // Those that are not built yet stand behind one route: a few of them speak for all.
@@ -107,7 +82,7 @@ describe('the doors of the staff area', () => {
         (url) => url.pathname === '/admin/login' && url.searchParams.get('volta') === `/admin${path}`,
       )
     }
-    await signIn(page, 'admin')
+    await signIn(page, demo.admin)
     await page.waitForURL('**/admin/pedidos?status=paid')
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
   })
@@ -117,7 +92,7 @@ describe('staff and an order', () => {
   test('[RT-29] find it by its number, send it with a tracking code, deliver it; the shopper sees it', async () => {
     const placed = await aPaidOrder()
     const waiting = await buyElsewhere((await aPiece('legging-canastra-com-bolso')).variant.id)
-    const page = await browser.open('/admin/pedidos', { as: people.admin })
+    const page = await browser.open('/admin/pedidos', { as: demo.admin })
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
     const open = (number: string) => page.getByRole('link', { name: number, exact: true })
     await open(placed.number).waitFor()
@@ -173,79 +148,5 @@ describe('staff and an order', () => {
       { action: 'UPDATE', before: 'paid', after: 'shipped', known: true },
       { action: 'UPDATE', before: 'shipped', after: 'delivered', known: true },
     ])
-  })
-
-  test('two people at once: the slower one is told where the order stands', async () => {
-    const placed = await aPaidOrder()
-    // Without the stream nobody hears of the other in time.
-    const before = (page: Page) => page.route('**/api/desk/live*', (route) => route.abort())
-    browser.allow(/ERR_FAILED/)
-    const first = await browser.open(`/admin/pedidos/${placed.orderId}`, { as: people.admin, before })
-    await button(first, 'Marcar como enviado').waitFor()
-    const second = await browser.open(`/admin/pedidos/${placed.orderId}`, { sameVisitorAs: first, before })
-    await button(second, 'Separar').waitFor()
-    await button(first, 'Marcar como enviado').click()
-    await button(first, 'Confirmar envio').click()
-    await button(first, 'Marcar como entregue').waitFor()
-    browser.allow(/status of 409/)
-    await button(second, 'Separar').click()
-    await second
-      .getByRole('alert')
-      .filter({ hasText: 'O pedido já mudou de situação: agora está “Enviado”.' })
-      .waitFor()
-    await button(second, 'Marcar como entregue').waitFor()
-  })
-})
-
-describe('who may not see orders', () => {
-  let placed: Awaited<ReturnType<typeof aPaidOrder>>
-  beforeAll(async () => {
-    placed = await aPaidOrder()
-  })
-
-  const refusedBy = async (page: Page) => {
-    const steps = `/api/orders/staff/${placed.orderId}/status`
-    return Promise.all([
-      asked(page, '/api/orders'),
-      asked(page, `/api/orders/staff/${placed.orderId}`),
-      asked(page, steps, 'POST', { to: 'shipped' }),
-    ])
-  }
-  const isPrivate = (text: string) => text.includes(placed.number) || text.includes(placed.email)
-
-  test('staff without the flag see the frame and no data, and the server refuses them', async () => {
-    const page = await browser.open('/admin/pedidos', { as: people.products })
-    await page.getByText('Você não tem permissão para ver isto').waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
-    await page.getByRole('link', { name: 'Produtos' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Pedidos' }).count()).toBe(0)
-    expect(isPrivate(await page.content())).toBe(false)
-    await visitAgain(page, `/admin/pedidos/${placed.orderId}`)
-    await page.getByText('Você não tem permissão para ver isto').waitFor()
-    expect(isPrivate(await page.content())).toBe(false)
-    for (const { status, text } of await refusedBy(page)) {
-      expect(status).toBe(403)
-      expect(isPrivate(text)).toBe(false)
-    }
-  })
-
-  test('a customer sees limited access and no data, and the server refuses them', async () => {
-    const page = await browser.open(`/admin/pedidos/${placed.orderId}`, { as: people.customer })
-    await page.getByText('Acesso limitado').waitFor()
-    expect(isPrivate(await page.content())).toBe(false)
-    for (const { status, text } of await refusedBy(page)) {
-      expect(status).toBe(403)
-      expect(isPrivate(text)).toBe(false)
-    }
-  })
-
-  test('a visitor is sent to sign in, and the server refuses them', async () => {
-    const page = await browser.open(`/admin/pedidos/${placed.orderId}`)
-    await page.waitForURL('**/admin/login?volta=*')
-    for (const { status, text } of await refusedBy(page)) {
-      expect(status).toBe(401)
-      expect(isPrivate(text)).toBe(false)
-    }
-    expect((await call<OrderPage>('/api/orders')).status).toBe(401)
   })
 })

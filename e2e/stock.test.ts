@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axe, eventually, looks, show, useBrowser, desk } from './browser.ts'
+import { axe, eventually, inspect, useBrowser } from './browser.ts'
 import { aPiece, buyElsewhere, useDatabase } from './shopper.ts'
 
 const browser = useBrowser()
@@ -43,11 +43,7 @@ test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back
   const soldBefore = await sold.count()
   await buyElsewhere(id, 1, { method: 'card', cardToken: 'tok_approved' })
   await eventually(() => sold.count()).toBeGreaterThan(soldBefore)
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `the list, ${look.name}`).toEqual([])
-  }
-  await show(page, { name: '', viewport: desk, theme: 'light' })
+  await inspect(page, 'the list')
 
   await page.keyboard.press('Escape')
   await row.focus()
@@ -66,10 +62,7 @@ test('[RT-37] [AD-10] without a mouse a variant is found, changed and taken back
   await page.keyboard.press('Enter')
   browser.allow(/status of 404/)
   await page.getByRole('alert').getByText('Nenhuma peça tem o código NADA-DISTO.').waitFor()
-  for (const look of looks) {
-    await show(page, look)
-    expect(await axe(page), `the count, ${look.name}`).toEqual([])
-  }
+  await inspect(page, 'the count')
   await page.getByRole('button', { name: 'Lançar as diferenças' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Lançar as diferenças' }).press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Arara da frente' }).waitFor()

@@ -25,7 +25,7 @@ const keepSomething = (page: Page) =>
 const itJoined = (page: Page) =>
   eventually(() => page.evaluate(`localStorage.getItem('dao-favorites-of')`)).not.toBeNull()
 
-test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and lead back; landings that went wrong have a way on', async () => {
+test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and lead back; a link that was used says so', async () => {
   const { email } = await anAccount()
   const page = await open('/auth?volta=%2Fcarrinho')
   await keepSomething(page)
@@ -34,11 +34,7 @@ test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and le
   await field(page, 'E-mail').fill(email)
   await button(page, 'Enviar o código').click()
   const code = codeIn(await letterTo(email, 'Seu código para entrar'))
-  const wrong = code === '000000' ? '111111' : '000000'
-  allow(/status of 400/, lateNews)
-  await field(page, 'Código de 6 números').fill(wrong)
-  await button(page, 'Entrar').click()
-  await page.getByRole('alert').waitFor()
+  allow(lateNews)
   await field(page, 'Código de 6 números').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await button(page, 'Entrar').click()
   await at(page, '/carrinho')
@@ -64,32 +60,6 @@ test('[CA-07] [RT-25] [ER-08] [SF-01] a code and a link by e-mail sign in and le
   await page.waitForURL('**/auth?*error=*')
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
   await alert('Este link não vale mais').waitFor()
-  await link(page, 'Pedir outro link para entrar').click()
-  await title(page, 'Entrar com um link')
-
-  for (const [error, sentence, wayOn] of [
-    ['identity.link_invalid', 'Este link não vale mais', 'Pedir outro link de confirmação'],
-    ['identity.provider_refused', 'Não deu para entrar por ali', undefined],
-    ['identity.banned', 'Esta conta está bloqueada', undefined],
-    ['<script>', 'Não deu para entrar por ali', undefined],
-  ] as const) {
-    await goWithin(page, `/auth?error=${encodeURIComponent(error)}`)
-    await title(page, 'Entrar')
-    await alert(sentence).waitFor()
-    expect(await main(page).innerText(), error).not.toContain(error)
-    if (!wayOn) await field(page, 'E-mail').waitFor()
-    else {
-      await alert(sentence).getByRole('link', { name: wayOn }).click()
-      await title(page, 'Confirme seu e-mail')
-    }
-  }
-
-  // an invitation that is over says whom to ask
-  await goWithin(page, '/auth?etapa=convite&token=nada')
-  await field(page, 'Nova senha').fill('Barriguda-em-flor-8')
-  await button(page, 'Guardar e entrar').click()
-  await title(page, 'Este link não vale mais')
-  await page.getByText('Peça um novo convite').waitFor()
 })
 
 test('[LI-05] [CA-04] [CA-10] [SF-01] an old link still works and is noted unseen; a provider and the company of an e-mail sign in and lead back', async () => {
@@ -114,10 +84,6 @@ test('[LI-05] [CA-04] [CA-10] [SF-01] an old link still works and is noted unsee
   await keepSomething(page)
   await link(page, 'Acesso da empresa').click()
   await title(page, 'Entrar pela empresa')
-  await field(page, 'E-mail de trabalho').fill('alguem@nenhures.test')
-  allow(/status of 404/)
-  await button(page, 'Continuar').click()
-  await page.getByRole('alert').waitFor()
   await field(page, 'E-mail de trabalho').fill('duda@empresa.test')
   await button(page, 'Continuar').click()
   await page.waitForURL('**/dev/oidc/authorize?*')

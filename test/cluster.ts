@@ -13,7 +13,7 @@ import { secrets } from './secrets.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the cluster of this run; its database `template` is migrated, and empty but for the queues of its jobs. */
+    /** How to reach the cluster of this run; its database `template` is a demo's, migrated, and empty but for the queues of its jobs. */
     cluster: Cluster
     /** The same as its superuser: for making databases, and for what only an owner may do. */
     clusterOwner: Cluster
@@ -50,8 +50,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('create database template')
   await admin.end()
   const { pool } = openDatabase({ ...cluster, database: 'template' }, 4)
-  await prepareDatabase(pool, { ...owner, database: 'template' }, { demo: false })
-  const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '0', PORT: '1' }), secrets)
+  await prepareDatabase(pool, { ...owner, database: 'template' }, { demo: true })
+  const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets)
   await close()
   await closeDatabase()
   project.provide('cluster', cluster)

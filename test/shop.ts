@@ -13,7 +13,6 @@ import { type Config, readConfig } from '#platform/config'
 import { clearEverything, settled } from '#platform/cache'
 import { closeDatabase, database, openDatabase } from '#platform/database'
 import type { Api } from '#platform/http'
-import { appRole } from '#platform/app-role'
 import { openRenderer, type Page } from '#server/pages'
 import { openFront, openShopParts } from '#server/shop'
 import { insertSession } from './people.ts'
@@ -85,7 +84,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       FAKE_PIX_DELAY_MS: '3600000',
       ...env,
     })
-    if (config.demo) await owner.query(`create schema fake_provider authorization ${appRole}`)
+    if (!config.demo) await owner.query('drop schema fake_provider cascade')
     const parts = await openShopParts(config, secrets)
     app = parts.app
     close = async () => {

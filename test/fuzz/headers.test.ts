@@ -8,6 +8,8 @@ const shop = useShop()
 /** What of a text may stand in a header: the rest never reaches a server. */
 const sendable = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
 
+const texts = new Set(oddTexts.map(sendable))
+
 const names = [
   'cookie',
   'origin',
@@ -38,7 +40,7 @@ test('no odd text in a header makes the shop fail', async () => {
   const failures: string[] = []
   for (const [path, init] of paths)
     for (const name of names)
-      for (const text of oddTexts.map(sendable)) {
+      for (const text of texts) {
         const value = name === 'cookie' ? `${own['cookie']}; device=${text}; x=${text}.${text}` : text
         const headers = { 'content-type': 'application/json', [name]: value }
         const { status } = await shop.request(path, { ...init, headers })

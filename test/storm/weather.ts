@@ -5,7 +5,7 @@ export const weather = {
   seed: number('STORM_SEED', 20_261_121),
   runs: number('STORM_RUNS', 10),
   orders: number('STORM_ORDERS', 20),
-  kills: number('STORM_KILLS', 6),
+  kills: number('STORM_KILLS', 4),
 }
 
 /** The line with which a storm can be called again. */

@@ -125,6 +125,8 @@ describe('addresses', () => {
     ['district', { district: undefined }],
     ['city', { city: 'x'.repeat(81) }],
     ['state', { state: 'XX' }],
+    ['state', { city: 'Rio Branco', state: 'AC' }],
+    ['city', { city: 'Anápolis' }],
     ['recipient', { recipient: '' }],
     ['label', { label: 'x'.repeat(41) }],
     ['userId', { userId: randomUUID() }],

@@ -82,7 +82,7 @@ describe.each(formatNames)('an export for %s', (format) => {
         expect(await everythingIn(shop)).toEqual(before)
         expect(await exported(format)).toBe(file)
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     )
   }, 120_000)
 
@@ -98,7 +98,7 @@ describe.each(formatNames)('an export for %s', (format) => {
         expect(await carriedBy(format)).toEqual(before)
         expect(await exported(format)).toBe(file)
       }),
-      { numRuns: 10, examples: [[tame]] },
+      { numRuns: 7, examples: [[tame]] },
     )
   }, 120_000)
 })

@@ -57,3 +57,27 @@ test('on a page that was opened from another one it is fetched at once, whatever
   await act(async () => render(<Part />))
   expect(fetched).toHaveBeenCalledOnce()
 })
+
+test('a part that does not come leaves the page as it stands, and comes with the connection', async () => {
+  const { deferred } = await ofNewPage()
+  const { ChunkMissing } = await import('./chunks.ts')
+  let away = true
+  const load = vi.fn(async () => {
+    if (away) throw new ChunkMissing('/assets/x.js', false)
+    return { default: Field }
+  })
+  const Part = deferred(load)
+  render(
+    <>
+      <h1>A página</h1>
+      <Part />
+    </>,
+  )
+  await act(() => userEvent.setup().click(screen.getByText('A página')))
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  screen.getByText('A página')
+  away = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByLabelText('E-mail')
+})

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { CartItemView, CartView } from '#contract/cart'
+import type { CartItemView } from '#contract/cart'
+import { aLine, cartOf } from '#dom/cart.ts'
 import { type Asked, held, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { CartButton } from '#web/storefront/frame/cart-button.tsx'
@@ -10,33 +11,7 @@ import { CartDrawerHost } from './cart-drawer-host.tsx'
 import { emptyCart } from './optimistic.ts'
 import { Route } from './screen.tsx'
 
-const legging: CartItemView = {
-  id: 'a',
-  productId: 'p',
-  variantId: 'v',
-  slug: 'legging-aderno',
-  sku: 'LA-M',
-  name: 'Legging Aderno',
-  color: 'Preto',
-  size: 'M',
-  image: null,
-  quantity: 1,
-  price: 18_990,
-  total: 18_990,
-  set: null,
-  available: 9,
-  notice: null,
-  seenPrice: null,
-}
-
-const cartOf = (...items: CartItemView[]): CartView => ({
-  ...emptyCart,
-  items,
-  totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
-  subtotal: items.reduce((sum, { total }) => sum + total, 0),
-  canCheckout: true,
-})
-
+const legging = aLine()
 const drawer = <CartDrawer open onOpenChange={() => {}} />
 const Screen = Route.options.component!
 const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0', ' ')
@@ -55,6 +30,21 @@ test('[CD-03] [EN-07] [ST-08] it says that it is loading until the cart has come
   screen.getByText('Adicione produtos ao carrinho para continuar suas compras')
   await hand.click(screen.getByRole('link', { name: 'Ver produtos' }))
   expect(path()).toBe('/colecoes')
+})
+
+test('its ways on lead to the collections and to the checkout, and close it', async () => {
+  play({ 'GET /api/cart': () => cartOf(legging) })
+  for (const [name, to] of [
+    ['Continuar Comprando', '/colecoes'],
+    ['Finalizar Compra', '/checkout'],
+  ]) {
+    const closed = vi.fn()
+    const { hand, path } = showPart(<CartDrawer open onOpenChange={closed} />)
+    await hand.click(await screen.findByRole('link', { name }))
+    expect(path()).toBe(to)
+    expect(closed).toHaveBeenCalledWith(false)
+    cleanup()
+  }
 })
 
 test('[EN-07] it shows its pieces, how many they are and what they cost together', async () => {
@@ -150,6 +140,19 @@ describe('a change', () => {
     answer = () => cartOf({ ...legging, quantity: 2, total: 37_980 })
     await hand.click(await more())
     await screen.findByRole('heading', { name: 'Meu Carrinho (2)' })
+  })
+
+  test('of a set that fails brings the whole set back as it was', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const set = { lineId: 'l', id: 's', slug: 'buriti', name: 'Conjunto Buriti', price: 20_000, pieces: 2 }
+    const pieces = [0, 1].map((position) => ({ ...legging, id: `s${position}`, set: { ...set, position } }))
+    play({ 'GET /api/cart': () => cartOf(...pieces), 'PATCH /api/cart/items/s0': () => refusal(409) })
+    const { hand } = showPart(drawer)
+    await hand.click(await screen.findByRole('button', { name: 'Aumentar a quantidade de Conjunto Buriti' }))
+    await screen.findByText('Não conseguimos atualizar o carrinho')
+    await waitFor(() => expect(quantity().textContent).toBe('1'))
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
   })
 
   test('[ST-07] goes one by one, is sent as it stands, and never goes below 1', async () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CardView } from '#contract/catalog'
+import type { PictureView } from '#contract/media'
 import { showPart } from '#dom/part.tsx'
 import { Rail } from './rail.tsx'
 
@@ -38,4 +39,33 @@ test('a product that stands on a page twice has its colours twice: each card kee
   expect(chosen()).toEqual([false, true, true, false])
   const names = new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name))
   expect(names.size, 'two groups, each a stop of its own').toBe(2)
+})
+
+test('a dot shows its colour by arrows, and the link leads to it', async () => {
+  const of = (id: string): PictureView => ({
+    id,
+    alt: 'Top Barra',
+    width: 1200,
+    height: 1500,
+    widths: [480],
+    placeholder: '',
+    color: '#333333',
+    cutout: false,
+  })
+  const colors = top.colors.map((each) => ({ ...each, pictures: [of(each.name)] }))
+  const { hand } = showPart(<Rail id="novidades" title="Novidades" cards={[{ ...top, colors }]} />)
+  const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Top Barra' }).src
+  const [black, earth] = await screen.findAllByRole<HTMLInputElement>('radio')
+  const link = screen.getByRole('link', { name: 'Top Barra' })
+  expect([link.getAttribute('href'), picture()]).toEqual([
+    '/products/top-barra',
+    expect.stringContaining('Preto'),
+  ])
+  black!.focus()
+  await hand.keyboard('{ArrowRight}')
+  expect([earth!.checked, document.activeElement]).toEqual([true, earth])
+  expect([link.getAttribute('href'), picture()]).toEqual([
+    '/products/top-barra?cor=terra',
+    expect.stringContaining('Terra'),
+  ])
 })

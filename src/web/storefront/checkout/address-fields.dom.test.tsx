@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { held, play } from '#dom/network.ts'
+import { held, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { delivery as words } from '#texts/checkout-delivery'
 import { AddressFields } from './address-fields.tsx'
@@ -57,6 +57,46 @@ test('what they had typed and left before the answer came stays too', async () =
   await hand.click(field(words.number))
   answer.release()
   await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Oeste', 'Goiânia']))
+})
+
+test('another CEP brings another address, but never over what was typed by hand', async () => {
+  const rio = { street: 'Avenida Rio Branco', district: 'Centro', city: 'Rio de Janeiro', state: 'RJ' }
+  play({
+    'GET /api/shipping/addresses/74120010': () => oeste,
+    'GET /api/shipping/addresses/20040002': () => ({ cep: '20040002', ...rio }),
+  })
+  const { hand } = showPart(<Address />)
+  const cep = await screen.findByLabelText(words.cep)
+  await hand.type(cep, '74120-010')
+  await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Setor Oeste', 'Goiânia']))
+  await hand.clear(field(words.district))
+  await hand.type(field(words.district), 'Meu bairro')
+  await hand.clear(cep)
+  await hand.type(cep, '20040-002')
+  await waitFor(() => expect(filled()).toEqual(['Avenida Rio Branco', 'Meu bairro', 'Rio de Janeiro']))
+})
+
+test.each([
+  [500, words.lookUp.failed],
+  [404, words.lookUp.unknown],
+])('a look-up that is answered with %i says so and blocks nothing', async (status, said) => {
+  play({ 'GET /api/shipping/addresses/01001000': () => refusal(status) })
+  const { hand } = showPart(<Address />)
+  await hand.type(await screen.findByLabelText(words.cep), '01001-000')
+  await screen.findByText(said)
+  await hand.type(field(words.street), 'Rua 9')
+  expect(field(words.street).value).toBe('Rua 9')
+})
+
+test('a town of one CEP lets street and district be typed, and stays at the CEP', async () => {
+  const town = { cep: '73770000', street: '', district: '', city: 'Alto Paraíso de Goiás', state: 'GO' }
+  play({ 'GET /api/shipping/addresses/73770000': () => town })
+  const { hand } = showPart(<Address />)
+  const cep = await screen.findByLabelText(words.cep)
+  await hand.type(cep, '73770-000')
+  await screen.findByText(words.lookUp.town)
+  expect(document.activeElement).toBe(cep)
+  expect(filled()).toEqual(['', '', 'Alto Paraíso de Goiás'])
 })
 
 test('a field has its words in the same moment as somebody is told that they are there', async () => {

@@ -53,6 +53,18 @@ test('a CEP is written as it is typed, asked about once, and answered with price
   expect(calls.map(({ body }) => body)).toEqual([{ cep: '74120010', items: wanted.items }])
 })
 
+test('the keyboard goes on from the CEP to its button and to where one finds it', async () => {
+  const { hand, field } = await shown(() => quote)
+  await hand.click(field)
+  await hand.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calcular' }))
+  await hand.tab()
+  const link = screen.getByRole('link', { name: 'Não sei meu CEP' })
+  expect(document.activeElement).toBe(link)
+  expect(link.getAttribute('href')).toBe('https://buscacepinter.correios.com.br/')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
 test('what is no CEP is told at its field, which takes the focus, and asks nobody', async () => {
   const { calls, hand, field } = await shown(() => quote)
   await hand.type(field, '7400')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { offline, play, refusal } from '#dom/network.ts'
@@ -163,3 +164,16 @@ test.each(['/carrinho', '/checkout', '/finalizar-compra', '/auth', '/conta', '/c
     expect([screen.queryByRole('dialog'), sessionStorage.getItem('dao-lead-popup')]).toEqual([null, null])
   },
 )
+
+test('whoever goes on from there to another page is spoken to there', async () => {
+  const { hand, path } = showPart(
+    <>
+      <Link to="/produtos">Produtos</Link>
+      <LeadPopup />
+    </>,
+    { at: '/carrinho' },
+  )
+  await hand.click(await screen.findByRole('link', { name: 'Produtos' }))
+  await screen.findByRole('dialog', { name: 'Quer ajuda para escolher?' })
+  expect([path(), sessionStorage.getItem('dao-lead-popup')]).toEqual(['/produtos', '1'])
+})

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { ConfirmHost } from '#web/session/confirm/use-confirmed.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { ExportSection } from './export-section.tsx'
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('[CA-13] closing the question that a copy of all data asks first changes nothing and blames nobody', async () => {
+  const calls = play({
+    'GET /api/customers/export': () => refusal(403, 'request.unconfirmed', 'Confirme que é você.'),
+    'POST /api/identity/confirmation/send': () => ({ to: 'c•••@exemplo.com.br' }),
+  })
+  const { hand } = showPart(
+    <>
+      <ExportSection />
+      <ConfirmHost />
+    </>,
+  )
+  await hand.click(await button('Baixar meus dados'))
+  await screen.findByRole('dialog', { name: 'Confirme que é você' })
+  await screen.findByText(/c•••@exemplo\.com\.br/)
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect((await button('Baixar meus dados')).getAttribute('aria-busy')).toBeNull())
+  expect(document.querySelector('[data-tone]')).toBeNull()
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST'])
+})
+
+test('an account ends after a question alone; whoever may not go is told why, and may go on', async () => {
+  const calls = play({
+    'GET /api/customers/deletion': () => null,
+    'POST /api/customers/deletion': () => refusal(409, 'customers.last_superadmin', 'Você é a única pessoa.'),
+  })
+  const { hand } = showPart(<DeletionSection />)
+  await hand.click(await button('Excluir minha conta'))
+  await screen.findByRole('dialog', { name: 'Excluir sua conta?' })
+  await hand.keyboard('{Escape}')
+  expect([screen.queryByRole('dialog'), calls.length]).toEqual([null, 1])
+  await hand.click(await button('Excluir minha conta'))
+  await hand.click(await button('Sim, excluir em 15 dias'))
+  await screen.findByText('Você é a única pessoa.')
+  expect(screen.getByText('Você é a única pessoa.').closest('[data-tone=danger]')).not.toBeNull()
+  await button('Excluir minha conta')
+})

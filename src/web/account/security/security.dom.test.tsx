@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { SecurityView } from '#contract/identity'
+import type { Me } from '#contract/team'
+import { aMe } from '#dom/me.ts'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { AccountsSection } from './accounts-section.tsx'
+import { FactorSection } from './factor-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+
+const me: Me = { ...aMe(), staff: null }
+const at = '2026-11-20T12:00:00Z'
+const session = (id: string, device: string, current = false): SecurityView['sessions'][number] => ({
+  id,
+  current,
+  device,
+  place: '',
+  ip: '127.0.0.1',
+  method: 'password',
+  startedAt: at,
+  lastSeenAt: at,
+  expiresAt: at,
+})
+const view: SecurityView = {
+  password: true,
+  secondFactor: false,
+  backupCodesLeft: null,
+  passkeys: [],
+  accounts: [{ id: 'c1', providerId: 'demo', name: 'Conta de demonstração', createdAt: at }],
+  wallets: [],
+  sessions: [session('s1', 'Chrome no Linux', true), session('s2', 'Safari no iPhone')],
+  pendingEmail: null,
+}
+
+const shop = (answers: Parameters<typeof play>[0] = {}) => {
+  const calls = play({
+    'GET /api/team/me': () => me,
+    'GET /api/identity/security': () => view,
+    'GET /api/identity/ways': () => ({ providers: [], passkey: true, wallet: false, sso: false }),
+    ...answers,
+  })
+  return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+}
+const ok = () => ({})
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const wrongPassword = () => refusal(400, 'identity.password_wrong', 'A senha atual não confere.')
+
+test('[CA-11] a new password is judged while it is typed, a wrong present one is told at its field, and afterwards both are empty', async () => {
+  let answer: () => unknown = wrongPassword
+  shop({ 'POST /api/auth/change-password': () => answer() })
+  const { hand } = showPart(<PasswordSection me={me} hasPassword />)
+  const [now, next] = await Promise.all([
+    screen.findByLabelText<HTMLInputElement>('Senha atual'),
+    screen.findByLabelText<HTMLInputElement>('Nova senha'),
+  ])
+  await hand.type(now, 'Nada-disso-2026')
+  await hand.type(next, 'Clara')
+  await screen.findByText('Use pelo menos 10 caracteres.')
+  await hand.type(next, '-dourada-2027')
+  await hand.click(await button('Trocar senha'))
+  await screen.findByText('A senha atual não confere.')
+  expect([document.activeElement, now.getAttribute('aria-invalid')]).toEqual([now, 'true'])
+  answer = ok
+  await hand.click(await button('Trocar senha'))
+  await screen.findByText('Senha trocada')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Senha atual').value).toBe(''))
+})
+
+test('[CA-12] each end of a session is asked for by its own button; the end of this one leads out to the front door', async () => {
+  const sent = shop({
+    'DELETE /api/identity/sessions/s2': () => new Response(null, { status: 204 }),
+    'POST /api/auth/revoke-other-sessions': ok,
+    'POST /api/auth/sign-out': ok,
+  })
+  const { hand, path } = showPart(<SessionsSection sessions={view.sessions} />, { at: '/conta/seguranca' })
+  await hand.click(await button('Sair de Safari no iPhone'))
+  await screen.findByText('Saímos desse aparelho')
+  await hand.click(await button('Sair dos outros'))
+  await screen.findByText('Saímos dos outros aparelhos')
+  expect([path(), sent()]).toEqual([
+    '/conta/seguranca',
+    ['DELETE /api/identity/sessions/s2', 'POST /api/auth/revoke-other-sessions'],
+  ])
+  await hand.click(await button('Sair de Este aparelho'))
+  await waitFor(() => expect(path()).toBe('/'))
+  expect(sent().slice(2)).toEqual(['POST /api/auth/sign-out'])
+})
+
+test('[CA-15] by a wrong password no second factor begins, and without its codes kept it is not turned on', async () => {
+  let answer: () => unknown = wrongPassword
+  const codes = ['abcde-fghij', 'klmno-pqrst']
+  const sent = shop({ 'POST /api/auth/two-factor/enable': () => answer() })
+  const { hand } = showPart(<FactorSection view={view} />)
+  await hand.click(await button('Ligar o segundo fator'))
+  const sheet = await dialog()
+  await hand.type(sheet.getByLabelText('Sua senha'), 'Nada-disso-2026')
+  await hand.click(sheet.getByRole('button', { name: 'Começar' }))
+  await sheet.findByText('A senha atual não confere.')
+  expect(sheet.queryByRole('img')).toBeNull()
+  answer = () => ({ totpURI: 'otpauth://totp/DAO:m?secret=JBSWY3DPEHPK3PXP', backupCodes: codes })
+  await hand.click(sheet.getByRole('button', { name: 'Começar' }))
+  await sheet.findByRole('img', { name: 'QR code do segundo fator' })
+  for (const code of codes) sheet.getByText(code)
+  expect(sheet.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  await hand.type(sheet.getByLabelText('Código de 6 números'), '123456')
+  await hand.click(sheet.getByRole('button', { name: 'Ligar' }))
+  await sheet.findByText('Guarde os códigos antes de continuar.')
+  expect(sent()).toHaveLength(2)
+})
+
+test('[CA-14] an account that is the last way in stays, and it is told why', async () => {
+  shop({
+    'POST /api/auth/unlink-account': () =>
+      refusal(409, 'identity.last_way_in', 'Esta é a sua única forma de entrar.'),
+  })
+  const { hand } = showPart(<AccountsSection accounts={view.accounts} wallets={[]} />)
+  await hand.click(await button('Desligar Conta de demonstração'))
+  await screen.findByText('Esta é a sua única forma de entrar.')
+  screen.getByText(/^Ligada em/)
+})
+
+test('[CA-15] a passkey without a name is not made, and one gets another name', async () => {
+  const sent = shop({ 'POST /api/auth/passkey/update-passkey': ok })
+  const { hand } = showPart(<PasskeysSection passkeys={[{ id: 'k1', name: 'Notebook', createdAt: at }]} />)
+  await hand.click(await button('Criar chave de acesso'))
+  const sheet = await dialog()
+  await hand.click(sheet.getByRole('button', { name: 'Criar chave de acesso' }))
+  await sheet.findByText('Preencha este campo.')
+  expect(sent()).toEqual([])
+  await hand.keyboard('{Escape}')
+  await hand.click(await button('Dar outro nome a Notebook'))
+  const field = await screen.findByLabelText<HTMLInputElement>('Nome da chave')
+  expect(field.value).toBe('Notebook')
+  await hand.clear(field)
+  await hand.type(field, 'Celular{Enter}')
+  await screen.findByText('Nome trocado')
+  expect(sent()).toEqual(['POST /api/auth/passkey/update-passkey'])
+})

@@ -1,0 +1,17 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { SessionHost } from './session-host.tsx'
+
+test('[LI-04] [ER-08] who is here is asked through a break, which is told as long as it lasts', async () => {
+  let away = true
+  const calls = play({ 'GET /api/team/me': () => (away ? refusal(503, 'server.unavailable') : null) })
+  showPart(<SessionHost />)
+  const note = await screen.findByText('Sem conexão, tentando de novo', { exact: false })
+  expect(note.getAttribute('role')).toBe('status')
+  await waitFor(() => expect(calls.length).toBeGreaterThan(2), { timeout: 3_000 })
+  expect(note.isConnected).toBe(true)
+  away = false
+  await waitFor(() => expect(note.isConnected).toBe(false), { timeout: 3_000 })
+})

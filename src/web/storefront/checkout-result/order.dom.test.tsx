@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OrderView } from '#contract/orders'
+import { type DeclineReason, type PaymentView, declineReasons } from '#contract/payments'
+import { held, play } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { orders } from '#texts/orders'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { useOrder } from './use-order.ts'
+
+const orderKey = { order: '0190a1b2-0000-7000-8000-000000000001', token: 't' }
+const address = `/api/orders/${orderKey.order}`
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const step = (status: OrderView['status']) => ({ status, at: inMinutes(0), note: null, actor: null })
+
+const aPayment = (given: Partial<PaymentView> = {}): PaymentView => ({
+  id: 'p',
+  method: 'pix',
+  status: 'pending',
+  amount: 18_000,
+  installments: 1,
+  declineReason: null,
+  pix: { copyPaste: 'first code', expiresAt: inMinutes(30), manual: false },
+  ...given,
+})
+const declined = (declineReason: DeclineReason) =>
+  aPayment({ method: 'card', status: 'declined', declineReason, pix: null })
+
+const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
+  id: orderKey.order,
+  number: 'DAO-1',
+  status: 'awaiting_payment',
+  placedAt: inMinutes(0),
+  expiresAt: inMinutes(120),
+  customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },
+  shipping: { kind: 'delivery', name: 'Padrão', businessDays: 3, address: null, trackingCode: null },
+  items: [],
+  totals: { items: 18_990, promotions: [], discount: 0, shipping: 0, interest: 0, total: 18_990 },
+  payment: aPayment(),
+  waysToPay: {
+    pix: { discount: 990, total: 18_000 },
+    card: { plans: [{ count: 1, first: 18_990, amount: 18_990, total: 18_990, monthlyInterest: 0 }] },
+  },
+  timeline: [step('awaiting_payment')],
+  ...given,
+})
+const later = (status: OrderView['status'], given: Partial<OrderView> = {}) =>
+  anOrder({ status, expiresAt: null, timeline: [step('awaiting_payment'), step(status)], ...given })
+const paidOrder = () => later('paid')
+
+/** The browser's event source, as far as a page sees it. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+  constructor() {
+    super()
+    streams.push(this)
+  }
+  close() {
+    this.readyState = Source.CLOSED
+  }
+  says(type: string, data?: unknown) {
+    act(() => void this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) })))
+  }
+}
+let streams: Source[] = []
+const stream = () => streams.at(-1)!
+beforeEach(() => {
+  streams = []
+  vi.stubGlobal('EventSource', Source)
+})
+
+function Order() {
+  const { data, error, live, refetch } = useOrder(orderKey)
+  if (!data) return null
+  const troubled = error !== null && !live
+  return <OutcomePanel orderKey={orderKey} order={data} troubled={troubled} onAsk={() => void refetch()} />
+}
+
+function showOrder(order: OrderView | (() => OrderView), answers: Parameters<typeof play>[0] = {}) {
+  const calls = play({ [`GET ${address}`]: typeof order === 'function' ? order : () => order, ...answers })
+  const sent = (path: string) =>
+    calls.filter(({ method, path: to }) => method === 'POST' && to === address + path)
+  return { ...showPart(<Order />), sent }
+}
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+describe('a Pix turns to paid', () => {
+  const waiting = async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let order = anOrder()
+    let asked = 0
+    showOrder(() => {
+      asked += 1
+      return order
+    })
+    await screen.findByRole('timer')
+    return { pay: () => (order = paidOrder()), asked: () => asked }
+  }
+
+  test('by its stream, without asking', async () => {
+    const { asked } = await waiting()
+    stream().says('open')
+    stream().says('message', paidOrder())
+    await heading('Pagamento confirmado')
+    expect(asked()).toBe(1)
+  })
+
+  test.each([
+    ['breaks', () => {}],
+    ['is refused', () => stream().close()],
+  ])('by asking where the stream %s', async (_, end) => {
+    const { pay } = await waiting()
+    end()
+    stream().says('error')
+    pay()
+    await act(() => vi.advanceTimersByTimeAsync(2_100))
+    await heading('Pagamento confirmado')
+  })
+})
+
+test('a code that ran out is replaced once, however often it is asked for', async () => {
+  const old = aPayment({ status: 'expired' })
+  const renewed = anOrder({
+    payment: aPayment({ pix: { copyPaste: 'second code', expiresAt: inMinutes(30), manual: false } }),
+  })
+  const answer = held(renewed)
+  const { hand, sent } = showOrder(anOrder({ payment: old }), {
+    [`POST ${address}/payments`]: () => answer.until,
+  })
+  await heading('Este código Pix venceu')
+  await hand.dblClick(screen.getByRole('button', { name: 'Gerar novo Pix' }))
+  answer.release()
+  expect(await screen.findByLabelText('Pix copia e cola')).toHaveProperty('value', 'second code')
+  expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix' }])
+})
+
+test('after its end an order offers no payment, and its page hears how it ended', async () => {
+  const { hand, path } = showOrder(anOrder({ expiresAt: null }))
+  await heading('O prazo para pagar acabou')
+  expect(screen.queryByRole('button')).toBeNull()
+  stream().says('message', later('expired', { payment: aPayment({ status: 'expired' }) }))
+  await screen.findByText(/^As peças voltaram para a loja e nada foi cobrado\./)
+  await hand.click(screen.getByRole('link', { name: 'Continuar comprando' }))
+  expect(path()).toBe('/produtos')
+})
+
+describe('a card that was declined', () => {
+  test.each(declineReasons)('for %s says what happened and what to do', async (reason) => {
+    showOrder(anOrder({ payment: declined(reason) }))
+    const alert = await screen.findByRole('alert')
+    within(alert).getByRole('heading', { name: 'O pagamento não foi aprovado' })
+    within(alert).getByText(orders.declined[reason])
+    within(alert).getByText(/^Nada foi cobrado\. Seu pedido está guardado até /)
+  })
+
+  test('and one that never reached the processor say so', async () => {
+    showOrder(anOrder({ payment: aPayment({ method: 'card', status: 'cancelled', pix: null }) }))
+    await screen.findByText(orders.declined.provider_error)
+  })
+
+  test('is tried again in place, once for two presses: declined for another reason it says that, approved it is paid', async () => {
+    const first = held(anOrder({ payment: declined('expired_card') }))
+    const answers: unknown[] = [first.until, paidOrder()]
+    const { hand, sent } = showOrder(anOrder({ payment: declined('insufficient_funds') }), {
+      [`POST ${address}/payments`]: () => answers.shift(),
+    })
+    await hand.click(await screen.findByRole('radio', { name: /^Cartão de crédito/ }))
+    for (const [label, text] of [
+      ['Número do cartão', '4242424242424242'],
+      ['Nome impresso no cartão', 'ANA SOUZA'],
+      ['Validade', '1239'],
+      ['Código (CVV)', '123'],
+    ] as const) {
+      await hand.click(screen.getByLabelText(label))
+      await hand.paste(text)
+    }
+    const pay = () => screen.getByRole('button', { name: 'Pagar com cartão' })
+    await hand.dblClick(pay())
+    first.release()
+    await screen.findByText(orders.declined.expired_card)
+    expect(sent('/payments').map(({ body }) => body)).toEqual([
+      { method: 'card', cardToken: 'tok_approved', installments: 1 },
+    ])
+    await hand.click(pay())
+    await heading('Pagamento confirmado')
+  })
+})
+
+test('an order is given up by a question that may be left: then it is cancelled', async () => {
+  const { hand, sent } = showOrder(anOrder(), { [`POST ${address}/cancel`]: () => later('cancelled') })
+  await hand.click(await screen.findByRole('button', { name: 'Cancelar pedido' }))
+  const question = screen.getByRole('alertdialog', { name: 'Cancelar este pedido?' })
+  const keep = within(question).getByRole('button', { name: 'Manter pedido' })
+  expect(document.activeElement).toBe(keep)
+  await hand.click(keep)
+  expect([screen.queryByRole('alertdialog'), sent('/cancel')]).toEqual([null, []])
+  await hand.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
+  await hand.click(screen.getByRole('button', { name: 'Sim, cancelar' }))
+  await heading('Pedido cancelado')
+  await waitFor(() => expect(sent('/cancel')).toHaveLength(1))
+})

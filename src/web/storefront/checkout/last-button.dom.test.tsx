@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { aLine, cartOf } from '#dom/cart.ts'
+import { aSummary, ordersIn, showCheckout } from '#dom/checkout.tsx'
+import { held, offline, refusal } from '#dom/network.ts'
+import { keyHeader } from '#shared/idempotency'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+
+const placed = { orderId: 'o1', token: 't', number: 'DAO-1' }
+const last = () => screen.findByRole('button', { name: 'Pagar com Pix' })
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0', ' ')
+const refused = (code: string, data: object, status = 409, more: object = {}) =>
+  new Response(JSON.stringify({ code, message: 'Não deu.', requestId: 'x', data, ...more }), { status })
+
+/** The first answer says no, every later one places the order. */
+const onceRefused = (answer: () => Response, then: () => void = () => {}) => {
+  let asked = 0
+  return () => {
+    if (asked++ > 0) return placed
+    then()
+    return answer()
+  }
+}
+
+/** The keys under which orders were sent, oldest first. */
+function keysSent() {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  return () =>
+    sent.mock.calls
+      .filter(([address, init]) => address === '/api/checkout' && init?.method === 'POST')
+      .map(([, init]) => new Headers(init?.headers).get(keyHeader))
+}
+
+describe('one order, whatever happens to the last button', () => {
+  test('pressed twice it is sent once', async () => {
+    const answer = held(placed)
+    const { hand, calls, path } = showCheckout({ answers: { 'POST /api/checkout': () => answer.until } })
+    await hand.dblClick(await last())
+    await screen.findByText('Enviando o pedido...')
+    answer.release()
+    await waitFor(() => expect(path()).toBe('/checkout-success'))
+    expect(ordersIn(calls)).toHaveLength(1)
+  })
+
+  test('an answer lost on the way: the page tries again by itself, under the same key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let tries = 0
+    const { hand, href } = showCheckout({
+      answers: { 'POST /api/checkout': () => (tries++ === 0 ? offline() : placed) },
+    })
+    const keys = keysSent()
+    await hand.click(await last())
+    await screen.findByText(/^A conexão caiu\. Tentando de novo/)
+    await later(800)
+    await waitFor(() => expect(href()).toBe('/checkout-success?order=o1&token=t'))
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('all answers lost: the page says so, and the shopper’s own second try goes under the same key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let tries = 0
+    const { hand, path } = showCheckout({
+      answers: { 'POST /api/checkout': () => (tries++ < 4 ? offline() : placed) },
+    })
+    const keys = keysSent()
+    await hand.click(await last())
+    await later(7_000)
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('O pedido não foi enviado')
+    expect(document.activeElement).toBe(alert)
+    await hand.click(within(alert).getByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(path()).toBe('/checkout-success'))
+    expect(keys()).toHaveLength(5)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('a cart that another tab has ordered meanwhile is empty here, and nothing is left to press', async () => {
+    let cart = cartOf(aLine())
+    const { hand, calls } = showCheckout({
+      cart: () => cart,
+      answers: {
+        'POST /api/checkout': onceRefused(
+          () => refused('checkout.empty', {}),
+          () => (cart = emptyCart),
+        ),
+      },
+    })
+    await hand.click(await last())
+    await screen.findByText('Seu carrinho está vazio')
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull()
+    expect(ordersIn(calls)).toHaveLength(1)
+  })
+})
+
+describe('an order that is refused', () => {
+  test('because the cart is another: what came, went and counts otherwise is shown before it can be confirmed', async () => {
+    const gone = aLine({ id: 'b', name: 'Top Ipê' })
+    const added = aLine({ id: 'c', name: 'Legging Canastra', price: 21_990 })
+    const now = cartOf(aLine({ quantity: 2 }), added)
+    const { hand, calls, path } = showCheckout({
+      cart: () => cartOf(aLine(), gone),
+      answers: {
+        'POST /api/checkout': onceRefused(() =>
+          refused('checkout.cart_changed', { total: 60_000, cart: now }),
+        ),
+      },
+    })
+    await hand.click(await last())
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('O carrinho mudou')
+    expect(within(alert).getAllByRole('listitem').map(words)).toEqual([
+      'Legging Aderno (Preto, M): quantidade de 1 para 2',
+      'Entrou: Legging Canastra (Preto, M), 1 × R$ 219,90',
+      'Saiu: Top Ipê (Preto, M), 1 peça',
+    ])
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull()
+    const beside = screen.getByRole('complementary', { name: /^Resumo/ })
+    within(beside).getByText('Legging Canastra')
+    expect(within(beside).queryByText('Top Ipê')).toBeNull()
+    await hand.click(within(alert).getByRole('button', { name: /^Confirmar R\$\s600,00$/ }))
+    await waitFor(() => expect(path()).toBe('/checkout-success'))
+    expect(ordersIn(calls).at(-1)).toMatchObject({ expectedTotal: 60_000, expectedCart: now.version })
+  })
+
+  test('because the price is another: both totals are told, and what is confirmed is sent', async () => {
+    const { hand, calls, path } = showCheckout({
+      answers: {
+        'POST /api/checkout': onceRefused(() => refused('checkout.price_changed', { total: 20_531 })),
+      },
+    })
+    await hand.click(await last())
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('O total mudou')
+    expect(words(alert)).toContain('Era R$ 195,31, agora é R$ 205,31.')
+    expect(document.activeElement).toBe(alert)
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull()
+    await hand.click(within(alert).getByRole('button', { name: /^Confirmar R\$\s205,31$/ }))
+    await waitFor(() => expect(path()).toBe('/checkout-success'))
+    expect(ordersIn(calls).map(({ expectedTotal }) => expectedTotal)).toEqual([19_531, 20_531])
+  })
+
+  test('because pieces went to somebody else: they are named, and the way leads back to the cart', async () => {
+    const items = [
+      { variantId: 'variant a', name: 'Top Barro', available: 0 },
+      { variantId: 'variant b', name: 'Top Ipê', available: 2 },
+    ]
+    const { hand, path } = showCheckout({
+      answers: { 'POST /api/checkout': () => refused('checkout.sold_out', { items }) },
+    })
+    await hand.click(await last())
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('Parte do carrinho esgotou')
+    expect(within(alert).getAllByRole('listitem').map(words)).toEqual([
+      'Top Barro: esgotou',
+      'Top Ipê: restam 2',
+    ])
+    expect(document.activeElement).toBe(alert)
+    await hand.click(within(alert).getByRole('link', { name: 'Voltar ao carrinho' }))
+    expect(path()).toBe('/carrinho')
+  })
+
+  test('because three wait for payment: the way into each of them is there, and takes the focus', async () => {
+    const orders = ['a', 'b', 'c'].map((id) => ({ id, number: `DAO-${id}`, token: `t${id}` }))
+    const message = 'Já há 3 pedidos esperando pagamento com estes dados.'
+    const { hand, href } = showCheckout({
+      answers: { 'POST /api/checkout': () => refused('orders.too_many_open', { orders }, 409, { message }) },
+    })
+    await hand.click(await last())
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('Há pedidos esperando pagamento')
+    within(alert).getByText(message)
+    expect(document.activeElement).toBe(alert)
+    const links = within(alert).getAllByRole('link')
+    expect(links.map(words)).toEqual(['a', 'b', 'c'].map((id) => `Pagar ou cancelar DAO-${id}`))
+    await hand.click(links[0]!)
+    expect(href()).toBe('/checkout-success?order=a&token=ta')
+  })
+
+  test('because its coupon has reached its limit: it goes on without it', async () => {
+    const promotions = [
+      { id: 'p', name: 'Boas-vindas', code: 'BEMVINDA10', amount: 1_000, freeShipping: false },
+    ]
+    const { hand, calls, path } = showCheckout({
+      draft: { couponCode: 'BEMVINDA10' },
+      answers: {
+        'GET /api/checkout/summary': () => aSummary({ promotions }),
+        'POST /api/checkout': onceRefused(() => refusal(409, 'pricing.coupon_refused', 'Este cupom acabou.')),
+      },
+    })
+    await hand.click(await last())
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('O cupom não vale mais')
+    within(alert).getByText('Este cupom acabou.')
+    await hand.click(within(alert).getByRole('button', { name: 'Continuar sem o cupom' }))
+    await hand.click(await last())
+    await waitFor(() => expect(path()).toBe('/checkout-success'))
+    const [first, second] = ordersIn(calls)
+    expect(first).toMatchObject({ couponCode: 'BEMVINDA10' })
+    expect(second).not.toHaveProperty('couponCode')
+  })
+
+  test('because the town is not that of the CEP: its step opens and says so at the field, until it is written anew', async () => {
+    const fields = { 'address.city': 'Este CEP é de Goiânia.' }
+    const { hand } = showCheckout({
+      answers: {
+        'POST /api/checkout': () => refused('shipping.address_mismatch', {}, 422, { fields }),
+        'POST /api/reminders/contact': () => null,
+      },
+    })
+    await hand.click(await last())
+    const city = await screen.findByLabelText('Cidade')
+    expect(city.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Este CEP é de Goiânia.').length).toBeGreaterThan(0)
+    await hand.type(city, 's')
+    expect(city.getAttribute('aria-invalid')).not.toBe('true')
+  })
+})

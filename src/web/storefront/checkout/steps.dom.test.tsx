@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSummary, ordersIn, showCheckout, typed } from '#dom/checkout.tsx'
+import { showPart } from '#dom/part.tsx'
+import { tabKeys } from '#web/client/tab-memory.ts'
+import { CheckoutScreen } from './screen.tsx'
+
+const step = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
+const openStep = () => document.querySelector('h2[aria-current=step]')?.textContent
+
+test('what is typed wrongly is said beside its field and in a list that takes the focus and leads there', async () => {
+  const wrong = {
+    'Nome completo': ['customer.name', 'Ana', 'Digite seu nome completo.'],
+    'E-mail': ['customer.email', 'ana@exemplo', 'Digite um e-mail válido, como ana@exemplo.com.br.'],
+    CPF: ['customer.cpf', '111.111.111-11', 'Este CPF não confere. Veja se digitou os 11 números.'],
+    'Telefone com DDD': ['customer.phone', '999', 'Digite o telefone com DDD, como (62) 99999-0000.'],
+  } as const
+  const values = Object.fromEntries(Object.values(wrong).map(([name, value]) => [name, value]))
+  const { hand, calls } = showCheckout({
+    draft: { values: { ...typed, 'address.complement': '', ...values } as never, step: 'identification' },
+  })
+  const person = await step('Identificação')
+  await hand.click(within(person).getByRole('button', { name: 'Continuar para entrega' }))
+  const list = await within(person).findByRole('group', { name: 'Falta acertar 4 campos:' })
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  for (const [label, [, , message]] of Object.entries(wrong)) {
+    const field = within(person).getByRole('textbox', { name: label })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const ids = field.getAttribute('aria-describedby')!.split(' ')
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(message)
+    within(list).getByRole('button', { name: message })
+  }
+  await hand.click(within(list).getByRole('button', { name: wrong.CPF[2] }))
+  expect(document.activeElement).toBe(within(person).getByRole('textbox', { name: 'CPF' }))
+  expect(openStep()).toMatch(/^Identificação/)
+  expect(ordersIn(calls)).toEqual([])
+})
+
+test('a CEP that is too short and an address that is missing keep the delivery open', async () => {
+  const town = {
+    cep: '73770000',
+    street: '',
+    district: '',
+    city: 'Alto Paraíso de Goiás',
+    state: 'GO',
+    ibge: '',
+  }
+  const { hand } = showCheckout({
+    draft: {
+      values: {
+        ...typed,
+        'address.cep': '7412',
+        'address.street': '',
+        'address.number': '',
+        'address.district': '',
+        'address.city': '',
+      } as never,
+      step: 'delivery',
+    },
+    answers: {
+      'GET /api/shipping/addresses/73770000': () => town,
+      'POST /api/reminders/contact': () => null,
+    },
+  })
+  const delivery = await step('Entrega')
+  const onward = () => within(delivery).findByRole('button', { name: 'Continuar para pagamento' })
+  await hand.click(await onward())
+  await within(delivery).findByRole('group', { name: /^Falta acertar/ })
+  expect(within(delivery).getAllByText('O CEP tem 8 números, como 74000-000.').length).toBe(2)
+  const cep = within(delivery).getByLabelText('CEP')
+  await hand.clear(cep)
+  await hand.paste('73770000')
+  await within(delivery).findByRole('radio')
+  await hand.click(await onward())
+  await within(delivery).findByRole('group', { name: 'Falta acertar 3 campos:' })
+  expect(openStep()).toMatch(/^Entrega/)
+})
+
+/** The step of the payment with this card typed in. */
+async function withCard(number: string, expiry: string) {
+  const shown = showCheckout({ draft: { step: 'payment' } })
+  const payment = await step('Pagamento')
+  const type = async (label: string, text: string) => {
+    await shown.hand.click(within(payment).getByLabelText(label))
+    await shown.hand.paste(text)
+  }
+  await shown.hand.click(await within(payment).findByRole('radio', { name: /^Cartão de crédito/ }))
+  await type('Número do cartão', number)
+  await type('Validade', expiry)
+  return { ...shown, payment, type }
+}
+
+test('a card that cannot be one keeps the payment open, and nothing is sent', async () => {
+  const { hand, calls, payment } = await withCard('4242424242424241', '0120')
+  await hand.click(within(payment).getByRole('button', { name: 'Revisar pedido' }))
+  await within(payment).findByRole('group', { name: 'Falta acertar 4 campos:' })
+  expect(within(payment).getAllByText('O número do cartão não confere.')).toHaveLength(2)
+  expect(openStep()).toMatch(/^Pagamento/)
+  expect(ordersIn(calls)).toEqual([])
+})
+
+test('a card is kept nowhere: whoever comes back to the last step is asked for it again', async () => {
+  const { hand, payment, type } = await withCard('4242424242424242', '1239')
+  await type('Nome impresso no cartão', 'ANA SOUZA')
+  await type('Código (CVV)', '123')
+  await hand.click(within(payment).getByRole('button', { name: 'Revisar pedido' }))
+  await screen.findByRole('button', { name: 'Finalizar pedido' })
+  expect(JSON.parse(sessionStorage.getItem(tabKeys.draft)!)).toMatchObject({ method: 'card', step: 'review' })
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).replaceAll(' ', '')
+  expect(kept).toContain('AnaSouza')
+  expect(kept).not.toContain('4242')
+  cleanup()
+  showPart(<CheckoutScreen />, { at: '/checkout' })
+  const again = await step('Pagamento')
+  expect(await within(again).findByLabelText('Número do cartão')).toHaveProperty('value', '')
+  expect(openStep()).toMatch(/^Pagamento/)
+})
+
+test('a coupon that does nothing says why beside its field, and the order goes on without it', async () => {
+  const nothing = aSummary({ couponProblem: { reason: 'unknown', missing: 0 } })
+  const { hand, calls, path } = showCheckout({
+    answers: {
+      'GET /api/checkout/summary': () => nothing,
+      'POST /api/checkout': () => ({ orderId: 'o1', token: 't', number: 'DAO-1' }),
+    },
+  })
+  const review = await step('Revisão')
+  await hand.click(await within(review).findByRole('button', { name: 'Tem um cupom?' }))
+  const field = within(review).getByLabelText('Cupom de desconto')
+  await hand.click(field)
+  await hand.paste('NADA-DISSO')
+  await hand.keyboard('{Enter}')
+  await within(review).findByText('Este cupom não existe ou já acabou.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(ordersIn(calls), 'Enter applies, and sends no order').toEqual([])
+  await hand.click(within(review).getByRole('button', { name: 'Pagar com Pix' }))
+  await waitFor(() => expect(path()).toBe('/checkout-success'))
+  expect(ordersIn(calls)).toHaveLength(1)
+  expect(ordersIn(calls)[0]).not.toHaveProperty('couponCode')
+})
+
+test('a shop where nobody takes payments says so before the last step, and goes no further', async () => {
+  const { hand } = showCheckout({
+    draft: { step: 'payment' },
+    answers: { 'GET /api/checkout/summary': () => aSummary({ methods: [] }) },
+  })
+  const payment = await step('Pagamento')
+  await within(payment).findByText(/^Nenhuma forma de pagamento está aberta agora\./)
+  const onward = within(payment).getByRole('button', { name: 'Revisar pedido' })
+  expect(onward.getAttribute('aria-disabled')).toBe('true')
+  await hand.click(onward)
+  expect(openStep()).toMatch(/^Pagamento/)
+  expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aLine, cartOf } from '#dom/cart.ts'
+import { play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import type { ShopProduct } from '#web/storefront/catalog/queries.ts'
+import { CartButton } from '#web/storefront/frame/cart-button.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { Choice } from './use-choice.ts'
+
+const legging = { id: 'p', slug: 'legging-aderno', name: 'Legging Aderno' } as ShopProduct
+const choice = {
+  chosen: { id: 'v', sku: 'LA-M', size: 'M', color: { name: 'Preto' }, price: { cash: 18_990 }, left: 9 },
+  color: undefined,
+  askForSize: () => {},
+} as unknown as Choice
+
+function Buying() {
+  const purchase = useAddToCart(legging, choice)
+  return (
+    <>
+      <CartButton />
+      <BuyButton purchase={purchase} soldOut={false} />
+    </>
+  )
+}
+
+test('[ER-01] [ER-02] a piece that could not be added is logged and told, the bag stays as it was, and the next try adds it', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let fails = true
+  play({
+    'GET /api/cart': () => emptyCart,
+    'POST /api/cart/items': () => (fails ? refusal(422) : cartOf(aLine())),
+  })
+  const { hand } = showPart(<Buying />)
+  await screen.findByRole('button', { name: /^Abrir carrinho/ })
+  await hand.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }))
+  await screen.findByText('Erro')
+  screen.getByText('Não foi possível adicionar o produto ao carrinho. Tente novamente.')
+  expect(document.querySelector<HTMLElement>('.toast')!.dataset['tone']).toBe('danger')
+  expect(logged).toHaveBeenCalledWith('cart', 'add', 'server.unexpected')
+  logged.mockRestore()
+  const count = () => screen.getByRole('button', { name: /^Abrir carrinho/ }).textContent
+  await waitFor(() => expect(count()).toBe('0'))
+  fails = false
+  await hand.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }))
+  await screen.findByText('Produto adicionado!')
+  screen.getByText('Legging Aderno foi adicionado ao carrinho.')
+  await waitFor(() => expect(count()).toBe('1'))
+})

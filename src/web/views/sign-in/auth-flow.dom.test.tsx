@@ -1,0 +1,280 @@
+import { useLocation } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Asked, offline, play, refusal } from '#dom/network.ts'
+import { showPart } from '#dom/part.tsx'
+import { onSessionEvent } from '#web/session/session-store.ts'
+import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import { AuthFlow } from './auth-flow.tsx'
+import { authSearch } from './auth-search.ts'
+import type { Area } from './flow.ts'
+
+vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
+
+const shop: Area = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
+const clara = { name: 'Clara Nunes', email: 'clara@exemplo.com.br', password: 'Ipe-amarelo-2026' }
+const known = 'Esta senha é conhecida demais. Escolha outra.'
+
+function Door() {
+  const search = useLocation({ select: ({ search }) => authSearch(search) })
+  return <AuthFlow area={shop} search={search} />
+}
+
+/** The customers' door at this step, and what was asked of the shop beside what stands there anyway. */
+function arrive(query: string, answers: Parameters<typeof play>[0] = {}) {
+  const calls = play({
+    'GET /api/team/me': () => null,
+    'GET /api/cart': () => emptyCart,
+    'GET /api/identity/ways': () => ({ providers: [], passkey: false, wallet: false, sso: true }),
+    ...answers,
+  })
+  return { ...showPart(<Door />, { at: `/auth${query}` }), sent: () => calls.filter(isSent) }
+}
+const isSent = ({ method }: Asked) => method === 'POST'
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const link = (name: string) => screen.findByRole('link', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const alert = (text: string) =>
+  waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toContain(text),
+  )
+const ok = () => ({})
+
+test('[ER-07] while a new password is typed it is said what is wrong with it', async () => {
+  const { hand } = arrive('?etapa=criar-conta')
+  await hand.type(await field('Nome completo'), clara.name)
+  for (const [password, said] of [
+    ['curta', 'Use pelo menos 10 caracteres.'],
+    ['clara-nunes-77', 'Não use seu nome nem seu e-mail.'],
+    ['password1234', known],
+    [clara.password, 'Boa senha.'],
+  ] as const) {
+    await hand.clear(await field('Senha'))
+    await hand.type(await field('Senha'), password)
+    await screen.findByText(said)
+  }
+})
+
+test('[ER-07] [CA-01] an account is asked for with the terms agreed to alone; a password that the shop refuses has the focus, with the reason beside it', async () => {
+  const weak = { code: 'request.invalid', message: 'x', requestId: 'x', fields: { password: known } }
+  let answer: () => unknown = () => new Response(JSON.stringify(weak), { status: 422 })
+  const { hand, sent } = arrive('?etapa=criar-conta', { 'POST /api/auth/sign-up/email': () => answer() })
+  await hand.type(await field('Nome completo'), clara.name)
+  await hand.type(await field('E-mail'), clara.email)
+  await hand.type(await field('Senha'), clara.password)
+  await hand.click(await button('Criar conta'))
+  screen.getByText('Para criar a conta, aceite os termos e a política.')
+  expect(sent()).toEqual([])
+  const news = screen.getByRole<HTMLInputElement>('checkbox', { name: /novidades/ })
+  expect(news.checked).toBe(false)
+  await hand.click(screen.getByRole('checkbox', { name: /termos de serviço/ }))
+  await hand.click(await button('Criar conta'))
+  await screen.findByText(known)
+  expect([document.activeElement, (await field('Senha')).getAttribute('aria-invalid')]).toEqual([
+    await field('Senha'),
+    'true',
+  ])
+  answer = ok
+  await hand.click(await button('Criar conta'))
+  await title('Confirme seu e-mail')
+  screen.getByText(clara.email, { exact: false })
+  expect(sent().at(-1)!.body).toEqual({ ...clara, marketing: false, callbackURL: '/' })
+})
+
+test('[CA-08] an e-mail that waits for its confirmation leads to another letter, and to one more after half a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { hand, sent } = arrive('', {
+    'POST /api/auth/sign-in/email': () =>
+      refusal(403, 'identity.email_unverified', 'Confirme seu e-mail antes de entrar.'),
+    'POST /api/auth/send-verification-email': ok,
+  })
+  await hand.type(await field('E-mail'), clara.email)
+  await hand.type(await field('Senha'), clara.password)
+  await hand.click(await button('Entrar'))
+  await alert('Confirme seu e-mail antes de entrar')
+  await hand.click(await link('Enviar o link de confirmação de novo'))
+  await title('Confirme seu e-mail')
+  expect((await field('E-mail')).value).toBe(clara.email)
+  await hand.click(await button('Enviar o link'))
+  const again = await button(/^Enviar de novo/)
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  await hand.click(again)
+  expect(sent()).toHaveLength(2)
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  expect(again.textContent).toBe('Enviar de novo')
+  await hand.click(again)
+  await screen.findByText(/^Enviamos de novo\./)
+  expect(sent()).toHaveLength(3)
+})
+
+test('[CA-09] the next step takes the focus, and an e-mail that nobody has gets the same words as any', async () => {
+  const { hand } = arrive('', { 'POST /api/auth/request-password-reset': ok })
+  await hand.click(await link('Esqueci a senha'))
+  const heading = await title('Recuperar a senha')
+  expect(document.activeElement).toBe(heading)
+  await hand.keyboard('{Tab}')
+  expect(document.activeElement).toBe(await field('E-mail'))
+  await hand.keyboard('ninguem@exemplo.com.br{Enter}')
+  await title('Veja seu e-mail')
+  screen.getByText(/^Se houver uma conta com ninguem@exemplo\.com\.br/)
+  await hand.click(await button('Usar outro e-mail'))
+  expect((await field('E-mail')).value).toBe('ninguem@exemplo.com.br')
+})
+
+test('[CA-09] [ER-08] a link for another password is told to all tabs; one that was used says so, and leads to another one', async () => {
+  const heard: string[] = []
+  onTestFinished(onSessionEvent((event) => heard.push(event)))
+  const { hand } = arrive('?etapa=nova-senha&token=t', {
+    'POST /api/auth/reset-password': () => refusal(400, 'identity.link_invalid', 'Este link não vale mais.'),
+  })
+  await hand.type(await field('Nova senha'), 'Jatoba-do-campo-10')
+  await hand.click(await button('Guardar a senha'))
+  await title('Este link não vale mais')
+  await hand.click(await link('Pedir outro link de senha'))
+  await title('Recuperar a senha')
+  expect(heard).toEqual(['PASSWORD_RECOVERY'])
+  await hand.click(await link('Voltar para entrar'))
+  await title('Entrar')
+})
+
+test('an invitation that is over says whom to ask', async () => {
+  const { hand } = arrive('?etapa=convite&token=nada', {
+    'POST /api/identity/invitations/accept': () => refusal(400, 'identity.link_invalid'),
+  })
+  await hand.type(await field('Nova senha'), 'Barriguda-em-flor-8')
+  await hand.click(await button('Guardar e entrar'))
+  await title('Este link não vale mais')
+  screen.getByText(/^Peça um novo convite/)
+})
+
+test.each([
+  [
+    'identity.link_invalid',
+    'Este link não vale mais',
+    'Pedir outro link de confirmação',
+    'Confirme seu e-mail',
+  ],
+  ['identity.link_invalid', 'Este link não vale mais', 'Pedir outro link para entrar', 'Entrar com um link'],
+  ['identity.provider_refused', 'Não deu para entrar por ali', undefined, 'Entrar'],
+  ['identity.banned', 'Esta conta está bloqueada', undefined, 'Entrar'],
+  ['<script>', 'Não deu para entrar por ali', undefined, 'Entrar'],
+])('[ER-08] a landing with %s is explained: %s, with %s as the way on', async (error, said, wayOn, next) => {
+  const { hand } = arrive(`?error=${encodeURIComponent(error)}`)
+  await title('Entrar')
+  await alert(said)
+  expect(document.body.textContent).not.toContain(error)
+  if (wayOn) await hand.click(await link(wayOn))
+  await title(next)
+  await field('E-mail')
+})
+
+test('[ER-08] without a connection what was typed stays, is told, and is not sent again by itself', async () => {
+  let answer: () => unknown = offline
+  const { hand, sent, path } = arrive('?volta=%2Fcarrinho', {
+    'POST /api/auth/sign-in/email': () => answer(),
+  })
+  await hand.type(await field('E-mail'), clara.email)
+  await hand.type(await field('Senha'), clara.password)
+  await hand.click(await button('Entrar'))
+  await alert('Não conseguimos falar com a loja.')
+  answer = ok
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect((await field('Senha')).value).toBe(clara.password)
+  expect(sent()).toHaveLength(1)
+  await hand.click(await button('Entrar'))
+  await waitFor(() => expect(path()).toBe('/carrinho'))
+  expect(sent().map(({ body }) => body)).toEqual(
+    Array(2).fill({ email: clara.email, password: clara.password }),
+  )
+})
+
+test('[CA-07] a code that is wrong is told, and the right one is read with the blank that it was copied with', async () => {
+  const right = '123456'
+  const { hand, path } = arrive('?etapa=codigo&volta=%2Fcarrinho', {
+    'POST /api/auth/email-otp/send-verification-otp': ok,
+    'POST /api/auth/sign-in/email-otp': ({ body }) =>
+      (body as { otp: string }).otp === right
+        ? {}
+        : refusal(400, 'identity.code_wrong', 'O código não confere.'),
+  })
+  await hand.type(await field('E-mail'), clara.email)
+  await hand.click(await button('Enviar o código'))
+  await hand.type(await field('Código de 6 números'), '000000')
+  await hand.click(await button('Entrar'))
+  await alert('O código não confere.')
+  await hand.clear(await field('Código de 6 números'))
+  await hand.type(await field('Código de 6 números'), '123 456')
+  await hand.click(await button('Entrar'))
+  await waitFor(() => expect(path()).toBe('/carrinho'))
+})
+
+test('[CA-15] [ER-08] a second factor that is wrong is told, and one that came too late begins anew', async () => {
+  let code = 'identity.code_wrong'
+  const { hand } = arrive('?etapa=segundo-fator', {
+    'POST /api/auth/two-factor/verify-totp': () => refusal(400, code, 'Não deu.'),
+  })
+  const confirm = async () => hand.click(await button('Confirmar'))
+  await hand.type(await field('Código de 6 números'), '123456')
+  await confirm()
+  await alert('Não deu.')
+  expect(screen.queryByRole('button', { name: 'Entrar de novo' })).toBeNull()
+  code = 'identity.challenge_over'
+  await confirm()
+  await hand.click(await button('Entrar de novo'))
+  await title('Entrar')
+})
+
+test.each([
+  ['Usar um código de reserva', 'Código de reserva', 'abcde-fghij', 'verify-backup-code'],
+  ['Receber um código por e-mail', 'Código de 6 números', '123456', 'verify-otp'],
+])('[CA-15] a second factor by another way: %s', async (way, name, code, call) => {
+  const { hand, sent, path } = arrive('?etapa=segundo-fator&volta=%2Fcarrinho', {
+    'POST /api/auth/two-factor/send-otp': ok,
+    [`POST /api/auth/two-factor/${call}`]: ok,
+  })
+  await hand.click(await button(way))
+  await hand.type(await field(name), code)
+  await hand.click(await button('Confirmar'))
+  await waitFor(() => expect(path()).toBe('/carrinho'))
+  expect(sent().at(-1)).toMatchObject({ path: `/api/auth/two-factor/${call}`, body: { code } })
+})
+
+test('[CA-10] the e-mail of a company that the shop does not know is told so', async () => {
+  const { hand } = arrive('', {
+    'POST /api/auth/sign-in/sso': () => refusal(404, 'identity.no_sso', 'Não conhecemos esta empresa.'),
+  })
+  await hand.click(await link('Acesso da empresa'))
+  await title('Entrar pela empresa')
+  await hand.type(await field('E-mail de trabalho'), 'alguem@nenhures.test')
+  await hand.click(await button('Continuar'))
+  await alert('Não conhecemos esta empresa.')
+})
+
+test('[CA-06] a wallet is offered where the browser has one; that does not sign leaves one where one was', async () => {
+  const ways = { providers: [{ id: 'demo', name: 'Conta' }], passkey: false, wallet: true, sso: false }
+  const { hand, sent, path } = arrive('?volta=%2Fcarrinho', {
+    'GET /api/identity/ways': () => ways,
+    'POST /api/auth/siwe/nonce': () => ({ nonce: 'abcdefgh12345678' }),
+  })
+  await button('Continuar com Conta')
+  expect(screen.queryByRole('button', { name: 'Carteira Ethereum' })).toBeNull()
+  await hand.click(await link('Link por e-mail'))
+  await title('Entrar com um link')
+  const request = ({ method }: { method: string }) => {
+    if (method === 'personal_sign') throw new Error('User rejected the request')
+    return method === 'eth_chainId' ? '0x1' : [`0x${'a1'.repeat(20)}`]
+  }
+  vi.stubGlobal('ethereum', { request: async (call: { method: string }) => request(call) })
+  await hand.click(await link('Voltar para entrar'))
+  await hand.click(await button('Carteira Ethereum'))
+  await alert('A carteira não assinou.')
+  expect([path(), sent().map((each) => each.path)]).toEqual(['/auth', ['/api/auth/siwe/nonce']])
+  vi.unstubAllGlobals()
+})

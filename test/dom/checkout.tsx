@@ -1,0 +1,95 @@
+import type { CartView } from '#contract/cart'
+import type { Summary } from '#contract/checkout'
+import type { QuoteView } from '#contract/shipping'
+import { tabKeys } from '#web/client/tab-memory.ts'
+import { type Draft, emptyDraft } from '#web/storefront/checkout/draft.ts'
+import { CheckoutScreen } from '#web/storefront/checkout/screen.tsx'
+import { aLine, cartOf } from './cart.ts'
+import { play } from './network.ts'
+import { showPart } from './part.tsx'
+
+export const aSummary = (given: Partial<Summary> = {}): Summary => ({
+  items: 18_990,
+  promotions: [],
+  couponProblem: null,
+  shipping: 1_490,
+  methods: ['pix', 'card'],
+  byMethod: { pix: { discount: 949, total: 19_531 }, card: { discount: 0, total: 20_480 } },
+  installmentPlans: [{ count: 1, first: 20_480, amount: 20_480, total: 20_480, monthlyInterest: 0 }],
+  termsVersion: '1',
+  ...given,
+})
+
+const quote: QuoteView = {
+  destination: { cep: '74120010', state: 'GO', region: 'Centro-Oeste', city: 'Goiânia' },
+  missingForFree: null,
+  options: [
+    {
+      id: 'padrao',
+      name: 'Entrega padrão',
+      price: 1_490,
+      businessDays: 3,
+      arrivesBy: '2026-12-01',
+      kind: 'delivery',
+    },
+  ],
+}
+
+const business = { legalName: 'DAO Moda Fitness Ltda', cnpj: '12345678000195', cep: '74120-010' }
+
+export const typed = {
+  'customer.name': 'Ana Souza',
+  'customer.email': 'ana@exemplo.com.br',
+  'customer.cpf': '529.982.247-25',
+  'customer.phone': '(62) 99999-0000',
+  'address.cep': '74120-010',
+  'address.street': 'Rua 9',
+  'address.number': '1200',
+  'address.district': 'Setor Oeste',
+  'address.city': 'Goiânia',
+  'address.state': 'GO',
+}
+
+type Stage = {
+  /** by itself a cart of one line */
+  cart?: () => CartView
+  /** what was typed before, up to this step */
+  draft?: Partial<Draft>
+  answers?: Parameters<typeof play>[0]
+}
+
+/** The whole checkout, filled in up to its last step unless told otherwise. */
+export function showCheckout({ cart = () => cartOf(aLine()), draft = {}, answers = {} }: Stage = {}) {
+  const calls = play({
+    'GET /api/cart': cart,
+    'GET /api/team/me': () => null,
+    'GET /api/checkout/summary': () => aSummary(),
+    'POST /api/shipping/quotes': () => quote,
+    'GET /api/shipping/addresses/74120010': () => ({
+      cep: '74120010',
+      street: 'Rua 9',
+      district: 'Setor Oeste',
+      city: 'Goiânia',
+      state: 'GO',
+      ibge: '',
+    }),
+    'GET /api/settings/business': () => business,
+    ...answers,
+  })
+  const filled: Draft = {
+    ...emptyDraft,
+    values: { ...emptyDraft.values, ...typed },
+    shippingOptionId: 'padrao',
+    shippingKind: 'delivery',
+    step: 'review',
+    ...draft,
+  }
+  sessionStorage.setItem(tabKeys.draft, JSON.stringify(filled))
+  return { ...showPart(<CheckoutScreen />, { at: '/checkout' }), calls }
+}
+
+/** What was sent to place orders, oldest first. */
+export const ordersIn = (calls: ReturnType<typeof play>) =>
+  calls
+    .filter(({ method, path }) => method === 'POST' && path === '/api/checkout')
+    .map(({ body }) => body as Record<string, unknown>)
