@@ -75,6 +75,27 @@ const chunksAreRead: Plugin = {
   },
 }
 
+/**
+ * Each file that comes by an `import()` names all that it needs, and not only what it needs itself, so that whoever reads it
+ * (src/web/ui/chunks.ts) asks for all of them at once. Vite's own lists of them would stand in the file that every page has.
+ */
+const chunksNameAllTheyNeed: Plugin = {
+  name: 'chunks-name-all-they-need',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, files) {
+    const importsOf = (name: string) => (files[name]?.type === 'chunk' ? files[name].imports : [])
+    for (const chunk of Object.values(files)) {
+      if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) continue
+      const needed = new Set(chunk.imports)
+      for (const name of needed) for (const each of importsOf(name)) needed.add(each)
+      for (const each of chunk.imports) needed.delete(each)
+      needed.delete(chunk.fileName)
+      for (const each of needed) chunk.code += `import"./${each.replace(/^assets\//, '')}";`
+    }
+  },
+}
+
 /** Writes beside the built files, and not among them, what each holds: `dist/chunks.json`, for the proof of the first load. */
 const chunksAreTold: Plugin = {
   name: 'chunks-are-told',
@@ -179,6 +200,7 @@ export default defineConfig({
   build: {
     // Fonts must stay files: a data URI in the style sheet would be paid by every page and break the preload.
     assetsInlineLimit: 0,
+    modulePreload: false,
     target: 'es2022',
   },
   plugins: [
@@ -200,6 +222,7 @@ export default defineConfig({
     treeOf('shop-tree', shopRoutes),
     treeOf('staff-tree', staffRoutes),
     react(),
+    chunksNameAllTheyNeed,
     chunksAreTold,
     textIsSmall,
     pagesAreKept,

@@ -24,13 +24,14 @@ const pages: [
   ['product', product],
   ['bag', '/carrinho', putInBag],
   ['checkout', '/checkout', putInBag],
+  ['post', '/blog/como-lavar-suplex-sem-perder-o-elastico'],
   ['sign-in', '/auth'],
   ['/admin', '/admin', signIn],
   ['/admin/pedidos', '/admin/pedidos', signIn],
   ['/admin/usuarios', '/admin/usuarios', signIn],
 ]
 
-/** What each page weighs on a first visit, on a desk, up to the first sign of life; and which of it is the staff's alone. */
+/** What each page weighs on a first visit, on a desk, before the first sign of life; and which of it is the staff's alone. */
 export async function measureWeight(url: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -47,7 +48,7 @@ export async function measureWeight(url: string): Promise<void> {
   await lighthouse(url)
 }
 
-/** What the page asks of the shop until it rests, and after the pointer first moves. */
+/** What the page asks of the shop until it rests. */
 async function filesOf(
   browser: Browser,
   url: string,
@@ -64,8 +65,6 @@ async function filesOf(
     if (wanted && request.url().startsWith(url)) files.set(request.url(), { url: request.url(), kind })
   })
   await page.goto(url + path, { waitUntil: 'networkidle' })
-  await page.mouse.move(5, 300)
-  await page.waitForLoadState('networkidle')
   const at = new URL(page.url()).pathname
   if (at !== path) throw new Error(`${path} led to ${at}: it was not measured`)
   await visitor.close()

@@ -10,7 +10,7 @@ type Screen = { name: string; size: { width: number; height: number }; text: str
 const twice: Screen = { name: 'text of twice the size', size: phone, text: '200%' }
 const small: Screen = { name: '320 px', size: { width: 320, height: 640 }, text: '' }
 const across: Screen = { name: 'a phone held across', size: { width: 780, height: 390 }, text: '' }
-const screens = [twice, small, across]
+const screens = [{ name: '390 px', size: phone, text: '' }, twice, small, across]
 
 async function turn(page: Page, { size, text }: Screen): Promise<void> {
   await page.setViewportSize(size)

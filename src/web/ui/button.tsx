@@ -1,4 +1,4 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle'
+import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

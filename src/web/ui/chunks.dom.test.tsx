@@ -6,15 +6,15 @@ afterEach(() => void vi.unstubAllGlobals())
 /** What the line does with each try to read a file, in turn; the last of it goes on. */
 type Line = 'cut' | number
 
-/** The files of one build, each as the line lets it through; answers what was asked for. */
-function playFiles(files: Record<string, Line[]>): string[] {
+/** The files of one build, each as the line lets it through, and what one says; answers what was asked for. */
+function playFiles(files: Record<string, Line[]>, texts: Record<string, string> = {}): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     const line = files[address]!
     const answer = line.length > 1 ? line.shift()! : line[0]!
     if (answer === 'cut') throw new TypeError('Failed to fetch')
-    return new Response('', { status: answer })
+    return new Response(texts[address] ?? '', { status: answer })
   })
   return asked
 }
@@ -31,21 +31,26 @@ const loaderOf = (name: string, module: unknown = {}) => {
 }
 
 test('nothing is imported before all its files could be read, so that the next try is a real one', async () => {
-  const asked = playFiles({ '/assets/a1.js': [200], '/assets/a2.js': ['cut', 'cut', 200] })
+  const asked = playFiles(
+    { '/assets/a1.js': [200], '/assets/a2.js': ['cut', 'cut', 200], '/assets/a-3.js': [200] },
+    { '/assets/a1.js': 'import{a as e}from"./a2.js";let t=import(`./a4.js`);import"./a-3.js";' },
+  )
   const { load, imports } = loaderOf('a1.js', { default: 'part' })
-  const files = ['assets/a1.js', 'assets/a2.js']
-  await expect(importWhenRead(load, files)).rejects.toThrow(ChunkMissing)
+  await expect(importWhenRead(load)).rejects.toThrow(ChunkMissing)
   expect(imports.times).toBe(0)
-  expect(await importWhenRead(load, files)).toEqual({ default: 'part' })
+  expect(await importWhenRead(load)).toEqual({ default: 'part' })
+  expect(new Set(asked)).toEqual(new Set(['/assets/a1.js', '/assets/a2.js', '/assets/a-3.js']))
   expect(
     asked.filter((each) => each === '/assets/a1.js'),
     'what came is not asked for again',
   ).toHaveLength(1)
 })
 
-test('a chunk that needs no others is read by the name in its import', async () => {
+test('a chunk is read by the name in its import, and what the page names has come with all that it needs', async () => {
   const asked = playFiles({ '/assets/b1.js': [200] })
   await importWhenRead(loaderOf('b1.js').load)
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/b2.js">'
+  await importWhenRead(loaderOf('b2.js').load)
   expect(asked).toEqual(['/assets/b1.js'])
 })
 

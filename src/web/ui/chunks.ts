@@ -12,17 +12,17 @@ export class ChunkMissing extends Error {
 export const isChunkMissing = (error: unknown): error is ChunkMissing => error instanceof ChunkMissing
 
 const pause = 400
-const there = new Map<string, Promise<unknown>>()
+const there = new Map<string, Promise<string[]>>()
 
 /** What the page itself names, the server has sent along. */
 const isInPage = (address: string): boolean =>
   document.querySelector(`link[href="${address}"],script[src="${address}"]`) !== null
 
-/** Reads a file into the browser's cache, on a bad line at a second try. */
-async function read(address: string, tries = 2): Promise<void> {
+/** Reads a file into the browser's cache, on a bad line at a second try; answers what it says. */
+async function read(address: string, tries = 2): Promise<string> {
   const answer = await fetch(address).catch(() => undefined)
-  const taken = answer?.ok ? await answer.blob().catch(() => undefined) : undefined
-  if (taken) return
+  const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined
+  if (text !== undefined) return text
   const gone = answer?.status === 404
   if (gone || tries === 1 || !navigator.onLine) throw new ChunkMissing(address, gone)
   await new Promise((resolve) => setTimeout(resolve, pause))
@@ -36,19 +36,26 @@ const applyStyles = (href: string): Promise<unknown> =>
     document.head.append(link)
   })
 
-function bring(address: string): Promise<unknown> {
+const inAssets = (name: string) => `/assets/${name}`
+const imported = /\bimport\(\s*["'`]\.\/([^"'`]+)/
+/** A built file that comes by an `import()` names all that must be there before it runs (vite.config.ts). */
+const needed = /\b(?:import|from)"\.\/([\w.-]+\.js)"/g
+
+/** Has a file there, once; answers what it needs besides. Of one that the page names, the server has sent that along too. */
+function bring(address: string): Promise<string[]> {
   const known = there.get(address)
   if (known) return known
-  const isStyle = address.endsWith('.css')
   const coming = isInPage(address)
-    ? Promise.resolve()
-    : read(address).then(() => (isStyle ? applyStyles(address) : undefined))
+    ? Promise.resolve([])
+    : read(address).then((text) =>
+        address.endsWith('.css')
+          ? applyStyles(address).then(() => [])
+          : Array.from(text.matchAll(needed), ([, name]) => inAssets(name!)),
+      )
   there.set(address, coming)
   coming.catch(() => there.delete(address))
   return coming
 }
-
-const imported = /\bimport\(\s*["'`]\.\/([^"'`]+)/
 
 /**
  * Stands around each `import()` of the build (vite.config.ts). A browser may remember for as long as a page lives that a
@@ -57,11 +64,11 @@ const imported = /\bimport\(\s*["'`]\.\/([^"'`]+)/
  */
 export async function importWhenRead<Module>(
   load: () => Promise<Module>,
-  files: readonly string[] = [],
+  styles: readonly string[] = [],
 ): Promise<Module> {
-  // a chunk that needs no others stands in its import alone
   const own = imported.exec(load.toString())?.[1]
-  const addresses = new Set([...files.map((file) => `/${file}`), ...(own ? [`/assets/${own}`] : [])])
-  await Promise.all(Array.from(addresses, bring))
+  const files = [...styles.map((file) => `/${file}`), ...(own ? [inAssets(own)] : [])]
+  const others = await Promise.all(files.map(bring))
+  await Promise.all(others.flat().map(bring))
   return load()
 }

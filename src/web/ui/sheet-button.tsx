@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import { CountBadge } from './badge.tsx'
-import { Icon } from './icon.tsx'
+import { type Drawing, Icon } from './icon.tsx'
 
 type Props = {
-  icon: LucideIcon
+  icon: Drawing
   /** what it opens, and how many are in it */
   label: string
   count: number

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactNode } from 'react'
 import { layout } from '#texts/layout'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-toast'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toasts } from '#texts/toasts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { myAccount } from '#texts/my-account'
 import { Avatar } from '#web/account/section/avatar.tsx'
 import { Loaded, Panels } from '#web/account/section/loaded.tsx'

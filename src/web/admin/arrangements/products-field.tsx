@@ -1,4 +1,4 @@
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { useController } from 'react-hook-form'
 import { arrangements } from '#texts/arrangements'
 import { movedTo } from '#web/admin/kit/order/places.ts'

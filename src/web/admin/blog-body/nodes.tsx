@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mergeAttributes, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useRef } from 'react'
 import { brl } from '#shared/money'
 import { videoOf } from '#shared/video'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import GripVertical from 'lucide-react/icons/grip-vertical'
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CategoryMember, CategoryMembers } from '#contract/catalog'
 import type { CategoryEdit } from '#contract/products'

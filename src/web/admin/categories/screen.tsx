@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { useState } from 'react'
 import type { CategoryTree as Tree } from '#contract/products'
 import { categories as words } from '#texts/categories'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import House from 'lucide-react/icons/house'
-import Menu from 'lucide-react/icons/menu'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
 import { screens } from '#shared/permissions'
@@ -9,7 +8,7 @@ import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { staffTitles } from '#texts/staff-titles'
 import { may } from '#web/admin/access.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { useCounts } from './counts.ts'
 import { DemoMark } from './demo-mark.tsx'
 import { places } from './places.ts'
@@ -77,7 +76,7 @@ export function BottomBar({ me }: { me: Me }) {
   )
 }
 
-const Inside = ({ icon, name, count }: { icon: LucideIcon; name: string; count?: number | undefined }) => (
+const Inside = ({ icon, name, count }: { icon: Drawing; name: string; count?: number | undefined }) => (
   <>
     <span className="relative">
       <Icon of={icon} size={22} />

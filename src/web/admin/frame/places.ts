@@ -1,24 +1,24 @@
-import type { LucideIcon } from 'lucide-react'
-import Boxes from 'lucide-react/icons/boxes'
-import ChartColumn from 'lucide-react/icons/chart-column'
-import ChartLine from 'lucide-react/icons/chart-line'
-import FileText from 'lucide-react/icons/file-text'
-import History from 'lucide-react/icons/history'
-import LayoutTemplate from 'lucide-react/icons/layout-template'
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
-import Newspaper from 'lucide-react/icons/newspaper'
-import Settings from 'lucide-react/icons/settings'
-import Shirt from 'lucide-react/icons/shirt'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import Store from 'lucide-react/icons/store'
-import Tags from 'lucide-react/icons/tags'
-import UserCog from 'lucide-react/icons/user-cog'
-import Users from 'lucide-react/icons/users'
-import UsersRound from 'lucide-react/icons/users-round'
+import type { Drawing } from '#web/ui/icon.tsx'
+import Boxes from 'lucide/dist/esm/icons/boxes.mjs'
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
+import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
+import MessageSquareQuote from 'lucide/dist/esm/icons/message-square-quote.mjs'
+import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import Shirt from 'lucide/dist/esm/icons/shirt.mjs'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
+import Store from 'lucide/dist/esm/icons/store.mjs'
+import Tags from 'lucide/dist/esm/icons/tags.mjs'
+import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import type { AdminScreen } from '#shared/permissions'
 
 type Place = {
-  icon: LucideIcon
+  icon: Drawing
   /** follows `G`; nobody has to learn another one when more screens come, so each has its own from the beginning */
   letter?: string
 }

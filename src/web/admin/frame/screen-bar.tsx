@@ -1,16 +1,15 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { ReactNode } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { openPalette } from '#web/admin/kit/dialog/open-dialog.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 
 /** What one creates on a screen, and where. */
-export type Create = { label: string; to: NonNullable<LinkProps['to']>; icon?: LucideIcon }
+export type Create = { label: string; to: NonNullable<LinkProps['to']>; icon?: Drawing }
 
 export type ScreenBarProps = {
   /** the way to the list that a thing stands in */

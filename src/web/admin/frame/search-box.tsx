@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import House from 'lucide-react/icons/house'
+import House from 'lucide/dist/esm/icons/house.mjs'
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
 import type { AdminScreen } from '#shared/permissions'
 import { admin } from '#texts/admin'
 import { adminKit } from '#texts/admin-kit'
 import { menuOf } from '#web/admin/access.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import type { Counts } from './counts.ts'
 import { addressOf, places } from './places.ts'
 
@@ -17,7 +16,7 @@ const nameClass = 'min-w-0 grow truncate md:max-lg:sr-only group-data-folded/men
 const linkClass =
   'group/link relative flex min-h-11 items-center gap-2.5 rounded-field px-2.5 text-ink-soft hover:bg-ink/4 data-[status=active]:bg-ink/7 data-[status=active]:font-semibold data-[status=active]:text-ink md:min-h-[29px] md:max-lg:min-h-9 md:max-lg:justify-center group-data-folded/menu:min-h-9 group-data-folded/menu:justify-center'
 
-type InsideProps = { icon: LucideIcon; name: string; count?: number | undefined }
+type InsideProps = { icon: Drawing; name: string; count?: number | undefined }
 
 export const MenuLine = ({ icon, name, count }: InsideProps) => (
   <>

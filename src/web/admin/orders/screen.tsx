@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import PackageOpen from 'lucide-react/icons/package-open'
+import PackageOpen from 'lucide/dist/esm/icons/package-open.mjs'
 import type { OrderPage as Answer, OrderRow, OrderStatus } from '#contract/orders'
 import { formatAge } from '#shared/age'
 import { formatAmount } from '#shared/amount'

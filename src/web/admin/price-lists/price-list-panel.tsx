@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { PriceListEdit, PriceListForm } from '#contract/pricing'
 import { formatAmount } from '#shared/amount'
 import { minus, money, percentOf } from '#shared/money'

@@ -1,4 +1,4 @@
-import Trash from 'lucide-react/icons/trash-2'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { SynonymView } from '#contract/catalog'
 import { searchWords } from '#texts/search-words'
 import { Act } from '#web/admin/kit/act/act.tsx'

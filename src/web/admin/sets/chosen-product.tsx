@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { adminKit } from '#texts/admin-kit'
 import { useStaffQuery } from '#web/admin/frame/limited.tsx'
 import { pieceQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import type { SetEdit, SetForm, SetState, SetStep } from '#contract/products'
 import { brl } from '#shared/money'
 import { setEditor as words } from '#texts/set-editor'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import X from 'lucide-react/icons/x'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useController } from 'react-hook-form'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/set-editor'

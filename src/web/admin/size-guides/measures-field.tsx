@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SizeGuideForm } from '#contract/products'

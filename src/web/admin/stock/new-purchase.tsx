@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, useState } from 'react'
 import type { StockRow } from '#contract/stock'
 import { brl } from '#shared/money'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import ScanBarcode from 'lucide/dist/esm/icons/scan-barcode.mjs'
 import { useMemo } from 'react'
 import type { StockPage, StockPart, StockRow } from '#contract/stock'
 import { formatIsoDay } from '#shared/dates'

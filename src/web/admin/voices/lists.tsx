@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { VoiceKind, VoicePage, VoiceRow } from '#contract/reviews'
 import { formatAge } from '#shared/age'
 import { reviewsDesk as words } from '#texts/reviews-desk'

@@ -1,4 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash-2'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { CartItemView } from '#contract/cart'
 import { brl } from '#shared/money'
 import { cart as text } from '#texts/cart'
@@ -29,7 +29,7 @@ export function RemoveButton({ of: { id, name } }: { of: Bought }) {
   const { removeItem } = useCartChanges()
   return (
     <IconButton
-      icon={Trash2}
+      icon={Trash}
       size={19}
       label={text.remove(name)}
       disabled={isNewLine(id)}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { stylistPath } from '#shared/stylist'
 import { stylist as words } from '#texts/stylist'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
-import Minus from 'lucide-react/icons/minus'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { stylistPath } from '#shared/stylist'
 import { stylist as words } from '#texts/stylist'

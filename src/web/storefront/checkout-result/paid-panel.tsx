@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import { Link } from '@tanstack/react-router'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/orders'

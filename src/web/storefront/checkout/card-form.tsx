@@ -1,5 +1,5 @@
-import CreditCard from 'lucide-react/icons/credit-card'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import { brl } from '#shared/money'
 import { card as words } from '#texts/checkout-payment'
 import { Select, TextInput } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import ChevronUp from 'lucide-react/icons/chevron-up'
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
 import { useState } from 'react'
 import type { CartView } from '#contract/cart'
 import type { Summary } from '#contract/checkout'

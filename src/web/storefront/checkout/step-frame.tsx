@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { checkout } from '#texts/checkout'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import Heart from 'lucide-react/icons/heart'
+import Heart from 'lucide/dist/esm/icons/heart.mjs'
 import { layout } from '#texts/layout'
 import { setFavoritesOpen } from '#web/client/favorites-store.ts'
 import { preloadFavorites } from './favorites-host.tsx'

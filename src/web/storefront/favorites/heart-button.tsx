@@ -1,4 +1,4 @@
-import Heart from 'lucide-react/icons/heart'
+import Heart from 'lucide/dist/esm/icons/heart.mjs'
 import { catalog } from '#texts/catalog'
 import { toggleFavorite, type Favorite } from '#web/client/favorites-store.ts'
 import { useFavorites } from './use-favorites.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import User from 'lucide-react/icons/user'
+import User from 'lucide/dist/esm/icons/user.mjs'
 import { layout } from '#texts/layout'
 import { useMe } from '#web/session/me.ts'
 import { Icon } from '#web/ui/icon.tsx'

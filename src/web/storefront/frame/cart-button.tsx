@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import { layout } from '#texts/layout'
 import { openCart, preloadCartDrawer } from '#web/storefront/cart/cart-drawer-store.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'

@@ -1,4 +1,4 @@
-import Menu from 'lucide-react/icons/menu'
+import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import { useState } from 'react'
 import { layout } from '#texts/layout'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useId } from 'react'
 import { layout } from '#texts/layout'
 import { suggestionPanel } from './suggestion-panel.ts'

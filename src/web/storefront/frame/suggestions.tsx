@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Suggestions as Answer } from '#contract/catalog'
 import { brl } from '#shared/money'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { leads } from '#texts/leads'
 import { LeadForm } from './lead-form.tsx'

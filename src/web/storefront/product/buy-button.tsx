@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { product as text } from '#texts/product'
 import { WithoutScript } from '#web/storefront/business/without-script.tsx'
 import { preloadPurchase } from './buying.ts'

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import type { ReactNode } from 'react'
 import { details as text } from '#texts/product-details'
 import { CareSymbol } from './care-symbol.tsx'

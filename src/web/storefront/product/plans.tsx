@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { InstallmentPlan } from '#contract/pricing'
 import { brl } from '#shared/money'
 import { plans as text } from '#texts/product-details'

@@ -1,4 +1,4 @@
-import Share2 from 'lucide-react/icons/share-2'
+import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
 import { details as text } from '#texts/product-details'
 import { absolute } from '#web/storefront/seo/site.ts'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef, useState } from 'react'
 import type { OrderLink } from '#contract/reviews'
 import { reviews } from '#texts/reviews'

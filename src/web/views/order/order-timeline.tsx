@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { OrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates'
 import { orders } from '#texts/orders'

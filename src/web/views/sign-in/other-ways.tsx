@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import Wallet from 'lucide-react/icons/wallet'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
+import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { useState } from 'react'
 import type { Ways } from '#contract/identity'
 import { signIn } from '#texts/sign-in'

@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star'
+import Star from 'lucide/dist/esm/icons/star.mjs'
 import { useId, useState } from 'react'
 import { reviews as words } from '#texts/reviews'
 import { Icon } from '#web/ui/icon.tsx'

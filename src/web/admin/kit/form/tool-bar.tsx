@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 
-export type Tool = readonly [icon: LucideIcon, label: string, pressed: boolean | undefined, run: () => void]
+export type Tool = readonly [icon: Drawing, label: string, pressed: boolean | undefined, run: () => void]
 
 /** What an editor of texts can do; one that is on or off says which. */
 export const ToolBar = ({ label, tools }: { label: string; tools: readonly Tool[] }) => (

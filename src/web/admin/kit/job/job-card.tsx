@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { adminKit } from '#texts/admin-kit'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

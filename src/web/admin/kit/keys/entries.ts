@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Drawing } from '#web/ui/icon.tsx'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { adminKit } from '#texts/admin-kit'
 
@@ -25,7 +25,7 @@ export type Entry = {
   several?: 'each' | 'or' | 'range'
   /** may be chosen in the palette; default: an entry that runs on no more than one key */
   inPalette?: boolean
-  icon?: LucideIcon
+  icon?: Drawing
   /** other words by which the palette finds it */
   words?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { layout } from '#texts/layout'

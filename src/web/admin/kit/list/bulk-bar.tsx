@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminKit } from '#texts/admin-kit'

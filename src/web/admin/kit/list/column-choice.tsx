@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
 import type { AdminScreen } from '#shared/permissions'
 import { adminKit } from '#texts/admin-kit'

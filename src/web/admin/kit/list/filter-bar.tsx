@@ -1,5 +1,5 @@
-import ListFilter from 'lucide-react/icons/list-filter'
-import X from 'lucide-react/icons/x'
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { useKeys } from '#web/admin/kit/keys/entries.ts'

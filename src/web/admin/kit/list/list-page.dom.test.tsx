@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import PackageOpen from 'lucide-react/icons/package-open'
+import PackageOpen from 'lucide/dist/esm/icons/package-open.mjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMe } from '#dom/me.ts'
 import { held, offline, play, refusal } from '#dom/network.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
+import type { Drawing } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import type { AdminScreen } from '#shared/permissions'
 import type { Create } from '#web/admin/frame/screen-bar.tsx'
@@ -54,7 +54,7 @@ export type Step<S> = {
 export type BulkAction<Row> = {
   id: string
   label: string
-  icon: LucideIcon
+  icon: Drawing
   /** does it while rows are marked */
   keys?: string
   /** only for rows of which this is true; absent where no marked row is one */

@@ -1,13 +1,12 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
-import type { LucideIcon } from 'lucide-react'
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactNode } from 'react'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 
 export type MenuItem = {
   label: string
-  icon?: LucideIcon
+  icon?: Drawing
   /** the key that does the same, as tinykeys writes it */
   keys?: string
   /** whether it is on, for something that is either */

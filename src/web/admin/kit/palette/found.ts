@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Drawing } from '#web/ui/icon.tsx'
 import type { PictureView } from '#contract/media'
 
 /** A record that the server found. */
@@ -26,7 +26,7 @@ export type Source = {
   /** the character that narrows the palette to it */
   prefix: string
   label: string
-  icon: LucideIcon
+  icon: Drawing
   /** @throws ApiError */
   find: (text: string, signal: AbortSignal) => Promise<Found[]>
 }

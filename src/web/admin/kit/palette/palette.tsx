@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { adminKit } from '#texts/admin-kit'
 import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
 import { closeOver } from '#web/admin/kit/dialog/open-dialog.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import type { Entry } from '#web/admin/kit/keys/entries.ts'
 import { asked, type Source } from './found.ts'
 import { markOf, ranked } from './rank.ts'

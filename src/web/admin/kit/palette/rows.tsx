@@ -1,14 +1,13 @@
 import { Command } from 'cmdk'
-import type { LucideIcon } from 'lucide-react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Zap from 'lucide-react/icons/zap'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs'
+import Zap from 'lucide/dist/esm/icons/zap.mjs'
 import type { ReactNode } from 'react'
 import type { PictureView } from '#contract/media'
 import { adminKit } from '#texts/admin-kit'
 import { type Entry, keysOf } from '#web/admin/kit/keys/entries.ts'
 import { Kbd } from '#web/admin/kit/keys/kbd.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import type { Found, Source } from './found.ts'
 import { markOf } from './rank.ts'
@@ -33,7 +32,7 @@ const rowClass =
 
 type RowProps = {
   value: string
-  icon: LucideIcon
+  icon: Drawing
   picture?: PictureView | null | undefined
   onSelect: () => void
   children: ReactNode
@@ -66,7 +65,7 @@ function Marked({ name, text }: { name: string; text: string }) {
 
 type FoundRowProps = {
   value: string
-  icon: LucideIcon | undefined
+  icon: Drawing | undefined
   found: Found
   text: string
   onOpen: () => void

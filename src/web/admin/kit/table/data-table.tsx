@@ -6,8 +6,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import Bookmark from 'lucide-react/icons/bookmark'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import Bookmark from 'lucide/dist/esm/icons/bookmark.mjs'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useState } from 'react'
 import type { SavedView } from '#contract/desk'
 import type { AdminScreen } from '#shared/permissions'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { useMemo } from 'react'
 import type { ProductEdit } from '#contract/products'
 import { formatAmount } from '#shared/amount'

@@ -1,4 +1,4 @@
-import Undo2 from 'lucide-react/icons/undo-2'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
 import { useFormContext } from 'react-hook-form'
 import { productEditor } from '#texts/product-editor'
 import { Act } from '#web/admin/kit/act/act.tsx'

@@ -1,4 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { PictureView } from '#contract/media'

@@ -1,5 +1,5 @@
-import GripVertical from 'lucide-react/icons/grip-vertical'
-import ImageOff from 'lucide-react/icons/image-off'
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
+import ImageOff from 'lucide/dist/esm/icons/image-off.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'

@@ -1,4 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { productEditor } from '#texts/product-editor'
