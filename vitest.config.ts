@@ -125,6 +125,7 @@ export default defineConfig({
           include: ['src/web/**/*.dom.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['test/dom.ts'],
+          testTimeout: 20_000,
           ...together,
         },
       },

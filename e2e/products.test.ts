@@ -136,6 +136,7 @@ test('[AD-02] two people at one product see each other until one goes, and a cla
   const answer = await mine.request.get(`/api/products/${made!.id}`)
   const { form } = (await answer.json()) as ProductEdit
   expect([form.line, form.tags]).toEqual(['Linha minha', ['etiqueta da outra']])
+  await mine.getByText('Salvo.', { exact: true }).waitFor()
   await line(mine).fill(before)
   await mine.keyboard.press('Control+s')
   await eventually(() => line(theirs).inputValue()).toBe(before)

@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+// Beside other workers the first rendering of a part, whose code is read then, may take more than the usual second.
+configure({ asyncUtilTimeout: 5_000 })
 
 // What React and our parts complain about on the console is a fault here as it is in a browser.
 const said = vi.spyOn(console, 'error')

@@ -31,7 +31,7 @@ export const resourceFiles = (words: Words): Record<string, string> =>
 type Insertion = { path: string; text: string } & ({ before: string } | { after: string })
 
 /** The icon of the menu until somebody chooses another. */
-const icon = `import Folder from 'lucide-react/icons/folder'\n`
+const icon = `import Folder from 'lucide/dist/esm/icons/folder.mjs'\n`
 
 const insertions: readonly Insertion[] = [
   { path: 'ARCHITECTURE.md', after: '| 4 | products · content · leads', text: ' · «many»' },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { play, refusal } from '#dom/network.ts'
+import { held, play, refusal } from '#dom/network.ts'
 import { aMe } from '#dom/me.ts'
 import { showPart } from '#dom/part.tsx'
 import { AdminMe } from '#web/admin/frame/me.ts'
@@ -76,6 +76,31 @@ test('says what is not saved yet, saves it by Ctrl+S, and says that it is', asyn
     { name: 'Legging', price: 123_450, day: '2026-11-22', active: false, tags: ['nova', 'promo'] },
   ])
   expect(screen.queryByText('Há mudanças por salvar.')).toBeNull()
+})
+
+test('what is typed while the form is being saved stays, is kept as a draft, and goes with the next save', async () => {
+  const saved: Thing[] = []
+  const line = held(undefined)
+  const save = async (typed: Thing) => {
+    saved.push(typed)
+    if (saved.length === 1) await line.until
+  }
+  const { hand } = showPart(<Page save={save} />)
+  await hand.type(await screen.findByLabelText('Nome'), ' curta')
+  await hand.click(submit())
+  await hand.type(field('Nome'), ' preta')
+  await hand.click(field('promo'))
+  line.release()
+  await screen.findByText('Salvo.')
+  expect(field('Nome').value).toBe('Calça curta preta')
+  await screen.findByText('Há mudanças por salvar.')
+  expect(localStorage.getItem(draftName)).toContain('Calça curta preta')
+  await hand.click(submit())
+  await waitFor(() => expect(screen.queryByText('Há mudanças por salvar.')).toBeNull())
+  expect(saved.map(({ name, tags }) => [name, tags])).toEqual([
+    ['Calça curta', ['nova']],
+    ['Calça curta preta', ['nova', 'promo']],
+  ])
 })
 
 test('what the server says against a field stands at that field, with the focus on the first, and nothing typed is lost', async () => {

@@ -9,6 +9,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
+import { merge } from '#shared/merge'
 import { adminKit } from '#texts/admin-kit'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { useAction } from '#web/admin/frame/use-action.ts'
@@ -190,6 +191,9 @@ function useSaving<V extends FieldValues>(
     const outcome = await run(async () => {
       try {
         said = await save(wanted)
+        drop(true)
+        // What was typed while it was on its way stays, over what is saved now.
+        take(wanted, merge(typed, form.getValues(), wanted).value as V)
       } catch (error) {
         refused = error
         throw error
@@ -200,8 +204,6 @@ function useSaving<V extends FieldValues>(
     })
     if (outcome === 'idle') return
     if (outcome === 'done') {
-      drop(true)
-      take(wanted, wanted)
       if (said) toast(said)
       return
     }
