@@ -49,7 +49,8 @@ test('who goes on before the rules have come is told what is wrong as soon as th
     cpf: '111',
     phone: '62999990000',
   })
-  await screen.findByText(fields.cpf)
+  // at the field, and above all fields once the code of that is there
+  await screen.findAllByText(fields.cpf)
   expect(screen.queryByText(checkout.coming)).toBeNull()
   expect(screen.getByLabelText(words.name)).toHaveProperty('value', 'Ana Souza')
 })
