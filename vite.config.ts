@@ -84,11 +84,13 @@ const chunksNameAllTheyNeed: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, files) {
-    const importsOf = (name: string) => (files[name]?.type === 'chunk' ? files[name].imports : [])
-    for (const chunk of Object.values(files)) {
-      if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) continue
+    const chunks = Object.values(files).filter((file) => file.type === 'chunk')
+    const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+    const late = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+    for (const chunk of chunks) {
+      if (!late.has(chunk.fileName)) continue
       const needed = new Set(chunk.imports)
-      for (const name of needed) for (const each of importsOf(name)) needed.add(each)
+      for (const name of needed) importsOf.get(name)?.forEach((each) => needed.add(each))
       for (const each of chunk.imports) needed.delete(each)
       needed.delete(chunk.fileName)
       for (const each of needed) chunk.code += `import"./${each.replace(/^assets\//, '')}";`

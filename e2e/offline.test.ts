@@ -42,6 +42,8 @@ test('[SF-04] [SF-07] what was seen comes back; without a connection the last pa
   expect(await page.locator('shop-offline').count()).toBe(0)
 
   await putInCart(page, legging, 'M')
+  // it is remembered by a part that comes with the first sign of life
+  await eventually(() => page.evaluate(`localStorage['dao-recently-seen'] ?? ''`)).toContain(legging)
   await goWithin(page, `/products/${top}`)
   await main(page).getByRole('heading', { level: 1, name: second.name }).waitFor()
   const seen = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vistos por você' }) })

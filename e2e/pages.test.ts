@@ -16,7 +16,7 @@ import {
 } from './browser.ts'
 import { wrongHtml } from './valid-html.ts'
 import { drawer, openCart, putInCart } from './shopping.ts'
-import { builtChunks, firstLoad, staffModules } from '#test/built-chunks'
+import { builtChunks, staffModules } from '#test/built-chunks'
 
 const { open, allow } = useBrowser()
 
@@ -201,14 +201,6 @@ describe('every address', () => {
     expect(wrong).toEqual([])
     expect(weighed.toSorted()).toEqual(light.toSorted())
     expect(ofStaff, 'of what only staff use').toEqual([])
-  })
-
-  test('is known from the first load on, and of the staff’s area nothing at all', () => {
-    const chunks = builtChunks()
-    const first = firstLoad(chunks)
-    expect(first.flatMap(({ modules }) => modules)).toContain('src/web/storefront/product/screen.tsx')
-    expect(first.flatMap(staffModules)).toEqual([])
-    expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
   })
 
   test('is sent as valid HTML', async () => {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtChunks, firstLoad, staffModules } from '#test/built-chunks'
+
+const textOf = (file: string) => readFileSync(new URL(`../dist/client/${file}`, import.meta.url), 'utf8')
+const named = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, name]) => `assets/${name}`)
+
+test('every address is known from the first load on, and of the staff’s area nothing at all', () => {
+  const chunks = builtChunks()
+  const first = firstLoad(chunks)
+  expect(first.flatMap(({ modules }) => modules)).toContain('src/web/storefront/product/screen.tsx')
+  expect(first.flatMap(staffModules)).toEqual([])
+  expect(chunks.flatMap(staffModules)).toContain('src/web/admin/kit/list/list-page.tsx')
+})
+
+test('a file that comes by an import names all that must be there before it runs', () => {
+  const importsOf = new Map(builtChunks().map(({ file, imports }) => [file, imports]))
+  const lazy = new Set(
+    [...importsOf.keys()].flatMap((file) => named(textOf(file), /import\(`\.\/([\w.-]+)`\)/g)),
+  )
+  const missing: string[] = []
+  let most = 0
+  for (const file of lazy) {
+    const needed = new Set(importsOf.get(file))
+    for (const each of needed) importsOf.get(each)?.forEach((other) => needed.add(other))
+    const told = new Set(named(textOf(file), /\b(?:import|from)"\.\/([\w.-]+)"/g))
+    missing.push(
+      ...[...needed].filter((each) => each !== file && !told.has(each)).map((each) => `${file}: ${each}`),
+    )
+    most = Math.max(most, needed.size - (importsOf.get(file)?.length ?? 0))
+  }
+  expect(missing).toEqual([])
+  expect(lazy.size).toBeGreaterThan(100)
+  expect(most, 'some need what others need').toBeGreaterThan(5)
+})
