@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const shownMs = 4000
 
 /** Copies a text. Where the browser forbids it (plain http, old phones) `onForbidden` may select it for the hand. */
 export function useCopy(text: string, onForbidden?: () => void) {
-  const [outcome, setOutcome] = useState<'copied' | 'forbidden'>()
+  const [last, setLast] = useState<{ outcome: 'copied' | 'forbidden' }>()
+  useEffect(() => {
+    const shown = last && setTimeout(() => setLast(undefined), shownMs)
+    return () => clearTimeout(shown)
+  }, [last])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome('copied')
+      setLast({ outcome: 'copied' })
     } catch {
       onForbidden?.()
-      setOutcome('forbidden')
+      setLast({ outcome: 'forbidden' })
     }
-    setTimeout(() => setOutcome(undefined), shownMs)
   }
-  return { outcome, copy }
+  return { outcome: last?.outcome, copy }
 }
