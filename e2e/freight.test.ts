@@ -21,6 +21,8 @@ const arrival = /(Receba até|Retire a partir de) (seg|ter|qua|qui|sex)\., \d+º
 const estimate = (page: Page): Locator => page.getByRole('region', { name: 'Calcular frete e prazo' })
 const calculate = (page: Page): Locator =>
   estimate(page).getByRole('button', { name: 'Calcular', exact: true })
+const hasFocus = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => element === element.ownerDocument.activeElement)
 
 /** Its code comes with the first sign of life. */
 async function estimateInCart(page: Page): Promise<void> {
@@ -84,11 +86,12 @@ test('[CD-06] the CEP is asked for once in a tab: the cart estimates for all tha
 
   await field('CEP').fill('')
   await field('CEP').pressSequentially('01310100')
-  await eventually(() => field('Rua ou avenida').inputValue()).toBe('Avenida Paulista')
+  await eventually(() => hasFocus(field('Número'))).toBe(true)
+  expect(await field('Rua ou avenida').inputValue()).toBe('Avenida Paulista')
   expect(await field('Bairro').inputValue()).toBe('Bela Vista')
   expect(await field('Cidade').inputValue()).toBe('São Paulo')
   await eventually(() => field('Estado').inputValue()).toBe('SP')
-  await field('Número').fill('1578')
+  await page.keyboard.type('1578')
   await delivery.getByRole('radio').first().waitFor()
   for (const option of await delivery.getByRole('radio').all())
     expect(await option.locator('xpath=ancestor::label').innerText()).toMatch(arrival)

@@ -1,18 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 
 type Sent = { text?: string } | string
 
-/** The statements that this process sends to the database while `work` runs, in their order. */
+const working = new AsyncLocalStorage<true>()
+
+/** The statements that `work` sends to the database, in their order; what the process says meanwhile of its own accord is none of it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const own = Client.prototype.query
   Client.prototype.query = function query(this: Client, ...given: unknown[]) {
     const [config] = given as [Sent]
-    sent.push((typeof config === 'string' ? config : (config.text ?? '')).trim().replace(/\s+/g, ' '))
+    if (working.getStore())
+      sent.push((typeof config === 'string' ? config : (config.text ?? '')).trim().replace(/\s+/g, ' '))
     return Reflect.apply(own, this, given) as never
   } as typeof own
   try {
-    await work()
+    await working.run(true, work)
   } finally {
     Client.prototype.query = own
   }

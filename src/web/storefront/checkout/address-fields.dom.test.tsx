@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { held, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
@@ -9,13 +10,16 @@ import * as rules from './step-rules.ts'
 import { TextField } from './text-field.tsx'
 import { useCepAddress } from './use-cep-address.ts'
 
+/** The fields stand once the freight is known, which may take longer than the address. */
 function Address() {
   const form = useCheckoutForm(rules)
   const lookUp = useCepAddress(form)
+  const [open, setOpen] = useState(true)
   return (
     <>
       <TextField form={form} name="address.cep" label={words.cep} />
-      <AddressFields form={form} lookUp={lookUp} />
+      <span onPointerEnter={() => setOpen(!open)}>frete</span>
+      {open && <AddressFields form={form} lookUp={lookUp} />}
     </>
   )
 }
@@ -39,6 +43,17 @@ test('a CEP fills in the address once it is known, and leads on to the number', 
   answer.release()
   await waitFor(() => expect(filled()).toEqual(['Rua 9', 'Setor Oeste', 'Goiânia']))
   await waitFor(() => expect(document.activeElement).toBe(field(words.number)))
+})
+
+test('fields that come after the address lead on to the number too', async () => {
+  const { hand, answer } = await lookingUp()
+  await hand.hover(screen.getByText('frete'))
+  expect(screen.queryByLabelText(words.number)).toBeNull()
+  await act(async () => answer.release())
+  await hand.unhover(screen.getByText('frete'))
+  expect(document.activeElement).toBe(field(words.cep))
+  await hand.hover(screen.getByText('frete'))
+  expect(document.activeElement).toBe(field(words.number))
 })
 
 test('what somebody types while it is looked up is what stays, and they stay where they are', async () => {

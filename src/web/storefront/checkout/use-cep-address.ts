@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/cep'
 import { ApiError, api } from '#web/client/api.ts'
@@ -23,13 +23,12 @@ export const addressQuery = (typedCep: string) => {
 
 export type CepLookUp = 'idle' | 'looking' | 'found' | 'town' | 'unknown' | 'failed'
 
-const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-const focusedName = (): string | undefined =>
+export const focusedName = (): string | undefined =>
   (document.activeElement as Partial<HTMLInputElement> | null)?.name
 
-/** The CEP fills in what it knows of the address, and leads on to the number. Answers how that went. */
+/** The CEP fills in what it knows of the address. Answers how that went. */
 export function useCepAddress(form: CheckoutForm): CepLookUp {
-  const { values, shippingKind } = form.draft
+  const { values } = form.draft
   const { data, error, isFetching } = useQuery(addressQuery(values['address.cep']))
   const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(nowhere)
 
@@ -44,14 +43,8 @@ export function useCepAddress(form: CheckoutForm): CepLookUp {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data, error, isFetching])
 
-  const isFilledIn = Boolean(data?.street)
-  useEffect(() => {
-    // from the field where the CEP was typed, and from no other: nobody is torn away from what they are doing
-    if (isFilledIn && focusedName() === 'address.cep') fieldNamed('address.number')?.focus()
-  }, [isFilledIn, shippingKind])
-
   if (isFetching) return 'looking'
   if (error) return error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'
   if (!data) return 'idle'
-  return isFilledIn ? 'found' : 'town'
+  return data.street ? 'found' : 'town'
 }
