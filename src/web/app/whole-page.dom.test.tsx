@@ -9,7 +9,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { CardView, ProductList } from '#contract/catalog'
+import type { ProductList } from '#contract/catalog'
+import { aCard } from '#dom/card.ts'
 import { offline, play, refusal } from '#dom/network.ts'
 import { Route as ProductsRoute } from '#web/storefront/catalog/products-route.tsx'
 import { Route as LayoutRoute } from '#web/storefront/layout.tsx'
@@ -84,27 +85,8 @@ async function arrive(at: string) {
   return { hand: userEvent.setup(clock), goTo, href: () => router.state.location.href }
 }
 
-const card = (id: string) =>
-  ({
-    id,
-    kind: 'product',
-    slug: id,
-    name: `Peça ${id}`,
-    category: null,
-    price: {
-      cash: 12_990,
-      compareAt: null,
-      percentOff: 0,
-      pix: { amount: 12_990, percentOff: 0 },
-      installments: null,
-    },
-    priceVaries: false,
-    availability: 'in_stock',
-    isNew: false,
-    colors: [{ name: 'Preto', hex: '#000000', pictures: [] }],
-  }) as unknown as CardView
 const listOf = (ids: number[], page = 1): ProductList => ({
-  items: ids.map((id) => card(`p${id}`)),
+  items: ids.map((id) => aCard(`p${id}`, `Peça p${id}`)),
   page,
   pageSize: 24,
   total: 48,

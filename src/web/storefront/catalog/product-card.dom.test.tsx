@@ -1,29 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CardView } from '#contract/catalog'
 import type { PictureView } from '#contract/media'
+import { aCard } from '#dom/card.ts'
 import { showPart } from '#dom/part.tsx'
 import { Rail } from './rail.tsx'
 
-const color = (name: string) => ({ name, hex: '#000000', pictures: [] })
-const top = {
-  id: 'p1',
-  kind: 'product',
-  slug: 'top-barra',
-  name: 'Top Barra',
-  category: null,
-  price: {
-    cash: 12_990,
-    compareAt: null,
-    percentOff: 0,
-    pix: { amount: 12_990, percentOff: 0 },
-    installments: null,
-  },
-  priceVaries: false,
-  availability: 'in_stock',
-  isNew: false,
-  colors: [color('Preto'), color('Terra')],
-} as unknown as CardView
+const top = aCard('top-barra', 'Top Barra', ['Preto', 'Terra'])
 
 test('a product that stands on a page twice has its colours twice: each card keeps its own', async () => {
   const { hand } = showPart(

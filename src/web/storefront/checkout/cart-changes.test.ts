@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest'
-import type { CartItemView, CartView } from '#contract/cart'
-import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+import type { CartItemView } from '#contract/cart'
+import { aLine, cartOf } from '#dom/cart.ts'
 import { changesBetween } from './cart-changes.ts'
 
-const line = (variantId: string, quantity = 1, price = 10_000): CartItemView => ({
-  id: `line ${variantId}`,
-  productId: 'p',
-  variantId,
-  slug: variantId,
-  name: `Peça ${variantId}`,
-  sku: variantId,
-  color: 'Preto',
-  size: 'M',
-  image: null,
-  quantity,
-  price,
-  total: price * quantity,
-  set: null,
-  available: 9,
-  notice: null,
-  seenPrice: null,
-})
-const cartOf = (...items: CartItemView[]): CartView => ({ ...emptyCart, items })
+const line = (variantId: string, quantity = 1, price = 10_000): CartItemView =>
+  aLine({
+    id: `line ${variantId}`,
+    variantId,
+    slug: variantId,
+    sku: variantId,
+    name: `Peça ${variantId}`,
+    quantity,
+    price,
+  })
 const inSet = (variantId: string, position: number, price: number): CartItemView => ({
   ...line(variantId, 1, price / 2),
   set: { lineId: 's', id: 'set', slug: 's', name: 'Conjunto', price, position, pieces: 2 },
