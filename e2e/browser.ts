@@ -101,7 +101,7 @@ export function useBrowser() {
     await visitors.leave()
     problems = []
     allowed = []
-    expect(left, 'the browser console stays empty').toEqual([])
+    expect(left.join('\n'), 'the browser console stays empty').toBe('')
   })
 
   const listen = (page: Page): void => {

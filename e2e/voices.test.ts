@@ -61,7 +61,12 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a piece with a photo, staff approv
   await panel.getByRole('button', { name: 'Aprovar' }).waitFor({ state: 'detached' })
   await staff.keyboard.press('Control+z')
   const waiting = async () =>
-    (await sql<{ status: string }>("select status from voices where name = 'Iracema Duarte'", []))[0]!.status
+    (
+      await sql<{ status: string }>(
+        "select status from voices where name = 'Iracema Duarte' order by created_at desc limit 1",
+        [],
+      )
+    )[0]!.status
   await eventually(waiting).toBe('pending')
   await panel.getByRole('button', { name: 'Aprovar' }).waitFor()
   await staff.keyboard.press('a')

@@ -1,5 +1,5 @@
 import type { Drawing } from '#web/ui/icon.tsx'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { adminKit } from '#texts/admin-kit'
 
 export type KeyGroup = keyof typeof adminKit.keys.groups
@@ -87,7 +87,8 @@ export function useKeys(entries: readonly Entry[]): void {
   const words = JSON.stringify(
     entries.map((entry) => ({ ...entry, icon: undefined, run: entry.run !== undefined })),
   )
-  useEffect(() => {
+  // Before it is drawn: whoever sees a button may press its key.
+  useLayoutEffect(() => {
     const mine = latest.current.map((entry, at): Entry =>
       entry.run ? { ...entry, run: (keys) => latest.current[at]?.run?.(keys) } : entry,
     )

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act, type ReactNode, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { act, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeOver } from '#web/admin/kit/dialog/open-dialog.ts'
 import { type Entry, useKeys } from './entries.ts'
 import { HintBar } from './hint-bar.tsx'
@@ -43,6 +43,37 @@ test('a letter does what it is registered for, G and a letter go somewhere, a pa
   expect(move.run.mock.calls).toEqual([['j'], ['k']])
   await hand.keyboard('{Shift>}c{/Shift}{Control>}c{/Control}')
   expect(create.run, 'another chord is another key').toHaveBeenCalledTimes(1)
+})
+
+test('a key works from the moment in which its button stands', async () => {
+  const approve = entry('a')
+  let isPressed = false
+  function Late() {
+    useKeys([approve])
+    // before anything that waits for the picture to be drawn
+    useLayoutEffect(() => {
+      queueMicrotask(() => {
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA' }))
+        isPressed = true
+      })
+    }, [])
+    return <button>Aprovar</button>
+  }
+  function Desk() {
+    useListening()
+    const [isHere, setHere] = useState(false)
+    // as an answer does: nobody draws for it
+    useEffect(() => {
+      const answer = setTimeout(() => setHere(true), 5)
+      return () => clearTimeout(answer)
+    }, [])
+    return isHere && <Late />
+  }
+  render(<Desk />)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await vi.waitUntil(() => isPressed)
+  expect(approve.run).toHaveBeenCalledOnce()
 })
 
 test('what is drawn anew between G and a letter does not forget the G, and what runs is the latest', async () => {

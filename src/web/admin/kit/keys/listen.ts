@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { currentEntries, type Entry, keysOf, useEntries } from './entries.ts'
 
@@ -36,7 +36,7 @@ export function useListening(): void {
   const bound = [...new Set(useEntries().flatMap((entry) => (entry.run ? keysOf(entry) : [])))]
     .toSorted()
     .join('\n')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (bound === '') return
     const bindings = bound
       .split('\n')
