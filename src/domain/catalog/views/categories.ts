@@ -1,11 +1,11 @@
 import { categoryPath } from '#domain/products'
 import { plainText } from '#platform/rich-text'
 import { pictureOf } from '#domain/media'
-import { movedFrom } from '#context/catalog/views/product.ts'
+import { movedFrom } from './product.ts'
 import { database, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { media } from '#tables/media'
-import type { CategoryDetail, CategoryView } from './contract.ts'
+import type { CategoryDetail, CategoryView } from '#contract/catalog'
 
 type CategoryRow = Omit<CategoryView, 'picture'> & {
   alt: string
