@@ -176,6 +176,8 @@ describe('the rules of the architecture', () => {
       "import { x } from '#platform/http'",
     ],
     ['web into the domain', 'src/web/ui/button.tsx', "import { x } from '#domain/cart'"],
+    ['texts that bring a contract', 'src/texts/errors.ts', "import { errors } from '#contract/cart'"],
+    ['texts into the domain', 'src/texts/errors.ts', "import type { Cart } from '#domain/cart'"],
     ['shared into the platform', 'src/shared/money.ts', "import { x } from '#platform/database'"],
     ['the platform into the shop', 'src/platform/http.ts', "export { x } from '#domain/cart'"],
     ['a lazy arrow up', 'src/domain/stock/rules.ts', "const x = await import('#domain/checkout')"],
