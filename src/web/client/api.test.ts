@@ -57,7 +57,10 @@ describe('a call', () => {
 
 describe('a refusal', () => {
   const refusalOf = (call: Promise<unknown>) =>
-    call.then(expect.unreachable, (error: unknown) => error as ApiError)
+    call.then(
+      () => expect.unreachable(),
+      (error: unknown) => error as ApiError,
+    )
 
   test('is thrown with its code, sentence and fields', async () => {
     answering(422, {
@@ -149,8 +152,20 @@ function whatCompiles(error: ApiError) {
   void api.leads.post()
   // @ts-expect-error a field of the body is missing
   void api.cart.items(id).patch({ body: {} })
+  // @ts-expect-error a segment takes what its contract says
+  void api.favorites('shelf')
+  // @ts-expect-error text is no segment where the contract names them
+  void api.desk(id as string)
+  // @ts-expect-error nor is a number, whatever the contract says
+  void api.orders(4)
   // @ts-expect-error no such field of the query
   void api.audit.get({ query: { whom: 'ana' } })
+  // @ts-expect-error no such value of this field
+  void api.catalog.products.get({ query: { sort: 'cheapest' } })
+  // @ts-expect-error any text is none of its values
+  void api.catalog.products.get({ query: { available: id as string } })
+  // @ts-expect-error nor is it in an address
+  void api.catalog.products.url({ sort: 'cheapest' })
   // @ts-expect-error no such code
   return error.code === 'cart.ful'
 }

@@ -9,15 +9,20 @@ type EndpointsOf<C> = C extends { endpoints: infer Table } ? Table[keyof Table] 
 
 type Taken<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** Values of a query are text on their way, so text is what may be given for any of them. */
-type Texts<Query> = Query extends object ? { [K in keyof Query]: Query[K] | string } : Query
+/** What a contract that takes anything can make of it is told by no type: it reads a number or a day from text. */
+type Given<Value> = unknown extends Value ? string | number : Value
+/** A query as its contract reads it; an empty text is sent as little as undefined is. */
+type Asked<Query> = Query extends object
+  ? { [K in keyof Query]: Given<Query[K]> | (undefined extends Query[K] ? '' : never) }
+  : Query
 
 /** What an endpoint of a contract takes and answers. */
 type CallOf<E extends Endpoint> = E extends Endpoint
   ? {
       method: E['method']
       path: E['path']
-      query: Texts<Taken<E['query']>>
+      params: Taken<E['params']>
+      query: Asked<Taken<E['query']>>
       body: E extends { upload: object } ? Blob : Taken<E['body']>
       answer: E['answer'] extends z.ZodType
         ? z.output<E['answer']>
@@ -27,12 +32,25 @@ type CallOf<E extends Endpoint> = E extends Endpoint
     }
   : never
 
-type Call = CallOf<Extract<EndpointsOf<Contract>, Endpoint>> | AuthCall
+type Call = CallOf<Extract<EndpointsOf<Contract>, Endpoint>> | (AuthCall & { params: undefined })
 
 type Rest<Path extends string, Prefix extends string> = Path extends `${Prefix}/${infer R}` ? R : never
 type Head<R extends string> = R extends `${infer First}/${string}` ? First : R
 /** The segments that may follow a prefix; `:name` stands for a value. */
 type Next<Prefix extends string> = Head<Rest<Call['path'], Prefix>>
+
+/** The name of the value that may follow a prefix. */
+type ValueAfter<Prefix extends string> =
+  Next<Prefix> extends infer S ? (S extends `:${infer Name}` ? Name : never) : never
+/** What a segment may be: the values that the calls behind it read from it. */
+type Segment<Prefix extends string, Name extends string> = Extract<
+  Call,
+  { path: `${Prefix}/:${Name}` | `${Prefix}/:${Name}/${string}` }
+>['params'] extends infer P
+  ? P extends Record<Name, infer Value>
+    ? Extract<Given<Value>, string>
+    : never
+  : never
 
 type Field<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -56,17 +74,15 @@ type Verb = Lowercase<Call['method']>
 
 type Methods<C extends Call> = {
   readonly [V in Lowercase<C['method']> & Verb]: Method<Extract<C, { method: Uppercase<V> }>>
-} & ('GET' extends C['method']
-  ? {
-      /** the address itself, for links and streams */
-      readonly url: (query?: Extract<C, { method: 'GET' }>['query']) => string
-    }
-  : unknown)
+} & {
+  /** the address itself, for links, streams and forms that need no code */
+  readonly url: (query?: Extract<C, { method: 'GET' }>['query']) => string
+}
 
 /** The API as a tree of its addresses: `api.cart.items(id).patch({ body })` is `PATCH /api/cart/items/:id`. */
 export type ApiTree<Prefix extends string = '/api'> = {
   readonly [S in Exclude<Next<Prefix>, `:${string}`>]: ApiTree<`${Prefix}/${S}`>
-} & (Extract<Next<Prefix>, `:${string}`> extends never
+} & ([ValueAfter<Prefix>] extends [never]
   ? unknown
-  : (value: string) => ApiTree<`${Prefix}/${Extract<Next<Prefix>, `:${string}`>}`>) &
+  : (value: Segment<Prefix, ValueAfter<Prefix>>) => ApiTree<`${Prefix}/:${ValueAfter<Prefix>}`>) &
   (Extract<Call, { path: Prefix }> extends never ? unknown : Methods<Extract<Call, { path: Prefix }>>)

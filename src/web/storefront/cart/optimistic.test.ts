@@ -27,6 +27,7 @@ const line = (id: string, change: Partial<CartItemView> = {}): CartItemView => (
   set: null,
   available: 5,
   notice: null,
+  seenPrice: null,
   ...change,
 })
 

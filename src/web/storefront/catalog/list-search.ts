@@ -30,7 +30,6 @@ const readers = {
   size: values,
   minPrice: cents,
   maxPrice: cents,
-  available: (value: string) => (['1', 'true'].includes(value) ? 'true' : ''),
 }
 const names = Object.keys(readers) as (keyof typeof readers)[]
 
@@ -42,6 +41,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     const read = typeof value === 'string' ? readers[name](value) : ''
     if (read) found[name] = read
   }
+  if (['1', 'true'].includes(raw['available'] as string)) found.available = 'true'
   if (isSort(raw['sort'])) found.sort = raw['sort']
   const page = Math.trunc(Number(raw['page']))
   if (page > 1) found.page = String(Math.min(page, maxPage))

@@ -20,7 +20,7 @@ export type ListSearch = {
   size?: string
   minPrice?: string
   maxPrice?: string
-  available?: string
+  available?: 'true'
   sort?: Sort
   page?: string
 }

@@ -20,7 +20,12 @@ const keys = () => {
 }
 
 const cart = [{ variantId: 'a', quantity: 1 }]
-const request = orderRequest(emptyDraft, emptyCard, { total: 18990, couponCode: '' })
+const request = orderRequest(emptyDraft, emptyCard, {
+  total: 18990,
+  couponCode: '',
+  cart: '',
+  terms: '',
+})
 
 test('the same content keeps its key over clicks and refreshes', () => {
   const [memory, newKey] = [newMemory(), keys()]

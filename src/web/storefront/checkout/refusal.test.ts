@@ -2,12 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 vi.mock('#web/client/api.ts', () => ({
   ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      body: object,
-    ) {
+    constructor(status: number, body: object) {
       super()
-      Object.assign(this, { code: 'network', fields: {}, data: {} }, body)
+      Object.assign(this, { status, code: 'network', fields: {}, data: {} }, body)
     }
   },
 }))

@@ -4,6 +4,7 @@ import { type Draft, emptyDraft, parseDraft, stepOf } from './draft.ts'
 import { orderRequest } from './order-request.ts'
 import { reachableStep, stepErrors } from './step-rules.ts'
 
+const agreed = { total: 100, couponCode: '', cart: '', terms: '' }
 const today = new Date(2026, 10, 21)
 const filled: Draft = {
   ...emptyDraft,
@@ -47,7 +48,7 @@ test('pick-up asks for no address', () => {
   const values = { ...emptyDraft.values, 'address.cep': '74000-000' }
   const pickup: Draft = { ...filled, values, shippingKind: 'pickup' }
   expect(stepErrors('delivery', pickup, emptyCard, today)).toEqual({})
-  expect(orderRequest(pickup, emptyCard, { total: 100, couponCode: '' })).not.toHaveProperty('address')
+  expect(orderRequest(pickup, emptyCard, agreed)).not.toHaveProperty('address')
 })
 
 test('a refresh on the review comes back to the payment when the card is gone', () => {
@@ -59,7 +60,7 @@ test('a refresh on the review comes back to the payment when the card is gone', 
 test('the request carries clean documents and no card data', () => {
   const card = { number: '4242 4242 4242 4242', name: 'ANA SOUZA', expiry: '12/29', cvv: '123' }
   const request = orderRequest({ ...filled, method: 'card', installments: 3 }, card, {
-    total: 100,
+    ...agreed,
     couponCode: 'BEMVINDA',
   })
   expect(request.customer).toMatchObject({ cpf: '52998224725', phone: '+5562999990000' })

@@ -28,7 +28,7 @@ async function railOf(rail: Rail, signal: AbortSignal): Promise<CardView[]> {
   const { by, value, productIds } = rail
   if (by === 'newest' || by === 'best_selling' || by === 'category') {
     const query = by === 'category' ? { category: value } : { sort: by }
-    const page = { available: 'true', page: 1, pageSize: askedCount(rail) }
+    const page = { available: 'true' as const, page: 1, pageSize: askedCount(rail) }
     return (await api.catalog.products.get({ query: { ...query, ...page }, signal })).items
   }
   const query = { by, value, ids: productIds.join(), limit: askedCount(rail) }
