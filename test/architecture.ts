@@ -122,6 +122,11 @@ function climbed(context: string, from: string, path: string): string[] {
   return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; it must ask at its door`] : []
 }
 
+/** An address of the API as text or as a pattern. */
+const byHand = /['"`]\/api\/|\\\/api\b/
+/** Where it begins, which the client alone puts addresses together from. */
+const whereItBegins = /['"`]\/api['"`]|\bapiBase\b/
+
 /** The web's own staircase; contracts come to the browser as types, and their addresses by the client. */
 function climbedInWeb({ path, text }: Source): string[] {
   const [, folder] = /^src\/web\/([^/]+)/.exec(path) ?? []
@@ -136,7 +141,8 @@ function climbedInWeb({ path, text }: Source): string[] {
     if (door !== 'web' || other === folder || webStepOf(other) < step) return []
     return [`${folder} may not know ${other}: it stands on no lower step`]
   })
-  return /['"`]\/api\//.test(text) ? [...arrows, 'writes an address of the API by hand'] : arrows
+  const writes = byHand.test(text) || (folder !== 'client' && whereItBegins.test(text))
+  return writes ? [...arrows, 'writes an address of the API by hand'] : arrows
 }
 
 const mostFiles = 20

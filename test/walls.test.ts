@@ -211,6 +211,12 @@ describe('the rules of the architecture', () => {
       "import { Order } from '#contract/orders'",
     ],
     ['an address by hand', 'src/web/account/orders/card.tsx', "fetch('/api/orders')"],
+    [
+      'an address put together',
+      'src/web/account/orders/card.tsx',
+      "import { apiBase } from '#web/client/api-base.ts'\nfetch(`${apiBase}/orders`)",
+    ],
+    ['an address as a pattern', 'src/web/app/offline/rules.ts', String.raw`/^\/api\/cart/.test(path)`],
     ['a folder without a step', 'src/web/parts/card.tsx', ''],
     ['a drawer', 'src/shared/utils/format.ts', ''],
     ['a context without a step', 'src/domain/gifts/index.ts', ''],
@@ -263,6 +269,7 @@ describe('the rules of the architecture', () => {
     expect(broken('src/domain/catalog/cards.ts', "import { variants } from '#tables/products'")).toEqual([])
     expect(broken('src/texts/errors.ts', "import type { errors } from '#contract/cart'")).toEqual([])
     expect(broken('src/domain/cart/lines/add.ts', "import { x } from '#context/cart/rules.ts'")).toEqual([])
+    expect(broken('src/web/client/api-base.ts', 'const cart = `${apiBase}/cart`')).toEqual([])
     expect(broken('src/server/app.ts', "import { mountCart } from '#domain/cart'")).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { ApiError, api, isOffline } from './api.ts'
+import type { Place } from './endpoints.ts'
 
 type Sent = { url: string; init: RequestInit }
 let sent: Sent[] = []
@@ -166,6 +167,9 @@ function whatCompiles(error: ApiError) {
   void api.catalog.products.get({ query: { available: id as string } })
   // @ts-expect-error nor is it in an address
   void api.catalog.products.url({ sort: 'cheapest' })
+  void ('/api/cart/items' satisfies Place)
+  // @ts-expect-error no such place
+  void ('/api/carts' satisfies Place)
   // @ts-expect-error no such code
   return error.code === 'cart.ful'
 }

@@ -34,6 +34,14 @@ type CallOf<E extends Endpoint> = E extends Endpoint
 
 type Call = CallOf<Extract<EndpointsOf<Contract>, Endpoint>> | (AuthCall & { params: undefined })
 
+/** Every address of the API, and all that it stands below. */
+export type Place<
+  Path extends string = Call['path'],
+  Above extends string = '',
+> = Path extends `/${infer First}/${infer Below}`
+  ? `${Above}/${First}` | Place<`/${Below}`, `${Above}/${First}`>
+  : `${Above}${Path}`
+
 type Rest<Path extends string, Prefix extends string> = Path extends `${Prefix}/${infer R}` ? R : never
 type Head<R extends string> = R extends `${infer First}/${string}` ? First : R
 /** The segments that may follow a prefix; `:name` stands for a value. */

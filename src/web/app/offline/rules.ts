@@ -1,6 +1,6 @@
 import { isPersonalPath } from '#shared/personal-paths'
 import { stylistPath } from '#shared/stylist'
-import { apiBase } from '#web/client/api-base.ts'
+import { isAt, isOfApi, places } from '#web/client/api-base.ts'
 
 /** The last pages that somebody looked at; one more pushes out the one that was looked at longest ago. */
 export const mostPages = 20
@@ -35,14 +35,14 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   const address = new URL(url)
   const { pathname, searchParams } = address
   if (address.origin !== origin) return undefined
-  if (/^\/api\/cart(\/|$)/.test(pathname)) return 'cart'
-  if (pathname.startsWith(`${apiBase}/auth/`) && method === 'POST') return 'leaving'
+  if (isAt(places.cart, pathname)) return 'cart'
+  if (isAt(places.signIn, pathname) && method === 'POST') return 'leaving'
   if (method !== 'GET') return undefined
   if (pathname === '/offline.js') return 'own'
   if (pathname.startsWith('/assets/')) return 'file'
   if (/^\/media\/[0-9a-f]+\//.test(pathname)) return 'picture'
   if (mode !== 'navigate') return undefined
-  if (/^\/(admin|dev|api)(\/|$)/.test(pathname) || pathname === stylistPath) return 'passing'
+  if (isOfApi(pathname) || /^\/(admin|dev)(\/|$)/.test(pathname) || pathname === stylistPath) return 'passing'
   const isOwn = isPersonalPath(pathname) || searchParams.has(namesBag)
   return pathname === '/offline' || isOwn ? 'fallback' : 'page'
 }

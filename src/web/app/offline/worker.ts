@@ -1,4 +1,4 @@
-import { apiBase } from '#web/client/api-base.ts'
+import { places } from '#web/client/api-base.ts'
 import { askedOf, filesIn, keyOf, markedSince, mostPages, mostPictures } from './rules.ts'
 
 /** Of the build that this worker came with: another one is another worker, which begins with nothing kept. */
@@ -40,7 +40,7 @@ const current = new Set([core, files, pages, bag, pictures])
 /** What is shown of a page that is not kept, what marks one that is, and where the bag is read. */
 const fallback = '/offline'
 const cartPage = '/carrinho'
-const cartCall = `${apiBase}/cart`
+const cartCall = places.cart
 
 /** A line that brings nothing for so long is as good as none, in ms. */
 const patience = 10_000

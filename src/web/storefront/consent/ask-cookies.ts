@@ -1,3 +1,4 @@
+import type { ChoiceForm } from '#contract/consent'
 import {
   choiceCookie,
   choiceVersion,
@@ -10,6 +11,15 @@ import { cookies as words } from '#texts/cookies'
 
 /** A script of somebody else, and what must have been agreed to for it. */
 export type OtherScript = { category: CookieCategory; script: string; id: string | undefined }
+
+/** What is sent where nothing is agreed to, as the contract has it: the script has no compiler of its own. */
+const nothing: ChoiceForm = {
+  version: choiceVersion,
+  statistics: false,
+  marketing: false,
+  conversation: false,
+}
+const names: readonly Exclude<keyof ChoiceForm, 'version'>[] = cookieCategories
 
 /** What would end the script element that it stands in is written another way. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -32,7 +42,7 @@ addEventListener('click',function(event){var link=event.target.closest&&event.ta
 bar.addEventListener('keydown',function(event){if(event.key==='Escape'&&chosen()>=0)hide()});
 form.addEventListener('submit',function(event){
 event.preventDefault();
-var pressed=event.submitter?event.submitter.value:'save',choice={version:form.elements.version.value};
+var pressed=event.submitter?event.submitter.value:'save',choice=${inScript(nothing)};
 names.forEach(function(name){choice[name]=pressed==='accept'||pressed==='save'&&form.elements[name].checked});
 fetch(form.getAttribute('action'),{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(choice)}).then(function(answer){
 if(answer.status===409)return location.reload();
@@ -45,4 +55,4 @@ if(others.length)addEventListener('load',function(){var bits=chosen();others.for
 if(!(bits>0&&bits>>names.indexOf(other.category)&1))return;
 var script=document.createElement('script');script.src=other.script;script.async=true;if(other.id)script.dataset.id=other.id;document.head.append(script);addEventListener('click',apart,true)
 })},{once:true})
-})(${inScript(cookieCategories)},${inScript(scripts)})`.replaceAll('\n', '')
+})(${inScript(names)},${inScript(scripts)})`.replaceAll('\n', '')

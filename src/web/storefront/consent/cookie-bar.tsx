@@ -1,6 +1,6 @@
 import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
 import { cookies as words } from '#texts/cookies'
-import { apiBase } from '#web/client/api-base.ts'
+import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const boxes = [
@@ -9,7 +9,6 @@ const boxes = [
   ['conversation', words.conversation],
 ] as const
 
-const action = `${apiBase}/consent`
 const titleId = `${cookiePlace}-titulo`
 const box = 'size-5 shrink-0 accent-(--ink)'
 
@@ -20,7 +19,7 @@ const box = 'size-5 shrink-0 accent-(--ink)'
  */
 export const CookieBar = () => (
   <section id={cookiePlace} tabIndex={-1} aria-labelledby={titleId} className="cookie-bar">
-    <form method="post" action={action} className="page cookie-form">
+    <form method="post" action={api.consent.url()} className="page cookie-form">
       <div>
         <p id={titleId} className="font-bold">
           {words.title}

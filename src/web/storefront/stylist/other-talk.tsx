@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { choiceVersion } from '#shared/cookie-choices'
 import { stylist as words } from '#texts/stylist'
-import { apiBase } from '#web/client/api-base.ts'
+import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { openTalk, talkPlace } from './open-talk.ts'
 
@@ -14,7 +14,7 @@ export function OtherTalk({ address }: { address: string }) {
       <div id={talkPlace} className="grid min-h-svh place-content-center gap-4 p-6 text-center">
         <h2 className="display text-xl">{words.other.title}</h2>
         <p className="text-muted">{words.other.text}</p>
-        <form method="post" action={`${apiBase}/consent`}>
+        <form method="post" action={api.consent.url()}>
           <input type="hidden" name="version" value={choiceVersion} />
           <button type="submit" name="decision" value="conversation" className={buttonClass('ink')}>
             {words.other.accept}

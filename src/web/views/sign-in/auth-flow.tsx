@@ -1,7 +1,7 @@
 import { ownPath } from '#shared/own-path'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { apiBase } from '#web/client/api-base.ts'
+import { isOfApi } from '#web/client/api-base.ts'
 import { returnPath } from '#web/session/return-path.ts'
 import { useMe, useSignedIn } from '#web/session/use-session.ts'
 import { AlreadyIn } from './already-in.tsx'
@@ -61,8 +61,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
   const volta = ownPath(search.volta)
   const target = returnPath(volta, area.home)
   // a letter's link that asked to sign in first is the server's: no page of the router stands there
-  const openTarget = (to: string) =>
-    to.startsWith(`${apiBase}/`) ? location.replace(to) : router.history.replace(to)
+  const openTarget = (to: string) => (isOfApi(to) ? location.replace(to) : router.history.replace(to))
   const door = (step?: Step) => {
     const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
     return query.size > 0 ? `${area.at}?${query}` : area.at
