@@ -72,7 +72,9 @@ const webStepOf = (folder: string): number => webStaircase.findIndex((step) => s
 /** Every way in which these sources break the house's rules, as `path: what`. */
 export function violations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
-    [...named(source), ...reached(source), ...climbedInWeb(source)].map((what) => `${source.path}: ${what}`),
+    [...named(source), ...reached(source), ...climbedInWeb(source), ...provided(source)].map(
+      (what) => `${source.path}: ${what}`,
+    ),
   )
 }
 
@@ -144,6 +146,15 @@ function climbedInWeb({ path, text }: Source): string[] {
   const writes = byHand.test(text) || (folder !== 'client' && whereItBegins.test(text))
   return writes ? [...arrows, 'writes an address of the API by hand'] : arrows
 }
+
+/** Ports are provided in one file; a test may put something else in the place of one. */
+const provided = ({ path, text }: Source): string[] =>
+  path.startsWith('src/') &&
+  path !== 'src/server/composition.ts' &&
+  !/\.test\.tsx?$/.test(path) &&
+  /\.provide\(/.test(text)
+    ? ['provides a port; src/server/composition.ts does']
+    : []
 
 const mostFiles = 20
 

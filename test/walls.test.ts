@@ -228,6 +228,7 @@ describe('the rules of the architecture', () => {
     ],
     ['the inside of a context, from the server', 'src/server/app.ts', "import '#context/cart/lines/add.ts'"],
     ['the inside of a context, from a test', 'test/storm/a.test.ts', "import '#context/cart/lines/add.ts'"],
+    ['a port provided elsewhere', 'src/server/shop.ts', 'paymentProviders.provide([fake.provider])'],
     ['a contract of its own inside', 'src/domain/cart/contract.ts', "import '#context/cart/lines/add.ts'"],
   ])('%s is seen', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)

@@ -8,9 +8,10 @@ import { siteOfShop } from '#domain/feeds'
 import { consentSite, thirdParties } from '#domain/consent'
 import { legalVersions as versionsInForce } from '#domain/content'
 import { accountHolds, addressCheck, legalVersions } from '#domain/customers'
-import { actorOfPerson, openIdentity, personalData } from '#domain/identity'
+import { actorOfPerson, authOptions, personalData } from '#domain/identity'
 import { countOrdersOf, deviceSite, hasUnfinishedOrders, numbersOfOrders } from '#domain/orders'
-import { paymentProviders } from '#domain/payments'
+import { dictatedInstallments, type PaymentProvider, paymentProviders } from '#domain/payments'
+import { dictatedTable } from '#domain/pricing'
 import { countPieces, levelsOfVariants, productList } from '#domain/products'
 import { assertPlace, postalCodes } from '#domain/shipping'
 import { ownOrigins } from '#domain/redirects'
@@ -33,13 +34,16 @@ export function originsOf({ siteUrl, port, demo }: Config): string[] {
   return demo ? [...new Set([own, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [own]
 }
 
-/** Gives the contexts what they need besides an open database: files, secrets, what is known of people, and who hears what. */
-export function compose(config: Config, secrets: Secrets): void {
+/**
+ * Gives the contexts what they need besides an open database: files, secrets, what is known of people, and who hears what.
+ * `demoPayment` is the demo's own payment provider, where it is open.
+ */
+export function compose(config: Config, secrets: Secrets, demoPayment?: PaymentProvider): void {
   openStorage(config.dataDir)
   const demo = config.demo ? demoProvider(config, secrets) : undefined
   // The demo's own provider stands on this machine; nothing else inside is ever called for somebody.
   if (demo) allowOrigin(demo.discoveryUrl)
-  openIdentity({
+  authOptions.provide({
     siteUrl: config.siteUrl,
     origins: originsOf(config),
     secret: secrets.auth,
@@ -63,7 +67,7 @@ export function compose(config: Config, secrets: Secrets): void {
   addressCheck.provide(assertPlace)
   legalVersions.provide(versionsInForce)
   postalCodes.provide(config.demo ? ranges : firstAnswer([viaCep(), brasilApi()]))
-  // The demo's own joins it once that is open (shop.ts).
-  paymentProviders.provide([manualPix])
+  paymentProviders.provide(demoPayment ? [manualPix, demoPayment] : [manualPix])
+  dictatedTable.provide(dictatedInstallments)
   subscribe(subscriptions)
 }

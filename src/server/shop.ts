@@ -2,10 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { openMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, openFakeProvider } from '#adapters/payment/fake'
-import { manualPix } from '#adapters/payment/manual-pix'
 import { closeSearchIndex, noteAgain, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
-import { dictatedInstallments, paymentProviders } from '#domain/payments'
-import { dictateInstallments } from '#domain/pricing'
+import { readInstallments } from '#domain/pricing'
 import { leadOfPage } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache'
 import type { Config } from '#platform/config'
@@ -53,8 +51,8 @@ export async function openShopParts(
   config: Config,
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
-  compose(config, secrets)
   const fake = config.demo ? await openFake(config, secrets) : undefined
+  compose(config, secrets, fake?.provider)
   await openCacheEvents()
   // Nobody waits for a provider that is away: its job asks again.
   readInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
@@ -102,24 +100,17 @@ export async function openShopParts(
   }
 }
 
-/** The provider's own table of instalments wins over the settings; while it is away the last one stands. */
-async function readInstallments(): Promise<void> {
-  dictateInstallments(await dictatedInstallments())
-}
-
-async function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
+function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
   const host = config.host.includes(':')
     ? `[${config.host}]`
     : config.host === '0.0.0.0'
       ? '127.0.0.1'
       : config.host
-  const fake = await openFakeProvider({
+  return openFakeProvider({
     webhookUrl: `http://${host}:${config.port}/api/payments/webhooks/fake`,
     secret: secrets.orderTokens,
     pixDelayMs: config.fakePixDelayMs,
   })
-  paymentProviders.provide([manualPix, fake.provider])
-  return fake
 }
 
 /** With `dev` pages are built on demand, and `server` carries the news of changed source to the browser. */

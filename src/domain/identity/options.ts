@@ -1,3 +1,5 @@
+import { port } from '#platform/port'
+
 /** A provider that is not from the settings: that of the demo. */
 export type OwnProvider = {
   id: string
@@ -17,14 +19,5 @@ export type AuthOptions = {
   demo?: OwnProvider | undefined
 }
 
-let options: AuthOptions | undefined
-
-/** Configures the sign-in engine; server/composition.ts does it once at start. */
-export function openIdentity(given: AuthOptions): void {
-  options = given
-}
-
-export const opened = (): AuthOptions => {
-  if (!options) throw new Error('identity is not open')
-  return options
-}
+/** How the sign-in engine is configured; another one makes another engine. */
+export const authOptions = port<AuthOptions>('identity.authOptions')

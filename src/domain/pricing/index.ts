@@ -11,6 +11,7 @@ export const pricing = contextOf({
 })
 
 export { followCategories } from './follow-categories.ts'
+export { dictatedTable } from './ports.ts'
 export { assignPriceList } from '#context/pricing/price-lists/membership.ts'
 export { createPriceList } from '#context/pricing/price-lists/save-price-list.ts'
 export { redeemPromotions, releasePromotions } from '#context/pricing/promotions/redeem-promotions.ts'
@@ -18,9 +19,9 @@ export { changePromotion, createPromotion } from '#context/pricing/promotions/sa
 export {
   type CustomerPrice,
   customerPrice,
-  dictateInstallments,
   type Pricer,
   pricer,
+  readInstallments,
   retailPrice,
 } from './queries.ts'
 export { type Amounts, type PricedLine, setShares, type Totals } from './rules.ts'

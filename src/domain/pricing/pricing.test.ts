@@ -9,8 +9,9 @@ import type {
   PromotionEdit,
   PromotionPage,
 } from '#contract/pricing'
-import { customerPrice } from '#domain/pricing'
+import { customerPrice, dictatedTable, pricer, readInstallments } from '#domain/pricing'
 import { database } from '#platform/database'
+import { money } from '#shared/money'
 import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { aPromotion } from '#test/promotion-form'
 import { useShop } from '#test/shop'
@@ -388,4 +389,26 @@ describe('[AD-12] price lists', () => {
     })
     expect([put.status, (await save(seller, {})).status]).toEqual([403, 403])
   })
+})
+
+test('instalments that the payment provider dictates win over the settings, and stand while it is away', async () => {
+  const before = dictatedTable()
+  const counts = async () => (await pricer()).plans(money(100_000)).map(({ count }) => count)
+  const own = await counts()
+  try {
+    dictatedTable.provide(async () => [{ count: 2, monthlyInterest: 0 }])
+    await readInstallments()
+    const dictated = await counts()
+    dictatedTable.provide(() => Promise.reject(new Error('away')))
+    await expect(readInstallments()).rejects.toThrow('away')
+    expect([dictated, await counts()]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+    dictatedTable.provide(async () => undefined)
+    await readInstallments()
+    expect(await counts()).toEqual(own)
+  } finally {
+    dictatedTable.provide(before)
+  }
 })

@@ -4,6 +4,7 @@ import { type Db, database, rows, statement } from '#platform/database'
 import { type Money, money, percentOf, minus } from '#shared/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
 import type { Promotion } from './apply-promotions.ts'
+import { dictatedTable } from './ports.ts'
 import {
   type Amounts,
   amountsFor,
@@ -48,9 +49,12 @@ function viewOf(cash: number, compareAt: number | null, settings: PricingSetting
 let dictated: InstallmentTable | undefined
 let underDictated = new WeakMap<PricingSettings, PricingSettings>()
 
-/** Names the instalments that the payment provider dictates; they win over the settings. Undefined: it dictates none.
- * What this process keeps of prices is let go. */
-export function dictateInstallments(table: InstallmentTable | undefined): void {
+/**
+ * Asks for the instalments that the payment provider dictates, which win over the settings; while it is away the last
+ * ones stand. Where they are others, what this process keeps of prices is let go.
+ */
+export async function readInstallments(): Promise<void> {
+  const table = await dictatedTable()()
   const isNews = JSON.stringify(table) !== JSON.stringify(dictated)
   dictated = table
   underDictated = new WeakMap()

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { confirmations } from '#context/identity/people/limits.ts'
 import { masked } from '#context/identity/rules.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
@@ -16,7 +16,7 @@ const triesOfOneCode = 5
 
 /** A code is short: only with the shop's secret can it be tried against what is kept of it. */
 const digest = (sessionId: string, code: string): string =>
-  createHmac('sha256', opened().secret).update(`${sessionId} ${code}`).digest('base64url')
+  createHmac('sha256', authOptions().secret).update(`${sessionId} ${code}`).digest('base64url')
 
 /** Sends a code that makes this session fresh again. Answers whereto, as far as its holder knows it anyway. */
 export async function sendConfirmation({ actor }: Ctx): Promise<{ to: string }> {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { pendingEmailOf } from '#context/identity/links/pending-email.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { personById } from '#context/identity/people/people.ts'
 import { providersOf } from '#context/identity/providers/providers.ts'
 import { deviceOf, placeOf } from '#context/identity/sessions/device.ts'
@@ -19,7 +19,7 @@ async function backupCodesOf(userId: string): Promise<number | null> {
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)))
   if (!row) return null
-  const list = JSON.parse(await symmetricDecrypt({ key: opened().secret, data: row.codes })) as unknown[]
+  const list = JSON.parse(await symmetricDecrypt({ key: authOptions().secret, data: row.codes })) as unknown[]
   return list.length
 }
 

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { readyEngine } from '#context/identity/engine/current-engine.ts'
 import { checksummed, isSignedBy } from '#context/identity/engine/wallet-signature.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import type { WalletProof } from '#contract/identity'
 import { settingsOf } from '#domain/settings'
@@ -21,7 +21,7 @@ function readSiwe(message: string): Signed | undefined {
   return { host: head[1]!, address: head[2]!, chainId: Number(chain[1]), nonce: nonce[1]! }
 }
 
-const hosts = (): string[] => opened().origins.map((origin) => new URL(origin).host)
+const hosts = (): string[] => authOptions().origins.map((origin) => new URL(origin).host)
 
 /**
  * Lets a wallet sign its holder in to the account that they are in. The message is the one of signing in, and its nonce

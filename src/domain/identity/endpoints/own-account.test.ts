@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aBrowser, browserOf, home, letterTo, lettersTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { linkFor, openIdentity } from '#domain/identity'
+import { authOptions, linkFor } from '#domain/identity'
 import type { SecurityView } from '#contract/identity'
 
 const shop = useShop()
@@ -84,9 +84,9 @@ describe('a session', () => {
   test('[LI-06] on HTTPS the cookie carries the prefix that ties it to this host', async () => {
     const person = await aPerson(shop)
     const secret = 'test-secret-of-32-characters-or-more'
-    openIdentity({ siteUrl: 'https://www.dao.test', origins: ['https://www.dao.test'], secret })
+    authOptions.provide({ siteUrl: 'https://www.dao.test', origins: ['https://www.dao.test'], secret })
     const answer = await shop.call('/api/auth/sign-in/email', { body: { email: person.email, password } })
-    openIdentity({ siteUrl: home, origins: [home], secret })
+    authOptions.provide({ siteUrl: home, origins: [home], secret })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-www-dao-test\.session_token=/)
     for (const flag of ['Secure', 'HttpOnly', 'Path=/']) expect(cookie).toContain(flag)

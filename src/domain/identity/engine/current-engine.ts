@@ -1,4 +1,4 @@
-import { type AuthOptions, opened } from '#context/identity/options.ts'
+import { type AuthOptions, authOptions } from '#context/identity/options.ts'
 import { isReachable, providersOf } from '#context/identity/providers/providers.ts'
 import { settingsOf } from '#domain/settings'
 import { log } from '#platform/log'
@@ -25,7 +25,7 @@ type Wanted = Awaited<ReturnType<typeof wanted>>
 
 /** Makes an engine once for all who ask for the same; the one before goes on answering meanwhile. */
 async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<Engine> {
-  const shop = opened()
+  const shop = authOptions()
   const begun = making.get(origin)
   if (begun?.key === key && begun.shop === shop) return begun.engine
   const engine = (async () => {
@@ -43,17 +43,17 @@ async function make(origin: string, { signIn, shopName, key }: Wanted): Promise<
 }
 
 /** The engine for what needs no provider: never waits for one. `origin` is one of the shop's own. */
-export async function readyEngine(origin = opened().siteUrl): Promise<Engine> {
+export async function readyEngine(origin = authOptions().siteUrl): Promise<Engine> {
   const want = await wanted()
   const made = current.get(origin)
   if (made && stands(made, want)) return made.engine
   const next = make(origin, want)
-  if (made?.shop !== opened()) return next
+  if (made?.shop !== authOptions()) return next
   next.catch((error: unknown) => log.warn({ error: String(error) }, 'the sign-in engine is the old one'))
   return made.engine
 }
 
-const stands = ({ key, shop }: Made, want: Wanted): boolean => key === want.key && shop === opened()
+const stands = ({ key, shop }: Made, want: Wanted): boolean => key === want.key && shop === authOptions()
 
 /**
  * The engine with that provider in it. One that was away when the engine was made is asked again, so that it is back

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { secretMinutes } from '#context/identity/links/letters.ts'
 import { recoveryUrl } from '#context/identity/links/link-urls.ts'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { proveMailbox } from '#context/identity/people/invitations.ts'
 import { personByEmail } from '#context/identity/people/people.ts'
 import {
@@ -168,7 +168,7 @@ type Wanted = { siteUrl: string; shopName: string; providers: readonly Provider[
 
 /** Makes the engine with these providers; it asks each where it is reached before it answers its first call. */
 export function makeEngine({ siteUrl, shopName, providers }: Wanted) {
-  const { origins, secret } = opened()
+  const { origins, secret } = authOptions()
   const secure = siteUrl.startsWith('https:')
   const google = providers.find(({ id }) => id === 'google')
   return betterAuth({

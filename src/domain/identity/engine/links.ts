@@ -3,7 +3,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { type IdentityLetter, secretMinutes, writeLetter } from '#context/identity/links/letters.ts'
 import { linkToken, pageUrl, recoveryUrl } from '#context/identity/links/link-urls.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { makeInvitation } from '#context/identity/people/invitations.ts'
 import { database } from '#platform/database'
 import { profiles } from '#tables/identity'
@@ -44,7 +44,7 @@ async function keep(identifier: string, value: string, expiresAt: Date): Promise
  * others a link to nobody is answered all the same, and opens nothing.
  */
 export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> {
-  const { siteUrl, secret } = opened()
+  const { siteUrl, secret } = authOptions()
   const email = person.email.trim().toLowerCase()
   const userId = await personFor(person, kind === 'signup' || kind === 'invitation')
   const expiresAt = endOf(kind)

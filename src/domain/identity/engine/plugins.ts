@@ -13,7 +13,7 @@ import {
 } from 'better-auth/plugins'
 import { secretMinutes } from '#context/identity/links/letters.ts'
 import { linkToken } from '#context/identity/links/link-urls.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import type { Provider } from '#context/identity/providers/providers.ts'
 import { ssoOptions } from '#context/identity/providers/sso.ts'
 import { currentAuthRequest, queueLetter } from '#context/identity/sessions/auth-request.ts'
@@ -93,7 +93,7 @@ export const plugins = ({
   passkey({
     rpID: new URL(siteUrl).hostname,
     rpName: shopName,
-    origin: [...opened().origins],
+    origin: [...authOptions().origins],
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     authentication: {
       afterVerification: async ({ verification }) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { database } from '#platform/database'
 import { verifications } from '#tables/identity'
 
@@ -8,7 +8,7 @@ import { verifications } from '#tables/identity'
 const codeSeconds = 120
 
 const codeName = (userId: string, code: string): string =>
-  `totp-used:${userId}:${createHmac('sha256', opened().secret).update(code.trim()).digest('base64url')}`
+  `totp-used:${userId}:${createHmac('sha256', authOptions().secret).update(code.trim()).digest('base64url')}`
 
 /** Takes a code of an authenticator for this one use; false where it was taken already (RFC 6238, 5.2). */
 export async function takeCode(userId: string, code: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { findEndpoint } from '#context/identity/endpoints/endpoints.ts'
 import { engineWith, readyEngine } from '#context/identity/engine/current-engine.ts'
 import { addressHeader } from '#context/identity/engine/engine.ts'
 import { writeQueued } from '#context/identity/engine/links.ts'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { type AuthRequest, withAuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { callerSession } from '#context/identity/sessions/sessions.ts'
 import { bodyBytes } from '#platform/bounds'
@@ -120,7 +120,7 @@ function speakerOf({ endpoint, param, body, ctx }: AuthCall): Pick<AuthRequest, 
 
 /** The address that the browser came by, where it is one of the shop's own. */
 function originOf(c: Context<Env>): string {
-  const { origins, siteUrl } = opened()
+  const { origins, siteUrl } = authOptions()
   const { origin } = new URL(c.req.url)
   return origins.includes(origin) ? origin : siteUrl
 }

@@ -1,4 +1,4 @@
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
 import { ownPath } from '#shared/own-path'
 
@@ -31,7 +31,7 @@ export function keepRedirectsOwn(search: URLSearchParams): void {
  * its cookie is for that one. A link that leads elsewhere leads to the sign-in page instead.
  */
 export function redirectTarget(location: string | null): URL {
-  const { siteUrl, origins } = opened()
+  const { siteUrl, origins } = authOptions()
   const to = URL.canParse(location ?? '', siteUrl) ? new URL(location ?? '', siteUrl) : undefined
   const path = to && origins.includes(to.origin) ? ownPath(to.pathname + to.search + to.hash) : undefined
   return new URL(path ?? '/auth?error=INVALID_CALLBACK_URL', siteUrl)

@@ -1,12 +1,12 @@
 import { jwtVerify } from 'jose'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { pendingEmailOf } from './pending-email.ts'
 
 /** What a link that changes an e-mail says; undefined for a link that only confirms one, or none at all. */
 async function changeIn(token: string): Promise<{ from: string; to: string; fromOld: boolean } | undefined> {
-  const key = new TextEncoder().encode(opened().secret)
+  const key = new TextEncoder().encode(authOptions().secret)
   const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => undefined)
   const { email, updateTo, requestType } = (read?.payload ?? {}) as Record<string, unknown>
   if (typeof email !== 'string' || typeof updateTo !== 'string') return undefined

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { ownPath } from '#shared/own-path'
 import { secretMinutes } from './letters.ts'
 
@@ -9,11 +9,11 @@ export const linkToken = (): string => `${Date.now().toString(36)}-${randomBytes
 
 /** A step of the sign-in page with a token for it. */
 export const pageUrl = (step: string, token: string): string =>
-  `${opened().siteUrl}/auth?${new URLSearchParams({ etapa: step, token })}`
+  `${authOptions().siteUrl}/auth?${new URLSearchParams({ etapa: step, token })}`
 
 /** The old mailbox lets an account go to a new one; the engine then asks the new one. */
 export async function emailChangeUrl(from: string, to: string, redirect: unknown): Promise<string> {
-  const { siteUrl, secret } = opened()
+  const { siteUrl, secret } = authOptions()
   const token = await createEmailVerificationToken(secret, from, to, secretMinutes.email_leaves! * 60, {
     requestType: 'change-email-confirmation',
   })

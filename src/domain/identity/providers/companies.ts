@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as saml from 'samlify'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { settingsOf } from '#domain/settings'
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -60,7 +60,7 @@ function askOnce(config: SamlConfig & OwnSide): void {
   const { spMetadata = {}, privateKey, authnRequestsSigned = false } = config
   const consumer = {
     Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
-    Location: `${opened().siteUrl}/api/auth/sso/saml2/sp/acs/x`,
+    Location: `${authOptions().siteUrl}/api/auth/sso/saml2/sp/acs/x`,
   }
   const entityID = spMetadata.entityID ?? 'x'
   const metadata =
@@ -101,7 +101,7 @@ const addressesIn = (config: Values): Record<string, string> =>
 /** The name must be free: of the shop's own ways, and of the providers of accounts, even of one that is away. */
 async function nameProblem(id: string): Promise<Record<string, string> | undefined> {
   const { oidc } = await settingsOf('signIn')
-  const taken = reservedIds.has(id) || opened().demo?.id === id || oidc.some((one) => one.id === id)
+  const taken = reservedIds.has(id) || authOptions().demo?.id === id || oidc.some((one) => one.id === id)
   return taken ? { providerId: words.takenId } : undefined
 }
 

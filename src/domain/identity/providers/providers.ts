@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { count } from 'drizzle-orm'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import type { ProvidersInput, ProvidersView, Ways } from '#contract/identity'
 import { saveSettings, settingsOf, type SettingsOf } from '#domain/settings'
 import { database, transaction } from '#platform/database'
@@ -25,17 +25,17 @@ export type Provider = {
 
 type SignIn = SettingsOf<'signIn'>
 
-const seal = (text: string): Promise<string> => symmetricEncrypt({ key: opened().secret, data: text })
+const seal = (text: string): Promise<string> => symmetricEncrypt({ key: authOptions().secret, data: text })
 
 /** A secret that another installation sealed opens no more: its provider refuses until staff enter it again. */
 const unseal = (sealed: string): Promise<string> =>
-  symmetricDecrypt({ key: opened().secret, data: sealed }).catch(() => '')
+  symmetricDecrypt({ key: authOptions().secret, data: sealed }).catch(() => '')
 
 /** Every provider that is set up, the demo's own last. */
 export async function providersOf(signIn: SignIn): Promise<Provider[]> {
   const google = signIn.google ? [{ ...signIn.google, id: 'google', name: 'Google' }] : []
   const sealed: Provider[] = [...google, ...signIn.oidc]
-  const { demo } = opened()
+  const { demo } = authOptions()
   const own = demo
     ? [
         {
@@ -67,7 +67,7 @@ export async function ways(host: string): Promise<Ways> {
     magicLink: true,
     passkey: hasName(host),
     wallet: signIn.wallet,
-    sso: companies!.total > 0 || opened().demo !== undefined,
+    sso: companies!.total > 0 || authOptions().demo !== undefined,
     providers: providers.map(({ id, name }) => ({ id, name })),
     oneTapClientId: signIn.google?.clientId ?? null,
   }
@@ -85,7 +85,7 @@ export async function providersView(): Promise<ProvidersView> {
 /** Throws where a provider of accounts would bear the name of a way in of the shop's own, or of a company. */
 async function refuseNames(wanted: [field: string, id: string][]): Promise<void> {
   const companies = await database().select({ id: ssoProviders.providerId }).from(ssoProviders)
-  const taken = new Set([...reservedIds, opened().demo?.id, ...companies.map(({ id }) => id)])
+  const taken = new Set([...reservedIds, authOptions().demo?.id, ...companies.map(({ id }) => id)])
   const wrong = wanted.filter(([, id]) => taken.has(id)).map(([field]) => [field, words.takenId])
   if (wrong.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(wrong) })
 }

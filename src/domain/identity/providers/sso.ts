@@ -1,6 +1,6 @@
 import type { SSOOptions } from '@better-auth/sso'
 import { and, eq } from 'drizzle-orm'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 import { proveMailbox } from '#context/identity/people/invitations.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
 import { database, transaction } from '#platform/database'
@@ -12,7 +12,7 @@ export const domainsOf = (list: string): string[] => list.split(',').map((one) =
 
 /** The domains of a company, as staff entered them. */
 async function domainsAt(providerId: string): Promise<string[]> {
-  const { demo } = opened()
+  const { demo } = authOptions()
   if (demo && providerId === companyId) return [demo.company.domain]
   const [row] = await database()
     .select({ domain: ssoProviders.domain })
@@ -49,7 +49,7 @@ const resolveUser: NonNullable<SSOOptions['resolveUser']> = async ({ providerId,
 }
 
 export const ssoOptions = (): SSOOptions => {
-  const { demo } = opened()
+  const { demo } = authOptions()
   return {
     resolveUser,
     // who may register one is asked by the gateway; the engine's own limit is for nobody else

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 
 const yearSeconds = 365 * 86_400
 
 const macOf = (text: string): string =>
-  createHmac('sha256', opened().secret).update(text).digest('base64url').slice(0, 22)
+  createHmac('sha256', authOptions().secret).update(text).digest('base64url').slice(0, 22)
 
-const isSecure = (): boolean => opened().siteUrl.startsWith('https:')
+const isSecure = (): boolean => authOptions().siteUrl.startsWith('https:')
 
 /** Names its person by a digest alone, so that several people may share a browser. */
 const nameFor = (userId: string): string =>

@@ -1,5 +1,5 @@
 import { parseSigned } from 'hono/utils/cookie'
-import { opened } from '#context/identity/options.ts'
+import { authOptions } from '#context/identity/options.ts'
 
 /** Cookies are named after the host of the shop (LI-06); on HTTPS `__Host-` ties them to it. */
 export function cookiePrefix(siteUrl: string): string {
@@ -12,7 +12,7 @@ export function cookiePrefix(siteUrl: string): string {
 export async function sessionToken(headers: Headers): Promise<string | undefined> {
   const cookie = headers.get('cookie')
   if (!cookie) return undefined
-  const { origins, secret } = opened()
+  const { origins, secret } = authOptions()
   for (const origin of origins) {
     const name = `${cookiePrefix(origin)}.session_token`
     const token = cookie.includes(`${name}=`) && (await parseSigned(cookie, secret, name))[name]
