@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint'
-import { byHand, strayWrites } from './staff-writes.ts'
+import {
+  byHand,
+  guardedByHand,
+  guardsBefore,
+  noCommands,
+  silentEngineCalls,
+  strayEngineCalls,
+  strayWrites,
+} from './staff-writes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/domain'], {
@@ -26,16 +34,33 @@ async function staffWrites(): Promise<Record<string, string[]>> {
   return found
 }
 
+type AuthEndpoint = Pick<Endpoint, 'screen' | 'method'> & { path: string }
+
+/** What staff write by the sign-in engine, as `POST /path`. */
+async function engineWrites(): Promise<string[]> {
+  const path = `${root}/src/domain/identity/endpoints/endpoints.ts`
+  const { authEndpoints } = (await import(path)) as { authEndpoints: readonly AuthEndpoint[] }
+  return authEndpoints.flatMap(({ screen, method, path: below }) =>
+    screen && method !== 'GET' ? [`${method} ${below}`] : [],
+  )
+}
+
 describe('what staff write', () => {
   test('is permitted and audited by staffCommand alone', () => {
     expect(byHand(sources)).toEqual([])
   })
 
   test('goes through a staff command, endpoint by endpoint', async () => {
-    const writes = await staffWrites()
+    const [writes, calls] = [await staffWrites(), await engineWrites()]
     expect(Object.values(writes).flat().length).toBeGreaterThan(15)
-    // That somebody is here is heard and forgotten: nothing of the shop changes.
-    expect(strayWrites(sources, writes)).toEqual(['desk.here'])
+    expect([...strayWrites(sources, writes), ...strayEngineCalls(sources, calls)]).toEqual(
+      Object.keys(noCommands),
+    )
+    expect(silentEngineCalls(sources, calls)).toEqual([])
+  })
+
+  test('is guarded by the command, but where something is to be done before it', () => {
+    expect(guardedByHand(sources)).toEqual(Object.keys(guardsBefore))
   })
 })
 
@@ -68,6 +93,49 @@ describe('each way around it is seen', () => {
     ['a command of that name elsewhere', command, '({ body }) => other.save.insert(body)'],
   ])('%s', (_, commands, handler) => {
     expect(strayWrites(gifts(commands, handler), writes)).toEqual(['gifts.save'])
+  })
+
+  test.each([
+    [
+      'writes',
+      'export async function save(tx, ctx) {\n  guard(ctx.actor)\n  await tx.insert(gifts)\n}\n',
+      'save',
+    ],
+    [
+      'leads to a command',
+      `${command}export async function keep(ctx) {\n  guard(ctx.actor)\n  await perform(save, ctx)\n}\n`,
+      'keep',
+    ],
+    [
+      'is a part of one',
+      'const held = (tx, ctx) => {\n  guard(ctx.actor)\n}\nexport const save = staffCommand({ load: ({ tx, ctx }) => held(tx, ctx) })\n',
+      'held',
+    ],
+  ])('a guard by hand of what %s', (_, commands, name) => {
+    expect(guardedByHand(gifts(commands, ''))).toEqual([`src/domain/gifts/commands.ts#${name}`])
+  })
+
+  test('and one of a reader is none', () => {
+    const reader = 'export const read = (ctx) => {\n  guard(ctx.actor)\n  return database().select()\n}\n'
+    expect(guardedByHand(gifts(command + reader, ''))).toEqual([])
+  })
+
+  test.each([
+    ["after: audited('CREATE')", [], ['POST /gifts']],
+    ['after: forgotten()', ['POST /gifts'], ['POST /gifts']],
+    ['before: ({ ctx }) => perform(save, ctx)', [], []],
+  ])('a call of the sign-in engine: %s', (hook, silent, stray) => {
+    const endpoints = {
+      path: 'src/domain/identity/endpoints/gifts.ts',
+      text: `import { auditEngineCall } from '#context/identity/engine/audit.ts'\nimport { save } from '#domain/gifts'\nconst audited = (action) => ({ ctx }) => auditEngineCall(ctx, { action })\nconst forgotten = () => () => {}\nexport const gifts = [\n  {\n    method: 'POST',\n    path: '/gifts',\n    ${hook},\n  },\n]\n`,
+    }
+    const house = [
+      ...gifts(command, ''),
+      endpoints,
+      { path: 'src/domain/gifts/index.ts', text: "export { save } from './commands.ts'\n" },
+    ]
+    expect(silentEngineCalls(house, ['POST /gifts'])).toEqual(silent)
+    expect(strayEngineCalls(house, ['POST /gifts'])).toEqual(stray)
   })
 
   test('an endpoint that nobody mounts', () => {

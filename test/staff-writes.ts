@@ -4,6 +4,24 @@ import type { Source } from './architecture.ts'
 /** Who writes into the audit besides staff commands: what follows the sign-in engine, and an account that ends by itself. */
 const besides = new Set(['src/domain/identity/engine/audit.ts', 'src/domain/customers/deletion.ts'])
 
+/** Writes of staff that no staff command makes, each with its reason. */
+export const noCommands: Readonly<Record<string, string>> = {
+  'desk.here': 'that somebody is here is heard and forgotten: nothing of the shop changes',
+  'POST /sso/register':
+    'the sign-in engine keeps companies in a transaction of its own; their row follows it',
+  'POST /sso/delete-provider':
+    'the sign-in engine keeps companies in a transaction of its own; their row follows it',
+}
+
+/** What guards by hand on its way to a staff command, each with its reason. */
+export const guardsBefore: Readonly<Record<string, string>> = {
+  'src/domain/feeds/export/downloads.ts#downloadExported': 'reads the task first, which says what is noted',
+  'src/domain/feeds/files/upload.ts#uploadFile': 'takes a file in, of any size, before its task begins',
+  'src/domain/feeds/import/import-products.ts#importProducts':
+    'a command for each product, and none when tried',
+  'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
+}
+
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)
 
 const tools =
@@ -42,16 +60,20 @@ const callsIn = (text: string): string[] =>
   )
 
 const staffCommand = 'src/domain/audit/staff-command.ts#staffCommand'
+const engineAudit = 'src/domain/identity/engine/audit.ts#auditEngineCall'
 
-/** Answers whether a piece of a file makes a staff command or calls one, by whatever functions between. */
-function reachingIn(sources: readonly Source[]): (source: Source, piece: string) => boolean {
+/** A named function or value at the top of a file. */
+type Piece = { place: string; source: Source; body: string }
+
+/** What stands at the top of these files, and where a name that one of them says comes from. */
+function piecesOf(sources: readonly Source[]) {
   const names = new Map(sources.map((source) => [source.path, namesIn(source)]))
   const origin = (place: string): string => {
     const [path, name] = place.split('#') as [string, string]
     const further = names.get(path)?.get(name)
     return further ? origin(further) : place
   }
-  const declared = sources.flatMap((source) => {
+  const pieces = sources.flatMap((source): Piece[] => {
     const starts = [...source.text.matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)]
     return starts.map(({ index, 0: head, 1: name }, at) => ({
       place: `${source.path}#${name}`,
@@ -59,14 +81,51 @@ function reachingIn(sources: readonly Source[]): (source: Source, piece: string)
       body: source.text.slice(index + head.length, starts[at + 1]?.index),
     }))
   })
-  const commands = new Set([staffCommand])
-  const reaches = ({ path }: Source, piece: string) =>
-    callsIn(piece).some((name) => commands.has(origin(`${path}#${name}`)))
-  for (let size = 0; size !== commands.size;) {
-    size = commands.size
-    for (const { place, source, body } of declared) if (reaches(source, body)) commands.add(place)
+  const calledBy = ({ path }: Source, text: string) => callsIn(text).map((name) => origin(`${path}#${name}`))
+  return { pieces, calledBy }
+}
+
+/** Answers whether a piece of a file calls one of these places, by whatever functions between. */
+function reachingIn(sources: readonly Source[], ...places: string[]) {
+  const { pieces, calledBy } = piecesOf(sources)
+  const found = new Set(places)
+  const reaches = (source: Source, text: string) => calledBy(source, text).some((place) => found.has(place))
+  for (let size = 0; size !== found.size;) {
+    size = found.size
+    for (const { place, source, body } of pieces) if (reaches(source, body)) found.add(place)
   }
   return reaches
+}
+
+/** All that the stages of commands call, by whatever functions between. */
+function withinCommands({ pieces, calledBy }: ReturnType<typeof piecesOf>): Set<string> {
+  const found = new Set<string>()
+  const waiting = pieces.filter(({ source, body }) => calledBy(source, body).includes(staffCommand))
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const called = new Set(calledBy(next.source, next.body))
+    for (const each of pieces) {
+      if (!called.has(each.place) || found.has(each.place)) continue
+      found.add(each.place)
+      waiting.push(each)
+    }
+  }
+  return found
+}
+
+const writesItself = /\b(?:tx|db|database\(\))\s*\.(?:insert|update|delete)\(/
+
+/** Functions that guard by hand and write, lead to a staff command or are led to by one, which guards by itself. */
+export function guardedByHand(sources: readonly Source[]): string[] {
+  const domain = sources.filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/'))
+  const all = piecesOf(sources)
+  const within = withinCommands(all)
+  const reaches = reachingIn(sources, staffCommand)
+  return all.pieces
+    .filter(({ source, body }) => domain.includes(source) && /\bguard\(/.test(body))
+    .filter(
+      ({ place, source, body }) => writesItself.test(body) || within.has(place) || reaches(source, body),
+    )
+    .map(({ place }) => place)
 }
 
 /** Staff endpoints that are no GET, by their context, whose handler reaches no staff command, as `context.endpoint`. */
@@ -75,7 +134,7 @@ export function strayWrites(
   writes: Readonly<Record<string, readonly string[]>>,
 ): string[] {
   const domain = sources.filter(({ path }) => isOfDomain(path))
-  const reaches = reachingIn(domain)
+  const reaches = reachingIn(domain, staffCommand)
   const safe = new Set(
     domain
       .filter(({ path }) => path.endsWith('/http.ts'))
@@ -89,4 +148,32 @@ export function strayWrites(
   return Object.entries(writes)
     .flatMap(([context, names]) => names.map((name) => `${context}.${name}`))
     .filter((id) => !safe.has(id))
+}
+
+/** Of these calls of the sign-in engine, as `POST /path`, those whose record reaches one of these places. */
+function engineCallsTo(sources: readonly Source[], calls: readonly string[], ...places: string[]): string[] {
+  const reaches = reachingIn(
+    sources.filter(({ path }) => isOfDomain(path)),
+    ...places,
+  )
+  const records = sources
+    .filter(({ path }) => path.startsWith('src/domain/identity/endpoints/'))
+    .flatMap((source) => source.text.split(/\bmethod: /).map((record) => ({ source, record })))
+  return calls.filter((call) => {
+    const [method, path] = call.split(' ') as [string, string]
+    const start = `'${method}',\n    path: '${path}',\n`
+    return records.some(({ source, record }) => record.startsWith(start) && reaches(source, record))
+  })
+}
+
+/** Of what staff write by the sign-in engine, what makes no staff command. */
+export const strayEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
+  const safe = engineCallsTo(sources, calls, staffCommand)
+  return calls.filter((call) => !safe.includes(call))
+}
+
+/** And what leaves no row in the audit either. */
+export const silentEngineCalls = (sources: readonly Source[], calls: readonly string[]): string[] => {
+  const audited = engineCallsTo(sources, calls, staffCommand, engineAudit)
+  return calls.filter((call) => !audited.includes(call))
 }

@@ -28,7 +28,7 @@ export function mountOrders(api: Api): void {
   })
   mount(api, endpoints.unpaidGroups, ({ ctx }) => unpaidGroups(ctx))
   mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({
-    cancelled: await cancelUnpaid(ctx, database(), body.orderIds),
+    cancelled: await cancelUnpaid(ctx, body.orderIds),
   }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => staffOrderView(ctx, params.id))
   mount(api, endpoints.advance, async ({ ctx, params, body }) => {

@@ -2,19 +2,18 @@ import { type PersonRecord, personById, updatePerson } from '#domain/identity'
 import { type Call, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { type Ctx, confirmed, guard } from '#platform/http'
+import { type Ctx, confirmed } from '#platform/http'
 import type { PersonEdit } from './contract.ts'
 import { actionRefusal, grantorOf, type PersonAction, personState } from './rules.ts'
 import { lockTeam, membershipOf, otherSuperadmins } from './memberships.ts'
 
-/** The person, held against changes of rights, for somebody who may do that to them; throws why not. */
+/** The person of a command, held against changes of rights, for somebody who may do that to them; throws why not. */
 export async function personFor(
   tx: Db,
   ctx: Ctx,
   userId: string,
   action: PersonAction,
 ): Promise<PersonRecord> {
-  guard(ctx.actor, 'usuarios')
   await lockTeam(tx)
   const person = await personById(tx, userId)
   const refusal = actionRefusal(grantorOf(ctx.actor), action, {

@@ -12,7 +12,6 @@ import {
   tellPerson,
   unbanPerson,
 } from '#domain/identity'
-import { transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type Ctx, confirmed } from '#platform/http'
 import { startOfDay } from '#shared/dates'
@@ -31,14 +30,17 @@ const personCommand = <Input extends { id: string }, Result>({
 }: {
   action: PersonAction
   save: (call: OnPerson<Input>) => Promise<Result>
-  audit: (call: OnPerson<Input> & { saved: Result }) => Trace
+  audit: (call: OnPerson<Input> & { saved: Result }) => Trace | undefined
 }) =>
   staffCommand({
     screen: 'usuarios',
     entity: 'person',
     load: ({ tx, ctx, input }: Call<Input>) => personFor(tx, ctx, input.id, action),
     save,
-    audit: (done) => ({ id: done.loaded.id, name: done.loaded.email, ...audit(done) }),
+    audit(done) {
+      const trace = audit(done)
+      return trace && { id: done.loaded.id, name: done.loaded.email, ...trace }
+    },
   })
 
 const makeAccount = staffCommand({
@@ -100,6 +102,13 @@ export async function sendInvitation(ctx: Ctx, id: string): Promise<void> {
   await sendLink('invitation', await perform(noteInvitation, ctx, { id }))
 }
 
+/** Whose account a link would open: nothing of it is made for who may not have it. */
+const takeOver = personCommand({
+  action: 'takeOver',
+  save: async ({ loaded: { email, name } }) => ({ email, name }),
+  audit: () => undefined,
+})
+
 const noteLink = personCommand<{ id: string; kind: LinkKind; expiresAt: string }, void>({
   action: 'takeOver',
   save: async () => {},
@@ -109,8 +118,7 @@ const noteLink = personCommand<{ id: string; kind: LinkKind; expiresAt: string }
 /** A link that opens the account to whoever has it: made first, shown only once its row of the audit stands. */
 export async function createAccessLink(ctx: Ctx, id: string, kind: LinkKind): Promise<PersonLink> {
   confirmed(ctx.actor)
-  const { email, name } = await transaction((tx) => personFor(tx, ctx, id, 'takeOver'))
-  const made = await linkFor(kind, { email, name })
+  const made = await linkFor(kind, await perform(takeOver, ctx, { id }))
   const link = { url: made.url, expiresAt: made.expiresAt.toISOString() }
   await perform(noteLink, ctx, { id, kind, expiresAt: link.expiresAt })
   return link

@@ -1,8 +1,8 @@
-import { perform } from '#domain/audit'
-import { type Db, rows, statement, transaction } from '#platform/database'
+import { type Call, perform, staffCommand } from '#domain/audit'
+import { rows, statement, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
-import { type Ctx, guard } from '#platform/http'
+import type { Ctx } from '#platform/http'
 import { nameOf } from '#shared/permissions'
 import { changeStatus, unwindOrder } from './change-status.ts'
 import { assertOpen } from '#context/orders/payment/pay-order.ts'
@@ -22,19 +22,26 @@ export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
   })
 }
 
-const stillOpen = statement<{ id: string }>(
+const openQuery = statement<{ id: string }>(
   'orders.still_open',
   `select id from orders where id = any($1) and status = 'awaiting_payment' order by id`,
 )
+
+/** Which of these are to be ended: read by a command, so that whoever may not end them learns nothing of them. */
+const stillOpen = staffCommand({
+  screen: 'pedidos',
+  entity: 'order',
+  save: ({ tx, input: orderIds }: Call<readonly string[]>) => rows(tx, openQuery, [orderIds]),
+  audit: () => undefined,
+})
 
 /**
  * Staff end those of these orders that still wait for their payment, each in a transaction of its own; answers how many
  * that were. One that was paid meanwhile stays as it is.
  */
-export async function cancelUnpaid(ctx: Ctx, db: Db, orderIds: readonly string[]): Promise<number> {
-  guard(ctx.actor, 'pedidos')
+export async function cancelUnpaid(ctx: Ctx, orderIds: readonly string[]): Promise<number> {
   let ended = 0
-  for (const { id: orderId } of await rows(db, stillOpen, [orderIds])) {
+  for (const { id: orderId } of await perform(stillOpen, ctx, orderIds)) {
     const change = { orderId, from: 'awaiting_payment', to: 'cancelled' } as const
     await perform(changeStatus, ctx, change).then(() => (ended += 1), unlessMoved)
   }
