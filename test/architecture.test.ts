@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { sizeViolations, staircase, violations, webStaircase } from './architecture.ts'
+import type { Endpoint } from '#shared/endpoint'
+import {
+  listViolations,
+  sizeViolations,
+  staircase,
+  violations,
+  webStaircase,
+  withoutEndpoints,
+} from './architecture.ts'
 import { foldersInCircles } from './circles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -54,6 +62,19 @@ describe('the house as it stands', () => {
       expect(files).toContain(`src/domain/${context}/index.ts`)
       expect(read(`src/domain/${context}/index.ts`)).not.toContain('export *')
     }
+  })
+
+  test('lists every context for the server, and for the client but those without endpoints', async () => {
+    const listed = read('src/server/contexts.ts')
+    expect(listViolations(listed, read('src/texts/contracts.ts'))).toEqual([])
+    const silent: string[] = []
+    for (const path of files.filter((each) => /^src\/domain\/[^/]+\/contract\.ts$/.test(each))) {
+      const context = path.split('/')[2]!
+      expect(listed).toContain(`'#domain/${context}'`)
+      const { endpoints } = (await import(`${root}/${path}`)) as { endpoints?: Record<string, Endpoint> }
+      if (!endpoints) silent.push(context)
+    }
+    expect(silent).toEqual(withoutEndpoints)
   })
 
   test('cites only paths that exist in its documents', () => {

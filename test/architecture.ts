@@ -167,3 +167,18 @@ export function sizeViolations(sources: readonly Source[]): string[] {
     ...(length === 1 && folder.split('/').length > 3 ? [`${folder} holds a single file`] : []),
   ])
 }
+
+/** Contexts that the browser asks nothing: their contract has no endpoints, so the client's list leaves them out. */
+export const withoutEndpoints: readonly string[] = ['media']
+
+/** Where the list of contexts (src/server/contexts.ts) and that of their contracts (src/texts/contracts.ts) differ. */
+export function listViolations(contexts: string, contracts: string): string[] {
+  const named = (text: string, door: string) =>
+    importsOf(text).flatMap(({ from }) => (from.startsWith(door) ? [from.slice(door.length)] : []))
+  const listed = named(contexts, '#domain/').filter((context) => !withoutEndpoints.includes(context))
+  const typed = named(contracts, '#contract/')
+  return [
+    ...listed.filter((each) => !typed.includes(each)).map((each) => `the client does not know ${each}`),
+    ...typed.filter((each) => !listed.includes(each)).map((each) => `the server does not know ${each}`),
+  ]
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Source, sizeViolations, violations } from './architecture.ts'
+import { listViolations, type Source, sizeViolations, violations } from './architecture.ts'
 import { foldersInCircles } from './circles.ts'
 
 // Each guard stands against one file that breaks it, in a small house of its own under the real configuration.
@@ -263,6 +263,17 @@ describe('the rules of the architecture', () => {
     expect(sizeViolations(files('/lines', 1))).toHaveLength(1)
     expect(sizeViolations(files('/lines', 21))).toHaveLength(1)
     expect(sizeViolations(files('', 21))).toHaveLength(1)
+  })
+
+  test('a context that one of the two lists forgets is seen', () => {
+    const contexts = "import { cart } from '#domain/cart'\nimport { gifts } from '#domain/gifts'\n"
+    const contracts = "import type * as cart from '#contract/cart'\n"
+    expect(listViolations(contexts, contracts)).toEqual(['the client does not know gifts'])
+    const further =
+      "import type * as gifts from '#contract/gifts'\nimport type * as media from '#contract/media'\n"
+    expect(listViolations(contexts, contracts + further)).toEqual(['the server does not know media'])
+    const silent = "import { media } from '#domain/media'\n"
+    expect(listViolations(silent, '')).toEqual([])
   })
 
   test('and what is allowed is left alone', () => {
