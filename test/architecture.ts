@@ -129,20 +129,22 @@ const byHand = /['"`]\/api\/|\\\/api\b/
 /** Where it begins, which the client alone puts addresses together from. */
 const whereItBegins = /['"`]\/api['"`]|\bapiBase\b/
 
-/** The web's own staircase; contracts come to the browser as types, and their addresses by the client. */
+/** The web's own staircase, for its tests too; contracts come to the browser as types, and their addresses by the client. */
 function climbedInWeb({ path, text }: Source): string[] {
   const [, folder] = /^src\/web\/([^/]+)/.exec(path) ?? []
   if (!folder) return []
   const step = webStepOf(folder)
   if (step < 0) return [`«${folder}» stands on no step of the web`]
-  if (/\.test\.tsx?$/.test(path)) return []
+  const isTest = /\.test\.tsx?$/.test(path)
   const arrows = importsOf(text).flatMap(({ from, typeOnly }) => {
     const [, door, other = ''] = /^#(web|contract)\/([^/]+)/.exec(from) ?? []
+    if (door === 'contract' && isTest) return []
     if (door === 'contract' && folder === 'ui') return [`the kit knows no «${from}»`]
     if (door === 'contract' && !typeOnly) return [`«${from}» would come into the browser; only its types may`]
     if (door !== 'web' || other === folder || webStepOf(other) < step) return []
     return [`${folder} may not know ${other}: it stands on no lower step`]
   })
+  if (isTest) return arrows
   const writes = byHand.test(text) || (folder !== 'client' && whereItBegins.test(text))
   return writes ? [...arrows, 'writes an address of the API by hand'] : arrows
 }

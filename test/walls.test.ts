@@ -201,6 +201,11 @@ describe('the rules of the architecture', () => {
       "import { x } from '#web/admin/head.ts'",
     ],
     [
+      'a test of a session that knows an area',
+      'src/web/session/me.dom.test.tsx',
+      "import { emptyCart } from '#web/storefront/cart/optimistic.ts'",
+    ],
+    [
       'an area that knows the app, lazily',
       'src/web/storefront/home/screen.tsx',
       "const x = import('#web/app/router.tsx')",

@@ -1,5 +1,15 @@
 import type { CartItemView, CartView } from '#contract/cart'
-import { emptyCart } from '#web/storefront/cart/optimistic.ts'
+
+/** What the shop answers whoever has put nothing into it. */
+export const emptyCart: CartView = {
+  items: [],
+  totalItems: 0,
+  subtotal: 0,
+  promotions: [],
+  price: { cash: 0, compareAt: null, percentOff: 0, pix: { amount: 0, percentOff: 0 }, installments: null },
+  canCheckout: false,
+  version: '',
+}
 
 export const aLine = (given: Partial<CartItemView> = {}): CartItemView => {
   const { quantity = 1, price = 18_990, id = 'a' } = given

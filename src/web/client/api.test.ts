@@ -46,6 +46,7 @@ describe('a call', () => {
     await api.audit.get({ query: { who: 'ana & bia', action: '', text: undefined } })
     expect(sent[0]!.url).toBe('/api/audit?who=ana+%26+bia')
     expect(api.audit.export.url({ who: 'ana' })).toBe('/api/audit/export?who=ana')
+    expect(api.consent.url(), 'of a form').toBe('/api/consent')
   })
 
   test('sends a file as the file that it is', async () => {

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/team'
 import type { Flag } from '#shared/permissions'
+import { emptyCart } from '#dom/cart.ts'
 import { aMe } from '#dom/me.ts'
 import { held, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { playTabs } from '#dom/tabs.ts'
-import { emptyCart } from '#web/storefront/cart/optimistic.ts'
 import { AdminArea } from './admin-area.tsx'
 
 vi.mock('#web/session/person-stream.ts', () => ({ listenToPerson: () => {} }))
