@@ -126,8 +126,8 @@ function climbed(context: string, from: string, path: string): string[] {
 
 /** An address of the API as text or as a pattern. */
 const byHand = /['"`]\/api\/|\\\/api\b/
-/** Where it begins, which the client alone puts addresses together from. */
-const whereItBegins = /['"`]\/api['"`]|\bapiBase\b/
+/** Where one begins, which the client alone puts addresses together from. */
+const whereItBegins = /['"`]\/api['"`]|\bapiBase\b|\$\{places\./
 
 /** The web's own staircase, for its tests too; contracts come to the browser as types, and their addresses by the client. */
 function climbedInWeb({ path, text }: Source): string[] {

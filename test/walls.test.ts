@@ -221,6 +221,7 @@ describe('the rules of the architecture', () => {
       'src/web/account/orders/card.tsx',
       "import { apiBase } from '#web/client/api-base.ts'\nfetch(`${apiBase}/orders`)",
     ],
+    ['an address below a place', 'src/web/app/offline/worker.ts', 'fetch(`${places.cart}/items`)'],
     ['an address as a pattern', 'src/web/app/offline/rules.ts', String.raw`/^\/api\/cart/.test(path)`],
     ['a folder without a step', 'src/web/parts/card.tsx', ''],
     ['a drawer', 'src/shared/utils/format.ts', ''],
