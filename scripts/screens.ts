@@ -175,7 +175,7 @@ async function openFilters(page: Page): Promise<void> {
   }
 }
 
-/** Puts a piece in the bag, and goes on to this address. */
+/** Puts a piece in the cart, and goes on to this address. */
 async function fillCart(page: Page, next: string): Promise<void> {
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()

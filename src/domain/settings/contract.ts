@@ -93,8 +93,8 @@ export type BusinessEdit = z.infer<typeof BusinessEdit>
 
 /** What the shop reminds of by itself, as staff change it. */
 export const Reminders = z.strictObject({
-  /** hours after its last change that a left bag is called to mind; null never. A bag of three days is too old for it (`reminders/rules.ts`) */
-  leftBagAfterHours: z
+  /** hours after its last change that an abandoned cart is called to mind; null never. A cart of three days is too old for it (`reminders/rules.ts`) */
+  abandonedCartAfterHours: z
     .int(fields.reminderHours)
     .min(1, fields.reminderHours)
     .max(48, fields.reminderHours)

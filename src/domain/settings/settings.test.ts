@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(parseCnpj(defaults.business.cnpj)).toBe(defaults.business.cnpj)
   })
 
-  describe('the reminder of a left bag', () => {
+  describe('the reminder of an abandoned cart', () => {
     const path = '/api/settings/desk/reminders'
     const put = (body: unknown, headers = {}) =>
       shop.call<RemindersEdit>(path, { method: 'PUT', body, headers })
@@ -107,24 +107,30 @@ describe('settings', () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { form, version } = (await shop.call<RemindersEdit>(path, { headers })).body
       expect(form).toEqual(defaults.reminders)
-      expect((await put({ leftBagAfterHours: 12, version }, headers)).body.form).toEqual({
-        leftBagAfterHours: 12,
+      expect((await put({ abandonedCartAfterHours: 12, version }, headers)).body.form).toEqual({
+        abandonedCartAfterHours: 12,
       })
-      await expect.poll(() => settingsOf('reminders')).toEqual({ leftBagAfterHours: 12 })
-      const stale = await put({ leftBagAfterHours: null, version }, headers)
+      await expect.poll(() => settingsOf('reminders')).toEqual({ abandonedCartAfterHours: 12 })
+      const stale = await put({ abandonedCartAfterHours: null, version }, headers)
       expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
       const [audited] = await shop.sql(
         `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'reminders'`,
       )
-      expect(audited).toEqual({ before: { leftBagAfterHours: 4 }, after: { leftBagAfterHours: 12 } })
+      expect(audited).toEqual({
+        before: { abandonedCartAfterHours: 4 },
+        after: { abandonedCartAfterHours: 12 },
+      })
       await put(defaults.reminders, headers)
     })
 
-    test.each([0, 49, 1.5, 'quatro', undefined])('after %j hours is no choice', async (leftBagAfterHours) => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-      const { status, body } = await put({ leftBagAfterHours }, headers)
-      expect([status, body.fields]).toEqual([422, { leftBagAfterHours: fields.reminderHours }])
-    })
+    test.each([0, 49, 1.5, 'quatro', undefined])(
+      'after %j hours is no choice',
+      async (abandonedCartAfterHours) => {
+        const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+        const { status, body } = await put({ abandonedCartAfterHours }, headers)
+        expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fields.reminderHours }])
+      },
+    )
   })
 
   describe('[FT-02] the business', () => {

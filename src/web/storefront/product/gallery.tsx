@@ -6,7 +6,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyPart(() => import('./zoom.tsx'), { dialog: 'screen' })
 
-/** So many pictures after the first are fetched before a swipe: on a bad line the others would stand before the bag. */
+/** So many pictures after the first are fetched before a swipe: on a bad line the others would stand before the cart. */
 const ahead = 1
 
 type Props = { name: string; pictures: readonly PictureView[] }
