@@ -31,7 +31,7 @@ const pages: [
   ['/admin/usuarios', '/admin/usuarios', signIn],
 ]
 
-/** What each page weighs on a first visit, on a desk, before the first sign of life; and which of it is the staff's alone. */
+/** What each page weighs on a first visit, on a desktop, before the first sign of life; and which of it is the staff's alone. */
 export async function measureWeight(url: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -99,7 +99,7 @@ describe('settings', () => {
   })
 
   describe('the reminder of an abandoned cart', () => {
-    const path = '/api/settings/desk/reminders'
+    const path = '/api/settings/staff/reminders'
     const put = (body: unknown, headers = {}) =>
       shop.call<RemindersEdit>(path, { method: 'PUT', body, headers })
 
@@ -136,12 +136,12 @@ describe('settings', () => {
   describe('[FT-02] the business', () => {
     const saved = { ...defaults.business, social: [{ name: 'YouTube', url: 'https://youtube.com/@dao' }] }
     const put = (body: unknown, headers = {}) =>
-      shop.call<BusinessEdit>('/api/settings/desk/business', { method: 'PUT', body, headers })
+      shop.call<BusinessEdit>('/api/settings/staff/business', { method: 'PUT', body, headers })
 
     test('is changed by staff, and every page has the new address, phone, e-mail and social pages', async () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const read = async () =>
-        (await shop.call<BusinessEdit>('/api/settings/desk/business', { headers })).body
+        (await shop.call<BusinessEdit>('/api/settings/staff/business', { headers })).body
       const { form, version } = await read()
       expect(form).toEqual(defaults.business)
       const change = {

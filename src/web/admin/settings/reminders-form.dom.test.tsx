@@ -10,7 +10,7 @@ import { AdminMe } from '#web/admin/frame/me.ts'
 import { RemindersForm } from './reminders-form.tsx'
 
 const words = settings.reminders
-const path = 'PUT /api/settings/desk/reminders'
+const path = 'PUT /api/settings/staff/reminders'
 const now: RemindersEdit = { form: { abandonedCartAfterHours: 4 }, version: 'a' }
 
 test('a reminder is put off, refused at its field where it would come too late, and ended by an empty field', async () => {

@@ -16,7 +16,7 @@ const conflict = {
 /** What the shop reminds of by itself. */
 export function RemindersForm({ reminders: { form, version } }: { reminders: RemindersEdit }) {
   const save = async (typed: Reminders): Promise<string> => {
-    await api.settings.desk.reminders.put({ body: { ...typed, version } })
+    await api.settings.staff.reminders.put({ body: { ...typed, version } })
     return typed.abandonedCartAfterHours === null ? words.savedNever : words.saved
   }
   return (

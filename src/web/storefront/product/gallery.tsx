@@ -11,7 +11,7 @@ const ahead = 1
 
 type Props = { name: string; pictures: readonly PictureView[] }
 
-/** Swiped on a phone, chosen by thumbnail on a desk, enlarged by a press. */
+/** Swiped on a phone, chosen by thumbnail on a desktop, enlarged by a press. */
 export function Gallery({ name, pictures }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

@@ -2,7 +2,7 @@
  * What a browser remembers for one visit, in all its tabs: a cookie without an end. It stands where storage is blocked,
  * and beside what a tab's own storage cannot tell the others. Blocked cookies only make it forget.
  */
-export function readVisit(name: string): string | undefined {
+export function readSessionCookie(name: string): string | undefined {
   try {
     const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
     return found?.slice(name.length + 1) || undefined
@@ -21,6 +21,6 @@ function write(name: string, value: string, more = ''): void {
 }
 
 /** `value` must need no escaping. */
-export const rememberVisit = (name: string, value: string): void => write(name, value)
+export const setSessionCookie = (name: string, value: string): void => write(name, value)
 
-export const forgetVisit = (name: string): void => write(name, '', '; max-age=0')
+export const clearSessionCookie = (name: string): void => write(name, '', '; max-age=0')
