@@ -11,8 +11,8 @@ import { cartContacts, cartReminders } from './tables.ts'
 
 type Reminder = typeof cartReminders.$inferSelect
 
-/** What the link of a reminder is signed as, and its signature. */
-export const reminderMark = (id: string): string => `abandoned-cart:${id}`
+/** What the link of a reminder is signed as, and its signature: not in another word, or letters that were sent lead nowhere. */
+export const reminderMark = (id: string): string => `left-bag:${id}`
 export const reminderToken = (id: string): string => signatureOf(reminderMark(id))
 
 /** The browsers whose carts have a mailbox since then. */

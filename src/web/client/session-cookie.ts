@@ -1,6 +1,7 @@
 /**
- * What a browser remembers for one visit, in all its tabs: a cookie without an end. It stands where storage is blocked,
- * and beside what a tab's own storage cannot tell the others. Blocked cookies only make it forget.
+ * What a browser remembers for one visit, in all its tabs: a session cookie, gone once the browser is closed. It stands
+ * where storage is blocked, and beside what a tab's own storage cannot tell the others. Blocked cookies only make it
+ * forget.
  */
 export function readSessionCookie(name: string): string | undefined {
   try {

@@ -8,7 +8,7 @@ import { type Entry, type Said, storedForm, type Version, versionsOf, type Ways 
 
 type Shown<Text> = Pick<Version<Text>, 'text' | 'publishedAt'> | null
 
-/** Where one stands, as staff see it. */
+/** The status of one, as staff see it. */
 const statusOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown: Shown<Text>) => ({
   id: entry.id,
   kind: entry.kind,

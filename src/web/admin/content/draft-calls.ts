@@ -10,7 +10,7 @@ export type DraftCalls = {
   remove: () => Promise<unknown>
 }
 
-/** What is told of where it stands. */
+/** What is told of its status. */
 export type DraftStatus = Pick<
   PageEdit,
   'id' | 'path' | 'state' | 'isShown' | 'isChanged' | 'publishAt' | 'publishedAt' | 'version' | 'versions'
