@@ -15,14 +15,14 @@ import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, madeOrders, measureOrders } from './orders.ts'
 import { fillCarts, hammer, lanes, quiet, type Rate, report } from './load.ts'
 import { measureBulk } from './bulk.ts'
-import { measureDesk } from './desk.ts'
+import { measureStaffLists } from './staff-lists.ts'
 import { measureWeight } from './weight.ts'
 import { aCpf } from '#test/cpf'
 import { callerAt, postFrom } from '#test/post-from'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 
 /** `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only what shoppers ask of the catalogue, with
- * `--buying` only cart and checkout, with `--desk` only what staff ask of products and stock, with `--orders 1000000` only
+ * `--buying` only cart and checkout, with `--staff-lists` only what staff ask of products and stock, with `--orders 1000000` only
  * what they ask of so many orders, with `--bulk` only how long 10,000 prices take to change, with `--weight` only what each page weighs, with `--grid` only
  * how long a product of 500 variants holds its page up. `--against COMMIT` asks the shop of that commit the same questions of the catalogue in turn. */
 const { values: asked } = parseArgs({
@@ -31,7 +31,7 @@ const { values: asked } = parseArgs({
     seconds: { type: 'string', default: '5' },
     catalogue: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
-    desk: { type: 'boolean', default: false },
+    'staff-lists': { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     funnel: { type: 'boolean', default: false },
@@ -170,7 +170,7 @@ try {
   else if (asked.funnel)
     await measureFunnel(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
-  else if (asked.desk) await measureDesk(shop, pool, seconds)
+  else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)
   else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()
 } finally {

@@ -22,8 +22,8 @@ const pages: [
   ['home', '/'],
   ['list', '/produtos'],
   ['product', product],
-  ['bag', '/carrinho', putInBag],
-  ['checkout', '/checkout', putInBag],
+  ['cart', '/carrinho', putInCart],
+  ['checkout', '/checkout', putInCart],
   ['post', '/blog/como-lavar-suplex-sem-perder-o-elastico'],
   ['sign-in', '/auth'],
   ['/admin', '/admin', signIn],
@@ -31,7 +31,7 @@ const pages: [
   ['/admin/usuarios', '/admin/usuarios', signIn],
 ]
 
-/** What each page weighs on a first visit, on a desk, before the first sign of life; and which of it is the staff's alone. */
+/** What each page weighs on a first visit, on a desktop, before the first sign of life; and which of it is the staff's alone. */
 export async function measureWeight(url: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -127,8 +127,8 @@ const sent = (url: string, encoding: string): Promise<Buffer> =>
     }).on('error', reject)
   })
 
-/** A bag with one piece in it. */
-async function putInBag(visitor: BrowserContext, url: string): Promise<void> {
+/** A cart with one piece in it. */
+async function putInCart(visitor: BrowserContext, url: string): Promise<void> {
   const session = randomUUID()
   const { variants } = (await (await fetch(`${url}/api/catalog${product}`)).json()) as {
     variants: { id: string; available: number }[]
@@ -139,7 +139,7 @@ async function putInBag(visitor: BrowserContext, url: string): Promise<void> {
     headers: { 'content-type': 'application/json', 'x-cart-session': session, origin: url },
     body: JSON.stringify({ variantId, quantity: 1 }),
   })
-  if (!answer.ok) throw new Error(`the bag answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the cart answers ${answer.status}`)
   await visitor.addInitScript(`localStorage.setItem('dao-cart-session', ${JSON.stringify(session)})`)
 }
 

@@ -54,7 +54,7 @@ async function order(page: Page, person: Somebody, count: number) {
   }
 }
 
-/** The page as it stands, on a desk by day and on a phone by night. */
+/** The page as it stands, on a desktop by day and on a phone by night. */
 async function inspect(page: Page, name: string, seen = looks) {
   for (const look of seen) {
     await show(page, look)

@@ -23,7 +23,7 @@ const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimat
   .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   .then(() => undefined)`
 
-/** Looks at the page as it stands, on a desk and on a phone. */
+/** Looks at the page as it stands, on a desktop and on a phone. */
 async function inspect(page: Page, name: string, seen = looks): Promise<void> {
   for (const look of seen) {
     const { width, height } = look.viewport

@@ -231,7 +231,7 @@ async function axeNow(page: Page): Promise<string[]> {
 /** What the shop says to a call that is stopped on its way; a connection that it closes meanwhile is opened anew, as a browser does. */
 export const answerTo = (route: Route) => route.fetch({ maxRetries: 3 })
 
-/** Looks at the page as it stands, reads what its HTML has become if it is the shop's, and leaves it on a desk by day. */
+/** Looks at the page as it stands, reads what its HTML has become if it is the shop's, and leaves it on a desktop by day. */
 export async function inspect(page: Page, name: string, seen = looks): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/admin'))
     expect(await wrongHtml(await page.content(), name)).toEqual([])

@@ -248,7 +248,7 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
   expect(await arrive(page)).toBe(number)
 }
 
-test('on a slow phone and a slow desk nothing moves by itself from the first step to the order; a reload begins at the top, and Back leads to the order', async () => {
+test('on a slow phone and a slow desktop nothing moves by itself from the first step to the order; a reload begins at the top, and Back leads to the order', async () => {
   browser.allow(/status of 500/)
   // both at once: each waits for most of its time
   await Promise.all([orderSlowly('phone', phone), orderSlowly('desk', desk)])

@@ -166,7 +166,7 @@ test('[ST-11] [ST-12] a toast is swiped away for good, found by F8 and leads to 
   await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
 })
 
-test('where storage is blocked the bag lasts for the visit, on every page and after a reload', async () => {
+test('where storage is blocked the cart lasts for the visit, on every page and after a reload', async () => {
   const page = await open(`/products/${legging}`, {
     before: (fresh) =>
       fresh.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])

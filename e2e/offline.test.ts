@@ -33,7 +33,7 @@ const behind = (page: Page, selector: string) =>
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), '::after').content`,
   ) as Promise<string>
 
-test('[SF-04] [SF-07] what was seen comes back; without a connection the last pages stand with their prices marked, the bag can be read, and nothing stale is left once there is one', async () => {
+test('[SF-04] [SF-07] what was seen comes back; without a connection the last pages stand with their prices marked, the cart can be read, and nothing stale is left once there is one', async () => {
   allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /FetchEvent/, /^warning: cart/)
   const [first, second] = await Promise.all([product(legging), product(top)])
   const page = await open(`/products/${legging}`, { serviceWorkers: 'allow' })

@@ -24,7 +24,7 @@ async function openPerson(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/admin\/usuarios\/./)
 }
 
-test('[RT-41] users are searched, narrowed and sorted in the address; with the keyboard alone one is opened, on a desk and on a phone, in both themes', async () => {
+test('[RT-41] users are searched, narrowed and sorted in the address; with the keyboard alone one is opened, on a desktop and on a phone, in both themes', async () => {
   const person = await anAccount('Beatriz Procurada de Nome Muito Comprido que Não Cabe numa Linha')
   const page = await asAdmin('/admin/usuarios')
   await page.getByRole('searchbox').fill('beatriz procurada')

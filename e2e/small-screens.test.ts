@@ -51,7 +51,7 @@ const isInSight = (target: Locator) =>
     return element === found || element.contains(found)
   })
 
-const aFullBag = async (): Promise<string> => {
+const aFullCart = async (): Promise<string> => {
   const { variant } = await aPiece(legging, { pieces: 3 })
   return aCart(variant.id, 2)
 }
@@ -75,7 +75,7 @@ async function barIsClear(page: Page): Promise<void> {
 
 test('no page is wider than the screen: small, held across, with text of twice the size, with words without end; the bar to buy keeps price and button apart', async () => {
   allow(/status of 404/)
-  const page = await open('/', { viewport: phone, before: carrying(await aFullBag()) })
+  const page = await open('/', { viewport: phone, before: carrying(await aFullCart()) })
   for (const path of ['/', ...paths]) {
     const before = await page.title()
     if (path !== '/') {
@@ -95,8 +95,8 @@ test('no page is wider than the screen: small, held across, with text of twice t
   }
 })
 
-test('the pieces of a bag can be seen and changed beside its total: on a small screen, held across, with text of twice the size', async () => {
-  const page = await open('/carrinho', { viewport: phone, before: carrying(await aFullBag()) })
+test('the pieces of a cart can be seen and changed beside its total: on a small screen, held across, with text of twice the size', async () => {
+  const page = await open('/carrinho', { viewport: phone, before: carrying(await aFullCart()) })
   const main = page.getByRole('main')
   await linesOf(main).waitFor()
   const changes = ['Aumentar', 'Diminuir', 'Remover'].map((part) => new RegExp(`^${part}`))

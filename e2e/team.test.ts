@@ -84,7 +84,7 @@ describe('the team', () => {
     expect(trail).toEqual(['CREATE', 'UPDATE', 'UPDATE', 'DELETE'].map((action) => ({ action })))
   })
 
-  test('[ST-03] with the keyboard alone, on a desk and on a phone, in both themes; what an admin is given or loses shows in their open page', async () => {
+  test('[ST-03] with the keyboard alone, on a desktop and on a phone, in both themes; what an admin is given or loses shows in their open page', async () => {
     const colleague = await aColleague()
     const theirs = await openAs(colleague, '/admin')
     await heading(theirs, 'Início').waitFor()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { cookieChoice } from '#test/cookie-choice'
 
-// `npm run screens`: pictures of the shop's screens and the staff's in both themes, on a phone, a tablet (staff) and a desk, in `screens/`.
+// `npm run screens`: pictures of the shop's screens and the staff's in both themes, on a phone, a tablet (staff) and a desktop, in `screens/`.
 // A shop that is open at SITE (default: this machine's) is used, else one is opened for it.
 const site = process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
@@ -163,7 +163,7 @@ async function askMany(page: Page): Promise<void> {
   await page.getByText('Soma dos preços').waitFor()
 }
 
-/** A sheet on a phone, menus on a desk. */
+/** A sheet on a phone, menus on a desktop. */
 async function openFilters(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Filtrar' })
   if (await sheet.isVisible()) {
@@ -175,7 +175,7 @@ async function openFilters(page: Page): Promise<void> {
   }
 }
 
-/** Puts a piece in the bag, and goes on to this address. */
+/** Puts a piece in the cart, and goes on to this address. */
 async function fillCart(page: Page, next: string): Promise<void> {
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()

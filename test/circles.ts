@@ -1,7 +1,7 @@
 import { importsOf, type Source } from './architecture.ts'
 
 /** Files at the top of a context that put it together; all others there are the ground that its folders stand on. */
-const assembling = /^(index|http|jobs|personal-data|letters)\.ts$/
+const assembling = /^(index|http|jobs|personal-data)\.ts$/
 
 /** The place of a file of web or domain: its folder. The top of a context is two places, what assembles it and its ground. */
 function placeOf(path: string): string | undefined {

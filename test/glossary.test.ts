@@ -4,12 +4,20 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('docs/glossary.md', root), 'utf8')
 
-/** The words of a cell; what stands after a dash explains and is none. */
+/**
+ * The words of a cell. What stands after a dash explains and is none; what stands in brackets says of what it is, and makes no
+ * other word of it.
+ */
 const wordsOf = (cell: string): string[] =>
   cell
     .split('—', 1)[0]!
     .split(/[,;]/)
-    .map((word) => word.trim().toLowerCase())
+    .map((word) =>
+      word
+        .replace(/\(.*?\)/g, '')
+        .trim()
+        .toLowerCase(),
+    )
     .filter(Boolean)
 
 const rows = [...text.matchAll(/^\| (?!code \|)([^|]+) \| ([^|]+) \|$/gm)].map(

@@ -8,7 +8,7 @@ import { inputOf, productOf, products, setInputOf, slugOfProduct } from './catal
 import { categories } from './categories.ts'
 import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
-import { seedDesk } from './desk.ts'
+import { seedStaffWork } from './staff-work.ts'
 import { seedPages } from './pages/index.ts'
 import { seedPeople } from './people.ts'
 import { drawCollage, drawPicture, drawSpread, drawSwatch, plateOf } from './plates.ts'
@@ -47,7 +47,7 @@ export async function seedDemo(say: (line: string) => void, drawing: Drawing = f
   await seedCategoryPictures(drawing)
   await seedSets()
   await seedStock()
-  await seedDesk(seeder)
+  await seedStaffWork(seeder)
   await seedVoices()
   await seedContacts()
   await seedPosts(seeder, {

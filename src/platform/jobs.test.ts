@@ -6,7 +6,7 @@ import { transaction } from './database.ts'
 import { announce, asJob, event, inTransaction, subscribe } from './events.ts'
 import { closeJobs, enqueue, jobsAreOpen, openJobs } from './jobs.ts'
 
-useShop()
+const shop = useShop()
 
 const ran: string[] = []
 let failures = 0
@@ -153,4 +153,15 @@ describe('a job that causes another', () => {
     await openJobs(chain(told))
     await expect.poll(() => told, { timeout: 20_000 }).toEqual([id])
   })
+})
+
+test('a schedule that no job has any more is taken away', async () => {
+  const scheduled = () => shop.owner('select name from jobs.schedule')
+  const job = { queue: 'test.note', run: async () => {} }
+  await closeJobs()
+  await openJobs([{ ...job, schedule: '0 4 * * *' }])
+  expect(await scheduled()).toEqual([{ name: 'test.note' }])
+  await closeJobs()
+  await openJobs([job])
+  expect(await scheduled()).toEqual([])
 })

@@ -92,6 +92,9 @@ async function keepSchedules(on: PgBoss, jobs: readonly Job[]): Promise<void> {
   const there = new Map((await on.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { queue, schedule } of jobs)
     if (schedule && there.get(queue) !== schedule) await on.schedule(queue, schedule)
+  // What no job has any more would go on filling a queue that nobody empties.
+  const scheduled = new Set(jobs.flatMap(({ queue, schedule }) => (schedule ? [queue] : [])))
+  for (const queue of there.keys()) if (!scheduled.has(queue)) await on.unschedule(queue)
 }
 
 const dueQueues = statement<{ queue: string }>(

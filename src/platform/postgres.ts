@@ -50,13 +50,13 @@ export async function openPostgres({
   const dataDir = realpathSync(given)
   const cluster = join(dataDir, 'db')
   const house = { dataDir, cluster, users: join(dataDir, 'db-users'), binaries: await findBinaries() }
-  return atTheDoor(house, async () => {
+  return underLock(house, async () => {
     const password = readPassword(dataDir, cluster)
     const leave = enter(house)
     try {
       const { server, adopted } = await findOrStart(house, password, onProgress)
       const { host, port, pid } = server
-      const stop = () => atTheDoor(house, () => lastOneOut(house, server, leave))
+      const stop = () => underLock(house, () => lastOneOut(house, server, leave))
       const owner = { host, port, user: superuser, password, database: 'postgres' }
       const connection = { ...owner, user: appRole, password: appRolePassword(password) }
       await createAppRole(owner, connection.password)
@@ -74,11 +74,11 @@ export async function openPostgres({
 }
 
 /** One opens or closes at a time: nobody adopts a server that another is about to stop. */
-async function atTheDoor<T>(house: House, work: () => Promise<T>): Promise<T> {
-  const door = await lockSoon(join(house.dataDir, 'db.lock'), 120_000)
-  if ('holder' in door) {
+async function underLock<T>(house: House, work: () => Promise<T>): Promise<T> {
+  const lock = await lockSoon(join(house.dataDir, 'db.lock'), 120_000)
+  if ('holder' in lock) {
     throw new AppStartError(
-      `O processo ${door.holder.pid} está abrindo ou fechando o banco há muito tempo.`,
+      `O processo ${lock.holder.pid} está abrindo ou fechando o banco há muito tempo.`,
       'Espere que termine, ou encerre esse processo, e rode de novo.',
     )
   }
@@ -87,7 +87,7 @@ async function atTheDoor<T>(house: House, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw fileProblem(error, house.dataDir)
   } finally {
-    door.release()
+    lock.release()
   }
 }
 

@@ -117,7 +117,10 @@ type Follows = { person: string; until: string; endsAt: number }
  * Server-Sent Events of many topics: `{ topic: version }` of all now, and of those that changed whenever any process
  * drops one of their tags; never what they show. After a lost connection it ends, and no version is one from before. Throws `server.unavailable` where too many are open.
  */
-export function newsStream(topics: Topics, { person, until, endsAt }: Follows): ReadableStream<Uint8Array> {
+export function versionStream(
+  topics: Topics,
+  { person, until, endsAt }: Follows,
+): ReadableStream<Uint8Array> {
   const own = open.ofOne.get(person) ?? 0
   if (open.news >= mostNews || own >= mostNewsOfOne) throw new AppError('server.unavailable')
   const tags = new Set([until, ...[...topics.values()].flat()])

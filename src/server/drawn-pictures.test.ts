@@ -91,7 +91,7 @@ describe('the card that a link is shared with', () => {
     expect(Math.min(red!, green!)).toBeGreaterThan(200)
   })
 
-  test('without a picture it is the mark alone', async () => {
+  test('without a picture it is the logo alone', async () => {
     const product = await aProduct()
     const [own, brand] = [await card(product.slug), await card('dao')]
     expect(own.answer.status).toBe(200)

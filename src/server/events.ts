@@ -14,7 +14,7 @@ import {
   treeChanged,
 } from '#domain/products'
 import { followCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
-import { bagLeft, bagMailboxQueue } from '#domain/reminders'
+import { cartAbandoned, reminderMailboxQueue } from '#domain/reminders'
 import { noteDelivery, voiceRefused } from '#domain/reviews'
 import {
   availabilityChanged,
@@ -24,7 +24,7 @@ import {
   waitNoted,
 } from '#domain/stock'
 import { asJob, inTransaction } from '#platform/events'
-import { bagLetterQueue } from './bag-letters.ts'
+import { abandonedCartLetterQueue } from './abandoned-cart-letters.ts'
 import { letterQueues } from './letters.ts'
 import { buyerQueue } from './news-letters.ts'
 import { reviewLetterQueues } from './review-letters.ts'
@@ -49,7 +49,7 @@ export const subscriptions = [
   inTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   inTransaction(orderDelivered, noteDelivery),
   asJob(mailboxConfirmed, mailboxQueue),
-  asJob(mailboxConfirmed, bagMailboxQueue),
+  asJob(mailboxConfirmed, reminderMailboxQueue),
   asJob(mailboxConfirmed, welcomeQueue),
   asJob(paymentReported, settleQueue),
   asJob(orderPlaced, letterQueues.placed),
@@ -59,6 +59,6 @@ export const subscriptions = [
   asJob(orderEnded, letterQueues.ended),
   asJob(waitNoted, waitLetterQueues.noted),
   asJob(cameBack, waitLetterQueues.back),
-  asJob(bagLeft, bagLetterQueue),
+  asJob(cartAbandoned, abandonedCartLetterQueue),
   asJob(voiceRefused, reviewLetterQueues.refused),
 ]

@@ -57,7 +57,7 @@ describe('[SF-07] with OFFLINE=0', () => {
       registration: { unregister: async () => done.push('gone') },
     }
     const caches = {
-      keys: async () => ['dao-offline-pages-1', 'dao-offline-bag-1'],
+      keys: async () => ['dao-offline-pages-1', 'dao-offline-cart-1'],
       delete: async (name: string) => done.push(name),
     }
     new Function('self', 'caches', worker)(scope, caches)
@@ -65,6 +65,6 @@ describe('[SF-07] with OFFLINE=0', () => {
     for (const name of ['install', 'activate'])
       listeners.get(name)!({ waitUntil: (work) => void waited.push(work) })
     await Promise.all(waited)
-    expect(done).toEqual(['skipped', 'dao-offline-pages-1', 'dao-offline-bag-1', 'gone'])
+    expect(done).toEqual(['skipped', 'dao-offline-pages-1', 'dao-offline-cart-1', 'gone'])
   })
 })

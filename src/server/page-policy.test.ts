@@ -165,9 +165,9 @@ describe('[LI-07] what staff configured', () => {
 
   test('[EL-03] [LI-07] somebody else talks after a yes: before it no frame is let in, after it theirs alone', async () => {
     const { headers } = await aPerson(shop, { role: 'superadmin' })
-    const desk = '/api/settings/desk/business'
-    const { form } = (await shop.call<BusinessEdit>(desk, { headers })).body
-    const save = (chat: string) => shop.call(desk, { method: 'PUT', body: { ...form, chat }, headers })
+    const path = '/api/settings/staff/business'
+    const { form } = (await shop.call<BusinessEdit>(path, { headers })).body
+    const save = (chat: string) => shop.call(path, { method: 'PUT', body: { ...form, chat }, headers })
     expect((await save('http://chat.example')).status).toBe(422)
     expect((await save('https://chat.example/loja?x=1')).status).toBe(200)
     const { plain, policies = [] } = await shop.wholePage('/consultora')

@@ -24,7 +24,7 @@ import { favicon, feedPictures, shareCards, shopIcons } from './drawn-pictures.t
 import { builtFolder, earlierAssets, keepBuild, smallFolder } from './earlier-builds.ts'
 import { mountDevOidc } from './dev-oidc.ts'
 import { mountDev } from './dev-pages.ts'
-import { bagLetterJob } from './bag-letters.ts'
+import { abandonedCartLetterJob } from './abandoned-cart-letters.ts'
 import { contactLetterJobs } from './contact-letters.ts'
 import { identityLetterJob } from './identity-letters.ts'
 import { letterJobs } from './letters.ts'
@@ -71,7 +71,7 @@ export async function openShopParts(
     ...contactLetterJobs(mail, config.siteUrl),
     ...newsLetterJobs(mail, config.siteUrl),
     welcomeLetterJob(mail, config.siteUrl),
-    bagLetterJob(mail, config.siteUrl),
+    abandonedCartLetterJob(mail, config.siteUrl),
   ])
   openTallies()
   const app = makeApp({

@@ -76,12 +76,12 @@ const aPost: PostForm = {
   seoDescription: '',
 }
 
-type Case = { rows: string; desk: string; answer: string; page: string; idOf: (ask: Ask) => Promise<string> }
+type Case = { rows: string; staff: string; answer: string; page: string; idOf: (ask: Ask) => Promise<string> }
 
 test.each<Case>([
   {
     rows: '[AD-22] a page',
-    desk: '/api/content/desk',
+    staff: '/api/content/staff',
     answer: '/api/content/pages/sobre',
     page: '/sobre',
     idOf: async (ask) =>
@@ -89,17 +89,17 @@ test.each<Case>([
   },
   {
     rows: '[AD-20] a post',
-    desk: '/api/content/blog',
+    staff: '/api/content/blog',
     answer: '/api/content/posts/cedo',
     page: '/blog/cedo',
     idOf: async (ask) => (await ask<Edit>('POST', '', aPost)).id,
   },
 ])(
   '$rows that is published is on the pages of both processes within a second, also where they were kept',
-  async ({ desk, answer, page, idOf }) => {
+  async ({ staff, answer, page, idOf }) => {
     const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
     const ask: Ask = async <T>(method: string, path: string, body?: object) => {
-      const answered = await shop.call<T>(`${desk}${path}`, { method, body, headers })
+      const answered = await shop.call<T>(`${staff}${path}`, { method, body, headers })
       expect([path, answered.status < 300, answered.body.code]).toEqual([path, true, undefined])
       return answered.body
     }

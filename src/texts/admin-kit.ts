@@ -145,7 +145,7 @@ export const adminKit = {
       everywhere: 'Em todo lugar',
       go: 'Ir para: G e depois',
       list: 'Em qualquer lista',
-      desk: 'Mesa de pedidos',
+      orders: 'Mesa de pedidos',
       screen: 'Nesta tela',
       grid: 'Grade de variantes',
       stock: 'Estoque',

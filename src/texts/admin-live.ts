@@ -3,7 +3,7 @@ export const adminLive = {
   presence: {
     label: 'Quem mais está aqui',
     here: (name: string) => `${name} está aqui`,
-    at: (name: string, part: string) => `${name} está aqui: ${part}`,
+    at: (name: string, section: string) => `${name} está aqui: ${section}`,
   },
   conflict: {
     title: (name: string | undefined) => `${name ?? 'Outra pessoa'} salvou enquanto você editava`,

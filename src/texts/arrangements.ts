@@ -117,7 +117,7 @@ export const arrangements = {
     light: 'Claro',
     dark: 'Escuro',
     phone: 'Celular',
-    desk: 'Computador',
+    desktop: 'Computador',
     wrong: 'Falta preencher algo. A prévia mostra o que era antes.',
     failed: 'A prévia não veio. Ela volta quando você mudar algo.',
     waiting: 'Fazendo a prévia...',

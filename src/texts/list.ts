@@ -32,7 +32,7 @@ export const list = {
     searchTitle: (term: string) => `Nada encontrado para “${term}”`,
     text: 'Tente outra palavra, tire um filtro ou entre por uma coleção.',
     all: 'Ver todos os produtos',
-    doors: 'Coleções',
+    categories: 'Coleções',
   },
   near: 'Talvez você goste',
 } as const

@@ -80,7 +80,7 @@ export const productEditor = {
     title: 'Assim fica na loja',
     search: 'No resultado da busca',
     shown: 'O que a prévia mostra',
-    kinds: { card: 'Cartão', phone: 'Celular', desk: 'Computador' },
+    kinds: { card: 'Cartão', phone: 'Celular', desktop: 'Computador' },
     color: 'Cor na prévia',
     enlarge: 'Ampliar a prévia',
     close: 'Fechar',

@@ -4,7 +4,7 @@ import type { ReadinessPart } from '#shared/readiness'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Staff's desk of products: the list, and what is done with a product wherever it stands. */
+/** Staff's screens of products: the list, and what is done with a product wherever it stands. */
 export const products = {
   title: 'Produtos',
   count: (total: number) => counted(total, 'produto', 'produtos'),

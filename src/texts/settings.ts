@@ -4,7 +4,7 @@ export const settings = {
   tabs: 'Partes das configurações',
   kinds: { business: 'Empresa', reminders: 'Lembretes' },
   reminders: {
-    bag: 'Carrinho deixado',
+    cart: 'Carrinho deixado',
     lead: 'Quem deixa peças no carrinho recebe um único e-mail com elas, se aceitou novidades da loja, e no máximo um por semana. Um toque nele encerra os lembretes.',
     hours: 'Horas até o lembrete',
     hoursHint: 'Contadas da última mudança do carrinho, de 1 a 48. Vazio: nenhum lembrete é enviado.',

@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-/** Staff's desk of size guides. */
+/** Staff's screens of size guides. */
 export const sizeGuideEditor = {
   tab: 'Guias de medidas',
   title: 'Guias de medidas',

@@ -37,7 +37,7 @@ export const stylist = {
   offline: 'Você está sem conexão. A conversa continua daqui quando a internet voltar.',
   hello: 'Olá! Estou no site e queria uma ajuda.',
   aboutProduct: (name: string, url: string) => `Olá! Estou vendo ${name} (${url}) e queria uma ajuda.`,
-  aboutBag: (lines: readonly string[]) => `Olá! Meu carrinho tem ${lines.join('; ')}. Pode me ajudar?`,
+  aboutCart: (lines: readonly string[]) => `Olá! Meu carrinho tem ${lines.join('; ')}. Pode me ajudar?`,
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   person: 'Prefere gente? Chame no WhatsApp',
 } as const

@@ -15,7 +15,7 @@ type Hook = { eventId: string; paymentId: string }
 /** Where the fake's webhooks arrive, in the order in which they do. */
 let arrived: Hook[] = []
 let away = 0
-const door = createServer(async (request, response) => {
+const receiver = createServer(async (request, response) => {
   const hook = JSON.parse(await text(request)) as Hook
   if (away-- > 0) return void response.writeHead(503).end()
   arrived.push(hook)
@@ -25,9 +25,9 @@ let webhookUrl = ''
 let opened: FakeProvider[] = []
 
 beforeAll(async () => {
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
 })
 afterEach(() => {
   for (const fake of opened) fake.close()
@@ -35,7 +35,7 @@ afterEach(() => {
   arrived = []
   away = 0
 })
-afterAll(() => void door.close())
+afterAll(() => void receiver.close())
 
 async function open(pixDelayMs?: number): Promise<FakeProvider> {
   const fake = await openFakeProvider({ webhookUrl, secret: 'secret', pixDelayMs, slowMs: 100 })

@@ -126,7 +126,7 @@ export function readLines(stored: readonly LineRow[], offer: Offer): ReadLine[] 
   return [...Map.groupBy(stored, unitOf).values()].flatMap((unit) => {
     const found = unit.map(({ variantId }) => offer.variants.get(variantId))
     const { setId } = unit[0]!
-    return setId ? readSet(unit, found, offer.sets.get(setId)) : [readAlone(unit[0]!, found[0], offer)]
+    return setId ? readSetItems(unit, found, offer.sets.get(setId)) : [readAlone(unit[0]!, found[0], offer)]
   })
 }
 
@@ -136,7 +136,7 @@ function readAlone(row: LineRow, variant: SaleVariant | undefined, { priceOf }: 
 }
 
 /** A set is for sale with all its pieces or not at all. */
-function readSet(
+function readSetItems(
   unit: readonly LineRow[],
   found: readonly (SaleVariant | undefined)[],
   sold: SaleSet | undefined,

@@ -157,12 +157,12 @@ const staleQuery = statement<{ id: string }>(
 export const clearStaleLines = async (db: Db, days: number, most: number): Promise<number> =>
   (await rows(db, staleQuery, [days, most])).length
 
-/** A bag that nobody touched for a while. `beganAt`: when the first of its lines was put in. */
-export type IdleBag = { owner: Owner; beganAt: Date; changedAt: Date }
+/** A cart that nobody touched for a while. `beganAt`: when the first of its lines was put in. */
+export type AbandonedCart = { owner: Owner; beganAt: Date; changedAt: Date }
 
-// Of what a period of time held, and then of each owner all lines: one that was touched since is not idle.
-const idleQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: Date; changedAt: Date }>(
-  'cart.idle',
+// Of what a period of time held, and then of each owner all lines: one that was touched since is not abandoned.
+const abandonedQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: Date; changedAt: Date }>(
+  'cart.abandoned',
   `with touched as (
      select distinct coalesce(user_id, session_id) as owner_id, user_id is null as is_guest from cart_items
      where updated_at >= $1 and updated_at < $2 and (user_id is not null or session_id = any($3))
@@ -174,15 +174,15 @@ const idleQuery = statement<{ ownerId: string; isGuest: boolean; beganAt: Date; 
    group by 1, 2 having max(c.updated_at) < $2 order by 4`,
 )
 
-/** The bags of people, and of these browsers, that were last changed in this period, the oldest first. */
-export async function idleBags(
+/** The carts of people, and of these browsers, that were last changed in this period, the oldest first. */
+export async function abandonedCarts(
   db: Db,
   { from, until }: { from: Date; until: Date },
   sessionIds: readonly string[],
-): Promise<IdleBag[]> {
-  const found = await rows(db, idleQuery, [from, until, sessionIds])
-  return found.map(({ ownerId, isGuest, ...bag }) => ({
-    ...bag,
+): Promise<AbandonedCart[]> {
+  const found = await rows(db, abandonedQuery, [from, until, sessionIds])
+  return found.map(({ ownerId, isGuest, ...cart }) => ({
+    ...cart,
     owner: isGuest ? { sessionId: ownerId } : { userId: ownerId },
   }))
 }
@@ -196,6 +196,6 @@ const copyQuery = statement(
    on conflict ${place} do nothing`,
 )
 
-/** Puts what one browser's bag holds into another's, beside what is there; what both hold stays as it is. */
+/** Puts what one browser's cart holds into another's, beside what is there; what both hold stays as it is. */
 export const copyLines = async (db: Db, from: string, to: string): Promise<void> =>
   void (await rows(db, copyQuery, [from, to]))

@@ -49,7 +49,7 @@ async function published(change: Partial<NewProduct>): Promise<ProductEdit> {
 }
 
 describe('what of a picture matters', () => {
-  test('goes with it to the page, the lists, the suggestions, the bag, the order and the staff; the centre is not told', async () => {
+  test('goes with it to the page, the lists, the suggestions, the cart, the order and the staff; the centre is not told', async () => {
     const { id, form } = await published({
       name: 'Jaqueta Quaresmeira',
       pictures: [aPicture(40, 20, 'Gola'), aPicture(50, 50)],
@@ -67,8 +67,8 @@ describe('what of a picture matters', () => {
     const { body: suggested } = await shop.call<Suggestions>('/api/catalog/suggestions?q=quaresm')
     expect(suggested.products.map(({ picture }) => picture?.focus)).toEqual([{ x: 40, y: 20 }])
     const cart = await aCart(shop, form.variants[0]!.id)
-    const bag = await shop.call<CartView>('/api/cart', { headers: cart })
-    expect(bag.body.items[0]!.image).toMatchObject({ id: mediaId, alt: 'Gola', focus: { x: 40, y: 20 } })
+    const shown = await shop.call<CartView>('/api/cart', { headers: cart })
+    expect(shown.body.items[0]!.image).toMatchObject({ id: mediaId, alt: 'Gola', focus: { x: 40, y: 20 } })
     const placed = await shop.call<PlacedOrder>('/api/checkout', {
       body: anOrder(),
       headers: { ...aKey(), ...cart },

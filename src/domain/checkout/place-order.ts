@@ -27,7 +27,7 @@ import { minus, money } from '#shared/money'
 import { nameOf } from '#shared/permissions'
 import { fields } from '#texts/fields'
 import type { PlacedOrder, PlaceOrderParsed } from './contract.ts'
-import { quote, type QuoteContext, loadQuoteContext } from './queries.ts'
+import { quoteOrder, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { requestHash } from './rules.ts'
 
 /** The browser that an order comes from, and whether work was done for it. */
@@ -175,7 +175,7 @@ function quotedAmounts(
   wanted: PlaceOrderParsed,
 ): { option: ShippingOption; amounts: NewOrder['amounts'] } {
   const { address, shippingOptionId, couponCode, payment, expectedTotal, expectedCart } = wanted
-  const { totals, option } = quote(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
+  const { totals, option } = quoteOrder(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
   if (!option) throw new AppError(address ? 'checkout.shipping_gone' : 'checkout.address_missing')
   if (option.kind === 'delivery' && !address) throw new AppError('checkout.address_missing')
   if (totals.codeProblem) throw new AppError('pricing.coupon_refused', totals.codeProblem)

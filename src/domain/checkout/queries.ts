@@ -19,7 +19,7 @@ export async function summarize(owner: Owner | undefined, choice: Choice): Promi
   const lines = owner ? (await cartLines(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
   const context = await loadQuoteContext()
-  const { totals, option } = quote(context, lines, choice)
+  const { totals, option } = quoteOrder(context, lines, choice)
   if (choice.shippingOptionId && !option) throw new AppError('checkout.shipping_gone')
   const shipping = money(option?.price ?? 0)
   const { prices } = context
@@ -47,7 +47,7 @@ export async function loadQuoteContext(): Promise<QuoteContext> {
 }
 
 /** What lines cost with the promotions of now, and the chosen delivery at its price. */
-export function quote(
+export function quoteOrder(
   { prices, delivery }: QuoteContext,
   lines: readonly CartLine[],
   { cep, shippingOptionId, couponCode }: Choice,

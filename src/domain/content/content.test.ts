@@ -13,7 +13,7 @@ let headers: { cookie: string }
 let rows: readonly PageRow[]
 
 const ask = <T>(method: string, path: string, body?: object) =>
-  shop.call<T>(`/api/content/desk${path}`, { method, body, headers })
+  shop.call<T>(`/api/content/staff${path}`, { method, body, headers })
 const shown = (slug: string, version = '') =>
   shop.call<PageView>(`/api/content/pages/${slug}${version && `?version=${version}`}`)
 const read = async (id: string) => (await ask<PageEdit>('GET', `/${id}`)).body

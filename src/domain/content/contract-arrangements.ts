@@ -4,7 +4,7 @@ import { callsOf, endpointsOf } from '#shared/endpoint'
 import { arrangementKinds } from '#shared/page-kinds'
 import { fields } from '#texts/fields'
 import { HomeForm, HomeView } from './contract-blocks.ts'
-import { draftHistory, draftStanding, PageStep } from './contract-drafts.ts'
+import { draftHistory, draftStatus, PageStep } from './contract-drafts.ts'
 import { BarForm, FrameView, MenusForm } from './contract-menus.ts'
 
 /** What staff arrange as one document each: the home page, the menus, and the line above the header. */
@@ -15,10 +15,10 @@ export type ArrangementKind = z.infer<typeof ArrangementKind>
 export type Documents = { home: HomeForm; menus: MenusForm; bar: BarForm }
 
 /** Where one stands, and all that was published of it. */
-const Standing = z.object({ ...draftStanding, ...draftHistory, kind: ArrangementKind })
+const Status = z.object({ ...draftStatus, ...draftHistory, kind: ArrangementKind })
 
 const editOf = <F extends z.ZodType>(form: F) =>
-  Standing.extend({
+  Status.extend({
     form,
     /** the pictures of the draft by their media id */
     media: z.record(z.string(), PictureView),
@@ -40,7 +40,7 @@ const Preview = z.strictObject({
 export const ArrangementPreview = z.object({ home: HomeView, frame: FrameView })
 export type ArrangementPreview = z.infer<typeof ArrangementPreview>
 
-const desk = callsOf('conteudo', '/api/content/arrangements')
+const staff = callsOf('conteudo', '/api/content/arrangements')
 const params = z.object({ arrangement: ArrangementKind })
 /** A page of thirty blocks with their texts. */
 const bytes = 1024 * 1024
@@ -61,42 +61,44 @@ export const arrangementEndpoints = endpointsOf({
     public: true,
     answer: FrameView,
   },
-  readHome: desk('GET', '/home', 'A página inicial como se edita, com as suas versões', { answer: HomeEdit }),
-  saveHome: desk('PUT', '/home', 'Guarda o rascunho da página inicial; com outra versão responde 409', {
+  readHome: staff('GET', '/home', 'A página inicial como se edita, com as suas versões', {
+    answer: HomeEdit,
+  }),
+  saveHome: staff('PUT', '/home', 'Guarda o rascunho da página inicial; com outra versão responde 409', {
     body: HomeForm.safeExtend({ version }),
     answer: HomeEdit,
     ...saves,
   }),
-  readMenus: desk('GET', '/menus', 'Os menus como se editam, com as suas versões', { answer: MenusEdit }),
-  saveMenus: desk('PUT', '/menus', 'Guarda o rascunho dos menus; com outra versão responde 409', {
+  readMenus: staff('GET', '/menus', 'Os menus como se editam, com as suas versões', { answer: MenusEdit }),
+  saveMenus: staff('PUT', '/menus', 'Guarda o rascunho dos menus; com outra versão responde 409', {
     body: MenusForm.extend({ version }),
     answer: MenusEdit,
     ...saves,
   }),
-  readBar: desk('GET', '/bar', 'A barra de avisos como se edita, com as suas versões', { answer: BarEdit }),
-  saveBar: desk('PUT', '/bar', 'Guarda o rascunho da barra de avisos; com outra versão responde 409', {
+  readBar: staff('GET', '/bar', 'A barra de avisos como se edita, com as suas versões', { answer: BarEdit }),
+  saveBar: staff('PUT', '/bar', 'Guarda o rascunho da barra de avisos; com outra versão responde 409', {
     body: BarForm.extend({ version }),
     answer: BarEdit,
     ...saves,
   }),
-  previewArrangement: desk('POST', '/preview', 'Como a loja mostraria o que está sendo escrito', {
+  previewArrangement: staff('POST', '/preview', 'Como a loja mostraria o que está sendo escrito', {
     body: Preview,
     bytes,
     answer: ArrangementPreview,
   }),
-  stepArrangement: desk('POST', '/:arrangement/steps', 'Publica o rascunho agora ou em uma hora marcada', {
+  stepArrangement: staff('POST', '/:arrangement/steps', 'Publica o rascunho agora ou em uma hora marcada', {
     params,
     body: PageStep,
-    answer: Standing,
+    answer: Status,
     errors: ['record.changed', 'content.nothing_new', 'content.page_needed'],
   }),
-  restoreArrangement: desk(
+  restoreArrangement: staff(
     'POST',
     '/:arrangement/versions/:published/drafts',
     'Traz uma versão para o rascunho',
     {
       params: params.extend({ published: z.uuid(fields.id) }),
-      answer: Standing,
+      answer: Status,
       errors: ['content.version_not_found'],
     },
   ),

@@ -16,7 +16,7 @@ export const VersionMark = z.object({ name: z.string(), publishedAt: Instant })
 export const PageState = z.enum(['draft', 'scheduled', 'published'])
 export type PageState = z.infer<typeof PageState>
 
-export const draftStanding = {
+export const draftStatus = {
   id: z.string(),
   /** its address in the shop */
   path: z.string(),

@@ -7,7 +7,7 @@ import { posts as words } from '#texts/posts'
 import { Body, PictureId } from './contract-body.ts'
 import {
   draftHistory,
-  draftStanding,
+  draftStatus,
   Instant,
   line,
   needed,
@@ -115,7 +115,7 @@ export const PostView = PostCard.extend({
 export type PostView = z.infer<typeof PostView>
 
 export const PostRow = z.object({
-  ...draftStanding,
+  ...draftStatus,
   title: z.string(),
   author: z.string(),
   cover: PictureView.nullable(),
@@ -139,7 +139,7 @@ export const PostPage = z.object({
 export type PostPage = z.infer<typeof PostPage>
 
 export const PostEdit = z.object({
-  ...draftStanding,
+  ...draftStatus,
   form: PostForm,
   ...draftHistory,
   /** its pictures by their ids */
@@ -147,7 +147,7 @@ export const PostEdit = z.object({
 })
 export type PostEdit = z.infer<typeof PostEdit>
 
-const desk = callsOf('blog', '/api/content/blog')
+const staff = callsOf('blog', '/api/content/blog')
 const byId = z.object({ id: z.uuid(fields.id) })
 /** A long text with all its marks. */
 const bytes = 1024 * 1024
@@ -179,37 +179,37 @@ export const postEndpoints = endpointsOf({
     answer: PostView,
     errors: ['content.preview_over'],
   },
-  listPosts: desk('GET', '', 'Os textos do blog com a situação de cada um', {
+  listPosts: staff('GET', '', 'Os textos do blog com a situação de cada um', {
     query: PostFilter,
     answer: PostPage,
   }),
-  createPost: desk('POST', '', 'Cria um texto do blog, em rascunho', {
+  createPost: staff('POST', '', 'Cria um texto do blog, em rascunho', {
     body: PostForm,
     bytes,
     answer: PostEdit,
     status: 201,
   }),
-  readPost: desk('GET', '/:id', 'Um texto do blog como se edita, com as suas versões', {
+  readPost: staff('GET', '/:id', 'Um texto do blog como se edita, com as suas versões', {
     ...onPost,
     errors: ['content.page_not_found'],
   }),
-  savePost: desk('PUT', '/:id', 'Guarda o rascunho inteiro; com outra versão responde 409', {
+  savePost: staff('PUT', '/:id', 'Guarda o rascunho inteiro; com outra versão responde 409', {
     ...onPost,
     body: PostChange,
     bytes,
     errors: ['content.page_not_found', 'record.changed'],
   }),
-  stepPost: desk('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
+  stepPost: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPost,
     body: PageStep,
     errors: ['content.page_not_found', 'content.nothing_new', 'record.changed'],
   }),
-  restorePost: desk('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
+  restorePost: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPost,
     params: byId.extend({ version: z.uuid(fields.id) }),
     errors: ['content.page_not_found', 'content.version_not_found'],
   }),
-  postPreviewLink: desk(
+  postPreviewLink: staff(
     'GET',
     '/:id/preview',
     'Um link que mostra o rascunho a quem não tem conta, por 7 dias',
@@ -219,7 +219,7 @@ export const postEndpoints = endpointsOf({
       errors: ['content.page_not_found'],
     },
   ),
-  removePost: desk('DELETE', '/:id', 'Apaga um texto do blog que não está no ar', {
+  removePost: staff('DELETE', '/:id', 'Apaga um texto do blog que não está no ar', {
     params: byId,
     errors: ['content.page_not_found', 'content.page_shown'],
   }),

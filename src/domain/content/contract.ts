@@ -6,7 +6,7 @@ import { content as words } from '#texts/content'
 import { fields } from '#texts/fields'
 import {
   draftHistory,
-  draftStanding,
+  draftStatus,
   Instant,
   line,
   needed,
@@ -90,19 +90,19 @@ export const PageView = z.object({
 })
 export type PageView = z.infer<typeof PageView>
 
-const standing = { ...draftStanding, kind: z.enum(pageKinds) }
+const status = { ...draftStatus, kind: z.enum(pageKinds) }
 
-export const PageRow = z.object({ ...standing, title: z.string() })
+export const PageRow = z.object({ ...status, title: z.string() })
 export type PageRow = z.infer<typeof PageRow>
 
 export const PageEdit = z.object({
-  ...standing,
+  ...status,
   form: PageForm,
   ...draftHistory,
 })
 export type PageEdit = z.infer<typeof PageEdit>
 
-const desk = callsOf('content', '/api/content/desk')
+const staff = callsOf('content', '/api/content/staff')
 const byId = z.object({ id: z.uuid(fields.id) })
 /** All that is said of a page with a long text, or of the FAQ. */
 const bytes = 2 * 1024 * 1024
@@ -129,41 +129,46 @@ export const endpoints = endpointsOf({
     answer: PageView,
     errors: ['content.preview_over'],
   },
-  list: desk('GET', '', 'Todas as páginas, com a situação de cada uma', {
+  list: staff('GET', '', 'Todas as páginas, com a situação de cada uma', {
     answer: z.object({ items: z.array(PageRow) }),
   }),
-  create: desk('POST', '', 'Cria uma página livre, em rascunho', {
+  create: staff('POST', '', 'Cria uma página livre, em rascunho', {
     body: PageForm,
     bytes,
     answer: PageEdit,
     status: 201,
   }),
-  read: desk('GET', '/:id', 'Uma página como se edita, com as suas versões', {
+  read: staff('GET', '/:id', 'Uma página como se edita, com as suas versões', {
     ...onPage,
     errors: ['content.page_not_found'],
   }),
-  save: desk('PUT', '/:id', 'Guarda o rascunho inteiro; com outra versão responde 409', {
+  save: staff('PUT', '/:id', 'Guarda o rascunho inteiro; com outra versão responde 409', {
     ...onPage,
     body: PageChange,
     bytes,
     errors: ['content.page_not_found', 'record.changed'],
   }),
-  step: desk('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
+  step: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
     ...onPage,
     body: PageStep,
     errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed', 'record.changed'],
   }),
-  restore: desk('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
+  restore: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPage,
     params: byId.extend({ version: z.uuid(fields.id) }),
     errors: ['content.page_not_found', 'content.version_not_found'],
   }),
-  previewLink: desk('GET', '/:id/preview', 'Um link que mostra o rascunho a quem não tem conta, por 7 dias', {
-    params: byId,
-    answer: z.object({ path: z.string(), expiresAt: Instant }),
-    errors: ['content.page_not_found'],
-  }),
-  remove: desk('DELETE', '/:id', 'Apaga uma página livre que não está no ar', {
+  previewLink: staff(
+    'GET',
+    '/:id/preview',
+    'Um link que mostra o rascunho a quem não tem conta, por 7 dias',
+    {
+      params: byId,
+      answer: z.object({ path: z.string(), expiresAt: Instant }),
+      errors: ['content.page_not_found'],
+    },
+  ),
+  remove: staff('DELETE', '/:id', 'Apaga uma página livre que não está no ar', {
     params: byId,
     errors: ['content.page_not_found', 'content.page_needed', 'content.page_shown'],
   }),

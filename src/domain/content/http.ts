@@ -1,6 +1,6 @@
 import { mountArrangements } from '#context/content/arrangements/http.ts'
 import { previewLink } from '#context/content/drafts/preview.ts'
-import { listPages, readForDesk } from '#context/content/pages/desk-queries.ts'
+import { listPages, readForStaff } from '#context/content/pages/staff-queries.ts'
 import { pageDrafts, pageWays, readPreview } from '#context/content/pages/page-drafts.ts'
 import { readPage } from '#context/content/pages/queries.ts'
 import { mountPosts } from '#context/content/posts/http.ts'
@@ -17,21 +17,21 @@ export function mountContent(api: Api): void {
   mount(api, endpoints.preview, ({ params }) => readPreview(params.token))
   mount(api, endpoints.list, async ({ ctx }) => ({ items: await listPages(ctx) }))
   mount(api, endpoints.create, async ({ ctx, body }) =>
-    readForDesk(ctx, (await perform(pageDrafts.create, ctx, body)).id),
+    readForStaff(ctx, (await perform(pageDrafts.create, ctx, body)).id),
   )
-  mount(api, endpoints.read, ({ ctx, params }) => readForDesk(ctx, params.id))
+  mount(api, endpoints.read, ({ ctx, params }) => readForStaff(ctx, params.id))
   mount(api, endpoints.save, async ({ ctx, params, body }) => {
-    const read = () => readForDesk(ctx, params.id)
+    const read = () => readForStaff(ctx, params.id)
     await perform(pageDrafts.save, ctx, { ...body, id: params.id }, read)
     return read()
   })
   mount(api, endpoints.step, async ({ ctx, params, body }) => {
     await perform(pageDrafts.step, ctx, { ...body, id: params.id })
-    return readForDesk(ctx, params.id)
+    return readForStaff(ctx, params.id)
   })
   mount(api, endpoints.restore, async ({ ctx, params }) => {
     await perform(pageDrafts.restore, ctx, params)
-    return readForDesk(ctx, params.id)
+    return readForStaff(ctx, params.id)
   })
   mount(api, endpoints.previewLink, ({ ctx, params }) => previewLink(ctx, pageWays, params.id, '/previa'))
   mount(api, endpoints.remove, async ({ ctx, params }) => {

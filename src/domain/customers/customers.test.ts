@@ -30,7 +30,7 @@ const add = ({ headers }: Person, change: object = {}) =>
   shop.call<AddressView>(path, { body: { ...home, ...change }, headers })
 const defaults = async (person: Person) => (await list(person)).filter(({ isDefault }) => isDefault)
 
-describe('the doors', () => {
+describe('without a session', () => {
   test.each(Object.values(endpoints))(
     '$method $path is closed to a visitor',
     async ({ method, path: at }) => {

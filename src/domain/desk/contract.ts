@@ -23,15 +23,15 @@ const Screen = z.enum(Object.keys(screens) as [AdminScreen, ...AdminScreen[]])
 const Instant = z.string()
 
 /** Tags and their versions: of all when a stream opens, then of those that changed. A version only says whether it is another. */
-export const News = z.record(z.string(), z.string())
-export type News = z.infer<typeof News>
+export const LiveVersions = z.record(z.string(), z.string())
+export type LiveVersions = z.infer<typeof LiveVersions>
 
-/** Somebody who has a record open; `part` is what of it they have in hand. */
+/** Somebody who has a record open; `section` is what of it they have in hand. */
 export const Present = z.object({
   id: z.string(),
   name: z.string(),
   initials: z.string(),
-  part: z.string().nullable(),
+  section: z.string().nullable(),
 })
 export type Present = z.infer<typeof Present>
 
@@ -41,7 +41,7 @@ const Others = z.object({ people: z.array(Present) })
 export const Here = z.strictObject({
   tab: z.uuid(fields.id),
   here: z.boolean(fields.choice),
-  part: z.string().trim().min(1, fields.required).max(60, fields.tooLong).optional(),
+  section: z.string().trim().min(1, fields.required).max(60, fields.tooLong).optional(),
 })
 export type Here = z.infer<typeof Here>
 
@@ -111,7 +111,7 @@ export const endpoints = endpointsOf({
     summary: 'Avisa o que mudou, de cada coisa que a equipe acompanha; cada uma pede a permissão da sua tela',
     account: true,
     query: z.object({ tags: z.string(fields.required).min(1, fields.required).max(8_000, fields.tooLong) }),
-    events: News,
+    events: LiveVersions,
     errors: ['desk.tag_unknown', 'request.forbidden', 'request.second_factor', 'server.unavailable'],
   },
   present: {

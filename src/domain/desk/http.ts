@@ -2,13 +2,13 @@ import { perform } from '#domain/audit'
 import { type Api, mount, signedIn } from '#platform/http'
 import { endpoints } from './contract.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { liveNews } from './live.ts'
+import { liveVersions } from './live.ts'
 import { noteHere, othersAt } from './presence.ts'
 import { listViews, viewOf } from './queries.ts'
 import { changeView, removeView, saveView } from './saved-views.ts'
 
 export function mountDesk(api: Api): void {
-  mount(api, endpoints.live, ({ ctx, query }) => liveNews(ctx, query.tags.split(',')))
+  mount(api, endpoints.live, ({ ctx, query }) => liveVersions(ctx, query.tags.split(',')))
   mount(api, endpoints.present, ({ ctx, params }) => ({
     people: othersAt(params, signedIn(ctx.actor).userId),
   }))

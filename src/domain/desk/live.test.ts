@@ -11,7 +11,7 @@ import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { useListener } from '#test/listener'
 import { useShop } from '#test/shop'
-import type { News } from './contract.ts'
+import type { LiveVersions } from './contract.ts'
 
 const shop = useShop()
 const { listen } = useListener()
@@ -23,12 +23,12 @@ const some = '00000000-0000-4000-8000-000000000000'
 
 const follow = async (tags: string[], given: Flag[] = [...flags]) => {
   const person = await ofTeam(...given)
-  // that they have rights now is news of them
+  // that they have rights now tells of them
   await settled()
-  return { ...person, ...(await listen<News>(path(...tags), person.headers)) }
+  return { ...person, ...(await listen<LiveVersions>(path(...tags), person.headers)) }
 }
 
-describe('news of many things', () => {
+describe('versions of many things', () => {
   test('begin with the version of each and then tell those that changed, never what they show', async () => {
     const { answer, next } = await follow(['orders', `order:${some}`, 'products'])
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -36,9 +36,9 @@ describe('news of many things', () => {
     const first = await next()
     expect(Object.keys(first)).toEqual(['orders', `order:${some}`, 'products'])
     await drop(`order:${some}`)
-    const news = await next()
-    expect(Object.keys(news).toSorted()).toEqual([`order:${some}`, 'orders'])
-    expect(news['orders']).not.toBe(first['orders'])
+    const versions = await next()
+    expect(Object.keys(versions).toSorted()).toEqual([`order:${some}`, 'orders'])
+    expect(versions['orders']).not.toBe(first['orders'])
     await drop('order:another')
     expect(Object.keys(await next())).toEqual(['orders'])
   })
@@ -49,11 +49,13 @@ describe('news of many things', () => {
     await drop(`order:${some}`, 'product:1')
     const known = await next()
     leave()
-    const again = await (await listen<News>(path('orders', 'products', `order:${some}`), headers)).next()
+    const again = await (
+      await listen<LiveVersions>(path('orders', 'products', `order:${some}`), headers)
+    ).next()
     expect(again).toEqual(known)
     await drop('product:2')
     await settled()
-    const later = await (await listen<News>(path('orders', 'products'), headers)).next()
+    const later = await (await listen<LiveVersions>(path('orders', 'products'), headers)).next()
     expect([later['orders'] === known['orders'], later['products'] === known['products']]).toEqual([
       true,
       false,
@@ -69,9 +71,9 @@ describe('news of many things', () => {
     await shop.call('/api/checkout', { body: anOrder(), headers })
     expect(Object.keys(await next()).toSorted()).toEqual(['orders', 'stock'])
     await transaction((tx) => countStock(tx, systemCtx('teste'), [{ variantId: id, onHand: 5 }]))
-    let news = await next()
-    while (news['orders']) news = await next()
-    expect(Object.keys(news)).toEqual(['stock'])
+    let versions = await next()
+    while (versions['orders']) versions = await next()
+    expect(Object.keys(versions)).toEqual(['stock'])
   })
 
   test('after a lost connection end, and everything counts as changed', async () => {
@@ -83,7 +85,7 @@ describe('news of many things', () => {
     expect(await over()).toBe(true)
     await expect.poll(isListening, { timeout: 10_000 }).toBe(true)
     await settled()
-    const after = await (await listen<News>(path('orders', 'stock'), headers)).next()
+    const after = await (await listen<LiveVersions>(path('orders', 'stock'), headers)).next()
     expect(Object.keys(after)).toEqual(['orders', 'stock'])
     expect(Object.values(after).some((version) => Object.values(first).includes(version))).toBe(false)
   })
@@ -151,7 +153,7 @@ describe('who may follow what', () => {
     const { headers } = await ofTeam('can_manage_orders')
     const other = await ofTeam('can_manage_orders')
     await settled()
-    const all = await Promise.all(Array.from({ length: 12 }, () => listen<News>(path(tag), headers)))
+    const all = await Promise.all(Array.from({ length: 12 }, () => listen<LiveVersions>(path(tag), headers)))
     expect(all.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 12 }, () => 200))
     const refused = await shop.call(path(tag), { headers })
     expect([refused.status, refused.body.code]).toEqual([503, 'server.unavailable'])

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors'
 import { type Ctx, guard, signedIn } from '#platform/http'
-import { newsStream } from '#platform/realtime'
+import { versionStream } from '#platform/realtime'
 import { type LiveKind, type LiveTag, liveTag } from '#shared/live-tags'
 import { mostTags } from './contract.ts'
 import { presenceTag } from './presence.ts'
@@ -32,10 +32,10 @@ const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
 }
 
 /**
- * News of these tags for a browser of the staff: `{ tag: version }`. Throws `desk.tag_unknown` for one that is none, and
+ * The versions of these tags for a browser of the staff: `{ tag: version }`. Throws `desk.tag_unknown` for one that is none, and
  * `request.forbidden` where the caller lacks the flag of one's screen. It ends when the caller's session or rights change.
  */
-export function liveNews(ctx: Ctx, tags: readonly string[]): ReadableStream<Uint8Array> {
+export function liveVersions(ctx: Ctx, tags: readonly string[]): ReadableStream<Uint8Array> {
   const { userId, session } = signedIn(ctx.actor)
   const topics = new Map<string, readonly string[]>()
   for (const tag of tags) {
@@ -44,5 +44,5 @@ export function liveNews(ctx: Ctx, tags: readonly string[]): ReadableStream<Uint
     guard(ctx.actor, meant.screen)
     topics.set(tag, heardBy[meant.kind](meant))
   }
-  return newsStream(topics, { person: userId, until: `person:${userId}`, endsAt: session.expiresAt })
+  return versionStream(topics, { person: userId, until: `person:${userId}`, endsAt: session.expiresAt })
 }

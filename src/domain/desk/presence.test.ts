@@ -6,7 +6,7 @@ import type { Flag } from '#shared/permissions'
 import { aPerson } from '#test/factories'
 import { useListener } from '#test/listener'
 import { useShop } from '#test/shop'
-import type { News, Present } from './contract.ts'
+import type { LiveVersions, Present } from './contract.ts'
 
 const shop = useShop()
 const { listen } = useListener()
@@ -26,17 +26,17 @@ const seenBy = async ({ headers }: Member, record: string) =>
   (await shop.call<People>(at(record), { headers })).body.people
 
 describe('two people at one record', () => {
-  test('see each other, with the part that the other has in hand, and never themselves', async () => {
+  test('see each other, with the section that the other has in hand, and never themselves', async () => {
     const record = randomUUID()
     const [ana, bia] = [
       await ofTeam('Ana Paula Lima', 'can_manage_orders'),
       await ofTeam('Bia', 'can_manage_orders'),
     ]
-    const { status, body } = await beat(ana, record, { part: 'fotos' })
+    const { status, body } = await beat(ana, record, { section: 'fotos' })
     expect([status, body.people]).toEqual([200, []])
     await expect
       .poll(() => seenBy(bia, record))
-      .toEqual([{ id: ana.userId, name: 'Ana Paula Lima', initials: 'AL', part: 'fotos' }])
+      .toEqual([{ id: ana.userId, name: 'Ana Paula Lima', initials: 'AL', section: 'fotos' }])
     await beat(bia, record)
     await beat({ ...ana, tab: randomUUID() }, record)
     await expect.poll(async () => (await seenBy(ana, record)).map(({ name }) => name)).toEqual(['Bia'])
@@ -47,12 +47,12 @@ describe('two people at one record', () => {
     const [ana, bia] = [await ofTeam('Ana', 'can_manage_orders'), await ofTeam('Bia', 'can_manage_orders')]
     const tag = `presence:pedidos:${record}`
     await settled()
-    const { next } = await listen<News>(`/api/desk/live?tags=${tag}`, bia.headers)
+    const { next } = await listen<LiveVersions>(`/api/desk/live?tags=${tag}`, bia.headers)
     await next()
     await beat(ana, record)
     expect(Object.keys(await next())).toEqual([tag])
     expect(await seenBy(bia, record)).toHaveLength(1)
-    const elsewhere = { record: tag, tab: ana.tab, here: false, part: null, id: ana.userId, name: 'Ana' }
+    const elsewhere = { record: tag, tab: ana.tab, here: false, section: null, id: ana.userId, name: 'Ana' }
     await say('presence', JSON.stringify(elsewhere))
     expect(Object.keys(await next())).toEqual([tag])
     expect(await seenBy(bia, record)).toEqual([])
@@ -85,12 +85,12 @@ test('[RO-08] who may not see a screen neither says nor hears who is there', asy
 test('what is no beat is refused field by field', async () => {
   const { headers } = await ofTeam('Ana', 'can_manage_orders')
   const wrong = await shop.call(at('1'), {
-    body: { tab: 'x', here: 'yes', part: 'a'.repeat(61), more: 1 },
+    body: { tab: 'x', here: 'yes', section: 'a'.repeat(61), more: 1 },
     headers,
   })
   expect([wrong.status, Object.keys(wrong.body.fields!).toSorted()]).toEqual([
     422,
-    ['here', 'more', 'part', 'tab'],
+    ['here', 'more', 'section', 'tab'],
   ])
   expect((await shop.call(at('a%20b'), { headers })).status).toBe(404)
 })

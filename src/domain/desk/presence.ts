@@ -45,10 +45,10 @@ export const othersAt = ({ screen, record }: Place, userId: string): Present[] =
 export async function noteHere(
   { userId, name }: Extract<Actor, { kind: 'user' }>,
   place: Place,
-  { tab, here, part }: Here,
+  { tab, here, section }: Here,
 ): Promise<Present[]> {
   const record = presenceTag(place.screen, place.record)
-  const beat: Beat = { record, tab, here, part: part ?? null, id: userId, name }
+  const beat: Beat = { record, tab, here, section: section ?? null, id: userId, name }
   await say(channel, JSON.stringify(beat))
   return othersAt(place, userId)
 }

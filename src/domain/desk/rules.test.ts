@@ -10,8 +10,10 @@ function aRoom() {
   let time = 0
   const changes: string[] = []
   const room = presence({ changed: (record) => void changes.push(record), now: () => time })
-  const beat = (name: string, more: { record?: string; tab?: string; here?: boolean; part?: string } = {}) =>
-    room.heard({ record: order, tab: name, here: true, id: name, name, part: null, ...more })
+  const beat = (
+    name: string,
+    more: { record?: string; tab?: string; here?: boolean; section?: string } = {},
+  ) => room.heard({ record: order, tab: name, here: true, id: name, name, section: null, ...more })
   return {
     room,
     changes,
@@ -22,13 +24,13 @@ function aRoom() {
 }
 
 describe('who has a record open', () => {
-  test('is told once, whatever tabs they have, with the part that they took last', () => {
+  test('is told once, whatever tabs they have, with the section that they took last', () => {
     const { room, beat, names } = aRoom()
-    beat('Ana', { tab: '1', part: 'fotos' })
+    beat('Ana', { tab: '1', section: 'fotos' })
     beat('Bia')
-    beat('Ana', { tab: '2', part: 'preço' })
+    beat('Ana', { tab: '2', section: 'preço' })
     expect(names()).toEqual(['Ana', 'Bia'])
-    expect(room.at(order)[0]!.part).toBe('preço')
+    expect(room.at(order)[0]!.section).toBe('preço')
     expect(names('presence:pedidos:2')).toEqual([])
   })
 
@@ -52,7 +54,7 @@ describe('who has a record open', () => {
     const { changes, beat } = aRoom()
     beat('Ana')
     beat('Ana')
-    beat('Ana', { part: 'fotos' })
+    beat('Ana', { section: 'fotos' })
     beat('Bia', { here: false })
     expect(changes).toEqual([order, order])
   })

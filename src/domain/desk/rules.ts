@@ -7,9 +7,9 @@ export type Beat = {
   here: boolean
   id: string
   name: string
-  part: string | null
+  section: string | null
 }
-type Seen = { id: string; name: string; part: string | null; until: number }
+type Seen = { id: string; name: string; section: string | null; until: number }
 
 /** A tab says so every 20 s; whoever falls silent is gone after this long. */
 const livesMs = 45_000
@@ -20,7 +20,7 @@ const mostOfOne = 40
 
 type Options = { changed: (record: string) => void; now?: () => number }
 
-/** Who has which record open, in memory. `changed` is told each record at which somebody came, went or took another part. */
+/** Who has which record open, in memory. `changed` is told each record at which somebody came, went or took another section. */
 export function presence({ changed, now = Date.now }: Options) {
   /** by record and tab, those that were heard of longest ago first */
   const seen = new Map<string, Seen & { record: string; since: number }>()
@@ -37,20 +37,20 @@ export function presence({ changed, now = Date.now }: Options) {
     if (seen.size >= mostSeen) leave(seen.keys().next().value!)
   }
   return {
-    heard({ record, tab, here, id, name, part }: Beat) {
+    heard({ record, tab, here, id, name, section }: Beat) {
       const key = `${record} ${id} ${tab}`
       const before = seen.get(key)
       if (!here) return leave(key)
       if (!before) makeRoom(id)
       seen.delete(key)
       const since = before?.since ?? ++count
-      seen.set(key, { record, id, name, part, until: now() + livesMs, since })
-      if (before?.part !== part || before.name !== name) changed(record)
+      seen.set(key, { record, id, name, section, until: now() + livesMs, since })
+      if (before?.section !== section || before.name !== name) changed(record)
     },
-    /** The people at a record, each once, with the part that they took last; those who came first first. */
-    at(record: string): { id: string; name: string; part: string | null }[] {
+    /** The people at a record, each once, with the section that they took last; those who came first first. */
+    at(record: string): { id: string; name: string; section: string | null }[] {
       const tabs = [...seen.values()].filter((one) => one.record === record && one.until > now())
-      const people = new Map(tabs.map(({ id, name, part }) => [id, { id, name, part }]))
+      const people = new Map(tabs.map(({ id, name, section }) => [id, { id, name, section }]))
       const cameAt = (id: string) =>
         Math.min(...tabs.filter((one) => one.id === id).map(({ since }) => since))
       return [...people.values()].sort((a, b) => cameAt(a.id) - cameAt(b.id))

@@ -5,7 +5,7 @@ import type { Flag } from '#shared/permissions'
 import { aPerson } from '#test/factories'
 import { useListener } from '#test/listener'
 import { useShop } from '#test/shop'
-import type { News, SavedView } from './contract.ts'
+import type { LiveVersions, SavedView } from './contract.ts'
 
 const shop = useShop()
 const { listen } = useListener()
@@ -131,7 +131,7 @@ describe('a saved view', () => {
   test('is told to whoever follows the views of the screen', async () => {
     const ana = await ofTeam('can_manage_orders')
     await settled()
-    const { next } = await listen<News>('/api/desk/live?tags=views:pedidos', ana.headers)
+    const { next } = await listen<LiveVersions>('/api/desk/live?tags=views:pedidos', ana.headers)
     await next()
     await aView(ana)
     expect(Object.keys(await next())).toEqual(['views:pedidos'])

@@ -7,7 +7,7 @@ import type { Favorite } from './contract.ts'
 const shop = useShop()
 const product = (): Favorite => ({ kind: 'product', id: randomUUID() })
 
-async function aKeeper() {
+async function aShopper() {
   const { headers } = await aPerson(shop)
   const list = async () => (await shop.call<{ items: Favorite[] }>('/api/favorites', { headers })).body.items
   const merge = (items: unknown) =>
@@ -18,7 +18,7 @@ async function aKeeper() {
 }
 
 test('[SF-01] what a browser kept joins what its person keeps, once however often', async () => {
-  const { list, merge, one } = await aKeeper()
+  const { list, merge, one } = await aShopper()
   const [old, first, second] = [product(), product(), { kind: 'set', id: randomUUID() } as Favorite]
   expect((await one('PUT', old)).status).toBe(204)
   const merged = await merge([first, second, old])
@@ -32,7 +32,7 @@ test('[SF-01] what a browser kept joins what its person keeps, once however ofte
 })
 
 test('they are their own, counted to 500, and nobody sees them without a sign-in', async () => {
-  const [mine, other] = [await aKeeper(), await aKeeper()]
+  const [mine, other] = [await aShopper(), await aShopper()]
   const many = Array.from({ length: 500 }, product)
   expect((await mine.merge(many)).body.items).toHaveLength(500)
   expect((await mine.merge([product()])).body.items).toEqual(many)
@@ -52,7 +52,7 @@ test.each([
   ['something more', [{ ...product(), price: 1 }]],
   ['no list', 'all'],
 ])('%s is refused', async (_, items) => {
-  const { merge, list } = await aKeeper()
+  const { merge, list } = await aShopper()
   expect((await merge(items)).status).toBe(422)
   expect(await list()).toEqual([])
 })

@@ -5,11 +5,11 @@ import { parsePhone } from '#shared/phone'
 import { fields } from '#texts/fields'
 import { freeTextWords } from '#texts/free-text'
 import { leads } from '#texts/leads'
-import { leadEndpoints, leadErrors } from './contract-desk.ts'
+import { leadEndpoints, leadErrors } from './contract-staff.ts'
 import { messageEndpoints, messageErrors } from './contract-messages.ts'
 import { newsletterEndpoints, newsletterErrors } from './contract-newsletter.ts'
 
-export * from './contract-desk.ts'
+export * from './contract-staff.ts'
 export * from './contract-messages.ts'
 export * from './contract-newsletter.ts'
 

@@ -1,5 +1,5 @@
-import { changeLead, eraseLead, exportLeads } from '#context/leads/desk/handle-lead.ts'
-import { listLeads, readLead } from '#context/leads/desk/read-leads.ts'
+import { changeLead, eraseLead, exportLeads } from '#context/leads/staff/handle-lead.ts'
+import { listLeads, readLead } from '#context/leads/staff/read-leads.ts'
 import {
   answerMessage,
   assignMessage,
@@ -15,8 +15,8 @@ import { perform } from '#domain/audit'
 import { transaction } from '#platform/database'
 import { type Api, type Download, mount } from '#platform/http'
 import { byteOrderMark, csvLine, guarded } from '#shared/csv'
-import { leadsDesk } from '#texts/leads-desk'
-import { newsletterDesk } from '#texts/newsletter-desk'
+import { staffLeads } from '#texts/staff-leads'
+import { staffNewsletter } from '#texts/staff-newsletter'
 import { saveLead } from './commands.ts'
 import { endpoints } from './contract.ts'
 
@@ -64,7 +64,7 @@ function mountNewsletter(api: Api): void {
   mount(api, endpoints.stopNewsletter, ({ ctx, query }) => stopSubscription(query, ctx.ip))
   mount(api, endpoints.subscribers, ({ ctx, query }) => listSubscribers(ctx, query))
   mount(api, endpoints.exportSubscribers, async ({ ctx }) =>
-    fileOf('novidades-por-email.csv', newsletterDesk.csv, await perform(exportSubscribers, ctx, {})),
+    fileOf('novidades-por-email.csv', staffNewsletter.csv, await perform(exportSubscribers, ctx, {})),
   )
   mount(api, endpoints.subscriber, ({ ctx, params }) => readSubscriber(ctx, params.id))
   mount(api, endpoints.endSubscription, async ({ ctx, params, body }) => {
@@ -76,7 +76,7 @@ function mountNewsletter(api: Api): void {
 function mountDesk(api: Api): void {
   mount(api, endpoints.leads, ({ ctx, query }) => listLeads(ctx, query))
   mount(api, endpoints.exportLeads, async ({ ctx }) =>
-    fileOf('contatos.csv', leadsDesk.csv, await perform(exportLeads, ctx, {})),
+    fileOf('contatos.csv', staffLeads.csv, await perform(exportLeads, ctx, {})),
   )
   mount(api, endpoints.lead, ({ ctx, params }) => readLead(ctx, params.id))
   mount(api, endpoints.eraseLead, async ({ ctx, params }) => void (await perform(eraseLead, ctx, params)))

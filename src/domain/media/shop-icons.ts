@@ -2,7 +2,7 @@ import { loadSharp } from '#platform/sharp'
 
 const [night, paper, ipe, earth] = ['#15130F', '#FAF8F3', '#F4B400', '#B5401F']
 
-/** The shop's mark: the sun over the earth. 32 units wide. */
+/** The shop's logo: the sun over the earth. 32 units wide. */
 const sun = `<path d="M6 21a10 10 0 0 1 20 0Z" fill="${ipe}"/><path d="M4 21h24v3H4Z" fill="${earth}"/>`
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`

@@ -7,14 +7,14 @@ import { fields } from '#texts/fields'
 
 export const errors = { 'reminders.link_invalid': 403 } as const
 
-/** The bag of a browser, by the id that it made of it. */
+/** The cart of a browser, by the id that it made of it. */
 const session = z
   .string(fields.id)
   .toLowerCase()
   .max(36, fields.id)
   .refine((text) => isUuidV4(text), fields.id)
 
-export const BagContact = z.strictObject({
+export const CartContact = z.strictObject({
   session,
   email: z
     .string(fields.email)
@@ -25,19 +25,19 @@ export const BagContact = z.strictObject({
   /** of the sentence whose box was ticked */
   consentVersion: z.literal(consents.marketing.version, fields.choice),
 })
-export type BagContact = z.output<typeof BagContact>
+export type CartContact = z.output<typeof CartContact>
 
 export const endpoints = endpointsOf({
   noteContact: {
     method: 'POST',
     path: '/api/reminders/contact',
     summary: 'Guarda de quem é o carrinho de um navegador, de quem aceitou receber novidades',
-    body: BagContact,
+    body: CartContact,
     limit: 'usual',
   },
-  reopen: {
+  restoreCart: {
     method: 'POST',
-    path: '/api/reminders/:id/bag',
+    path: '/api/reminders/:id/cart',
     summary: 'Põe no carrinho de quem chama o que o lembrete mostrou; de novo não muda nada',
     params: z.object({ id: z.uuid(fields.id) }),
     query: z.object({ token: z.string().max(100, fields.tooLong) }),

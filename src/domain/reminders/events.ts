@@ -1,4 +1,4 @@
 import { event } from '#platform/events'
 
-/** A bag was left a while ago, and its owner wants to hear of it. */
-export const bagLeft = event<{ reminderId: string }>('reminders.bag_left')
+/** A cart was left a while ago, and its owner wants to hear of it. */
+export const cartAbandoned = event<{ reminderId: string }>('reminders.cart_abandoned')

@@ -1,8 +1,10 @@
 import { type Api, mount } from '#platform/http'
-import { noteContact, reopenBag } from './commands.ts'
+import { noteContact, restoreCart } from './commands.ts'
 import { endpoints } from './contract.ts'
 
 export function mountReminders(api: Api): void {
   mount(api, endpoints.noteContact, ({ body }) => noteContact(body))
-  mount(api, endpoints.reopen, ({ params, query, body }) => reopenBag(params.id, query.token, body.session))
+  mount(api, endpoints.restoreCart, ({ params, query, body }) =>
+    restoreCart(params.id, query.token, body.session),
+  )
 }

@@ -2,17 +2,17 @@ import { contextOf } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountReminders } from './http.ts'
 import { reminderJobs } from './jobs.ts'
-import { bagRecords } from './personal-data.ts'
+import { cartReminderRecords } from './personal-data.ts'
 
 export const reminders = contextOf({
   name: 'reminders',
   contract,
   mount: mountReminders,
   jobs: reminderJobs,
-  personalData: [bagRecords],
+  personalData: [cartReminderRecords],
 })
 
-export { remindOfBags, settleReminder } from './commands.ts'
-export { bagLeft } from './events.ts'
-export { bagMailboxQueue } from './jobs.ts'
-export { bagToRemind, reminderToken } from './queries.ts'
+export { remindOfAbandonedCarts, settleReminder } from './commands.ts'
+export { cartAbandoned } from './events.ts'
+export { reminderMailboxQueue } from './jobs.ts'
+export { reminderContent, reminderToken } from './queries.ts'

@@ -1,23 +1,23 @@
 import { database, rows, statement } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { followMailbox, remindOfBags } from './commands.ts'
+import { followMailbox, remindOfAbandonedCarts } from './commands.ts'
 
-/** As long as a guest's bag itself is kept. */
+/** As long as a guest's cart itself is kept. */
 const forgetContacts = statement(
   'reminders.forget_contacts',
-  `delete from bag_contacts where at < now() - interval '60 days'`,
+  `delete from cart_contacts where at < now() - interval '60 days'`,
 )
 const forgetReminders = statement(
   'reminders.forget',
-  `delete from bag_reminders where created_at < now() - interval '1 year'`,
+  `delete from cart_reminders where created_at < now() - interval '1 year'`,
 )
 
 /** The queue that hears of a mailbox that was confirmed. */
-export const bagMailboxQueue = 'reminders.follow_mailbox'
+export const reminderMailboxQueue = 'reminders.follow_mailbox'
 
 export const reminderJobs: readonly Job[] = [
-  { queue: bagMailboxQueue, run: followMailbox, retries: 14 },
-  { queue: 'reminders.left_bags', run: () => remindOfBags(), schedule: '*/10 * * * *' },
+  { queue: reminderMailboxQueue, run: followMailbox, retries: 14 },
+  { queue: 'reminders.abandoned_carts', run: () => remindOfAbandonedCarts(), schedule: '*/10 * * * *' },
   {
     queue: 'reminders.forget',
     run: async () => {

@@ -5,10 +5,10 @@ import { freeText } from '#shared/free-text'
 import { fields } from '#texts/fields'
 import { freeTextWords } from '#texts/free-text'
 import { reviews as words } from '#texts/reviews'
-import { deskEndpoints } from './contract-desk.ts'
+import { staffEndpoints } from './contract-staff.ts'
 import { Answer, Fit, Stars } from './contract-voice.ts'
 
-export * from './contract-desk.ts'
+export * from './contract-staff.ts'
 export * from './contract-voice.ts'
 
 export const errors = {
@@ -279,5 +279,5 @@ export const endpoints = endpointsOf({
     status: 201,
     limit: { points: 5, seconds: 600 },
   },
-  ...deskEndpoints,
+  ...staffEndpoints,
 })

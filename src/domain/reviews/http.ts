@@ -1,7 +1,7 @@
 import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
 import { endpoints } from './contract.ts'
-import { listVoices, photoForStaff, readVoice } from './desk.ts'
+import { listVoices, photoForStaff, readVoice } from './staff-list.ts'
 import { answerVoice, decideOn, placeVoice } from './moderate.ts'
 import { stopAsking } from './purchases.ts'
 import { reviewsTag, testimonialsTag } from './rules.ts'
@@ -36,7 +36,7 @@ export function mountReviews(api: Api): void {
 }
 
 function mountDesk(api: Api): void {
-  mount(api, endpoints.desk, ({ ctx, query }) => listVoices(ctx, query))
+  mount(api, endpoints.listVoices, ({ ctx, query }) => listVoices(ctx, query))
   mount(api, endpoints.heldPicture, ({ ctx, params }) => photoForStaff(ctx, params.picture))
   mount(api, endpoints.voice, ({ ctx, params }) => readVoice(ctx, params.id))
   mount(api, endpoints.decide, async ({ ctx, params, body }) => {

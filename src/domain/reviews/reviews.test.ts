@@ -61,11 +61,11 @@ const shown = async ({ product }: Pick<Delivered, 'product'>) => {
 }
 const staff = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
 const queue = (query: string, headers: Headers) =>
-  shop.call<VoicePage>(`/api/reviews/desk?${query}`, { headers })
+  shop.call<VoicePage>(`/api/reviews/staff?${query}`, { headers })
 const voiceOf = async ({ product }: Pick<Delivered, 'product'>): Promise<string> =>
   (await shop.sql<{ id: string }>('select id from voices where product_id = $1', [product.id]))[0]!.id
 const decide = (id: string, body: unknown, headers: Headers) =>
-  shop.call<VoiceRow>(`/api/reviews/desk/${id}/decision`, { body, headers })
+  shop.call<VoiceRow>(`/api/reviews/staff/${id}/decision`, { body, headers })
 
 const photo = (shade = '#c43') =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: shade } })
@@ -186,7 +186,7 @@ describe('a review', () => {
       ]),
     )
     expect((await decide(id, { to: 'approved' }, headers)).body.status).toBe('approved')
-    const answered = await shop.call<VoiceRow>(`/api/reviews/desk/${id}/answer`, {
+    const answered = await shop.call<VoiceRow>(`/api/reviews/staff/${id}/answer`, {
       method: 'PUT',
       body: { text: 'Obrigada, Ana!' },
       headers,
@@ -241,7 +241,7 @@ describe('a review', () => {
     await write(bought, said)
     const id = await voiceOf(bought)
     const place = (body: unknown) =>
-      shop.call<VoiceRow>(`/api/reviews/desk/${id}/place`, { method: 'PATCH', body, headers })
+      shop.call<VoiceRow>(`/api/reviews/staff/${id}/place`, { method: 'PATCH', body, headers })
     expect((await place({ highlighted: true })).body.code).toBe('reviews.not_shown')
     await decide(id, { to: 'approved' }, headers)
     expect((await place({ highlighted: true, onHome: true })).body).toMatchObject({
@@ -323,8 +323,8 @@ describe('photos', () => {
     await write(bought, { ...said, pictures: [id] })
     const file = pathOf(`media/${id}/320.webp`)
     expect(existsSync(file)).toBe(false)
-    expect((await shop.request(`/api/reviews/desk/pictures/${id}`, {})).status).toBe(401)
-    const held = await shop.request(`/api/reviews/desk/pictures/${id}`, { headers })
+    expect((await shop.request(`/api/reviews/staff/pictures/${id}`, {})).status).toBe(401)
+    const held = await shop.request(`/api/reviews/staff/pictures/${id}`, { headers })
     expect([held.status, held.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const voice = await voiceOf(bought)
     await decide(voice, { to: 'approved' }, headers)

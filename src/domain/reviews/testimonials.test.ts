@@ -48,14 +48,14 @@ test('[RT-17] [AD-23] one is read once it is approved, first where it is highlig
   const headers = await staff()
   for (const name of ['Rosa Lima', 'Bento Alves']) expect((await tell(told({ name }))).status).toBe(201)
   expect((await shown()).items).toEqual([])
-  const { body } = await shop.call<VoicePage>('/api/reviews/desk?kind=testimonial&sort=at', { headers })
+  const { body } = await shop.call<VoicePage>('/api/reviews/staff?kind=testimonial&sort=at', { headers })
   expect(body.counts).toEqual({ pending: 2, approved: 0, refused: 0 })
   const [rosa, bento] = body.items
   for (const { id } of body.items)
-    await shop.call(`/api/reviews/desk/${id}/decision`, { body: { to: 'approved' }, headers })
+    await shop.call(`/api/reviews/staff/${id}/decision`, { body: { to: 'approved' }, headers })
   expect((await shown()).items.map(({ author }) => author)).toEqual(['Bento A.', 'Rosa L.'])
   expect((await shown('?home=true')).items).toEqual([])
-  const placed = await shop.call<VoiceRow>(`/api/reviews/desk/${rosa!.id}/place`, {
+  const placed = await shop.call<VoiceRow>(`/api/reviews/staff/${rosa!.id}/place`, {
     method: 'PATCH',
     body: { highlighted: true, onHome: true },
     headers,
@@ -68,20 +68,20 @@ test('[RT-17] [AD-23] one is read once it is approved, first where it is highlig
   })
   expect((await shown('?home=true')).items.map(({ author }) => author)).toEqual(['Rosa L.'])
   expect(JSON.stringify(await shown())).not.toContain('julia@exemplo.com.br')
-  const found = await shop.call<VoicePage>('/api/reviews/desk?kind=testimonial&search=BENTO', { headers })
+  const found = await shop.call<VoicePage>('/api/reviews/staff?kind=testimonial&search=BENTO', { headers })
   expect(found.body.items.map(({ id }) => id)).toEqual([bento!.id])
 })
 
 test('nobody else decides, and many from one address are too many', async () => {
   const products = (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
-  expect((await shop.call('/api/reviews/desk?kind=review', { headers: products })).status).toBe(403)
-  expect((await shop.call('/api/reviews/desk?kind=review')).status).toBe(401)
+  expect((await shop.call('/api/reviews/staff?kind=review', { headers: products })).status).toBe(403)
+  expect((await shop.call('/api/reviews/staff?kind=review')).status).toBe(401)
   const from = '203.0.113.9'
   for (let time = 0; time < 5; time++) expect((await tell(told(), from)).status).toBe(201)
   expect((await tell(told(), from)).body.code).toBe('request.too_many')
   const headers = await staff()
   const { body } = await shop.call<VoicePage>(
-    '/api/reviews/desk?kind=testimonial&suspicious=true&status=pending',
+    '/api/reviews/staff?kind=testimonial&suspicious=true&status=pending',
     { headers },
   )
   expect(body.items[0]!.signals).toEqual(['many'])

@@ -93,8 +93,8 @@ export type BusinessEdit = z.infer<typeof BusinessEdit>
 
 /** What the shop reminds of by itself, as staff change it. */
 export const Reminders = z.strictObject({
-  /** hours after its last change that a left bag is called to mind; null never. A bag of three days is too old for it (`reminders/rules.ts`) */
-  leftBagAfterHours: z
+  /** hours after its last change that an abandoned cart is called to mind; null never. A cart of three days is too old for it (`reminders/rules.ts`) */
+  abandonedCartAfterHours: z
     .int(fields.reminderHours)
     .min(1, fields.reminderHours)
     .max(48, fields.reminderHours)
@@ -111,14 +111,14 @@ export const endpoints = endpointsOf({
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
   editBusiness: {
     method: 'GET',
-    path: '/api/settings/desk/business',
+    path: '/api/settings/staff/business',
     summary: 'Os dados da empresa como se editam, com a sua versão',
     screen: 'configuracoes',
     answer: BusinessEdit,
   },
   saveBusiness: {
     method: 'PUT',
-    path: '/api/settings/desk/business',
+    path: '/api/settings/staff/business',
     summary: 'Grava os dados da empresa, que o rodapé e a página de contato mostram',
     screen: 'configuracoes',
     body: BusinessForm.extend({ version }),
@@ -127,14 +127,14 @@ export const endpoints = endpointsOf({
   },
   editReminders: {
     method: 'GET',
-    path: '/api/settings/desk/reminders',
+    path: '/api/settings/staff/reminders',
     summary: 'Os lembretes da loja como se editam, com a sua versão',
     screen: 'configuracoes',
     answer: RemindersEdit,
   },
   saveReminders: {
     method: 'PUT',
-    path: '/api/settings/desk/reminders',
+    path: '/api/settings/staff/reminders',
     summary: 'Grava depois de quantas horas um carrinho deixado é lembrado por e-mail',
     screen: 'configuracoes',
     body: Reminders.extend({ version }),

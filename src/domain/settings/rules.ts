@@ -177,7 +177,7 @@ const startRates = zones.flatMap(({ states: served, standard, express, days }) =
 export const defaults: { [G in Group]: SettingsOf<G> } = {
   payments: { manualPix: null },
   security: { staffSecondFactor: true },
-  reminders: { leftBagAfterHours: 4 },
+  reminders: { abandonedCartAfterHours: 4 },
   signIn: { google: null, oidc: [], wallet: true },
   business: {
     name: 'DAO',

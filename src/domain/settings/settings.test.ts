@@ -98,8 +98,8 @@ describe('settings', () => {
     expect(parseCnpj(defaults.business.cnpj)).toBe(defaults.business.cnpj)
   })
 
-  describe('the reminder of a left bag', () => {
-    const path = '/api/settings/desk/reminders'
+  describe('the reminder of an abandoned cart', () => {
+    const path = '/api/settings/staff/reminders'
     const put = (body: unknown, headers = {}) =>
       shop.call<RemindersEdit>(path, { method: 'PUT', body, headers })
 
@@ -107,35 +107,41 @@ describe('settings', () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const { form, version } = (await shop.call<RemindersEdit>(path, { headers })).body
       expect(form).toEqual(defaults.reminders)
-      expect((await put({ leftBagAfterHours: 12, version }, headers)).body.form).toEqual({
-        leftBagAfterHours: 12,
+      expect((await put({ abandonedCartAfterHours: 12, version }, headers)).body.form).toEqual({
+        abandonedCartAfterHours: 12,
       })
-      await expect.poll(() => settingsOf('reminders')).toEqual({ leftBagAfterHours: 12 })
-      const stale = await put({ leftBagAfterHours: null, version }, headers)
+      await expect.poll(() => settingsOf('reminders')).toEqual({ abandonedCartAfterHours: 12 })
+      const stale = await put({ abandonedCartAfterHours: null, version }, headers)
       expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
       const [audited] = await shop.sql(
         `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'reminders'`,
       )
-      expect(audited).toEqual({ before: { leftBagAfterHours: 4 }, after: { leftBagAfterHours: 12 } })
+      expect(audited).toEqual({
+        before: { abandonedCartAfterHours: 4 },
+        after: { abandonedCartAfterHours: 12 },
+      })
       await put(defaults.reminders, headers)
     })
 
-    test.each([0, 49, 1.5, 'quatro', undefined])('after %j hours is no choice', async (leftBagAfterHours) => {
-      const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-      const { status, body } = await put({ leftBagAfterHours }, headers)
-      expect([status, body.fields]).toEqual([422, { leftBagAfterHours: fields.reminderHours }])
-    })
+    test.each([0, 49, 1.5, 'quatro', undefined])(
+      'after %j hours is no choice',
+      async (abandonedCartAfterHours) => {
+        const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+        const { status, body } = await put({ abandonedCartAfterHours }, headers)
+        expect([status, body.fields]).toEqual([422, { abandonedCartAfterHours: fields.reminderHours }])
+      },
+    )
   })
 
   describe('[FT-02] the business', () => {
     const saved = { ...defaults.business, social: [{ name: 'YouTube', url: 'https://youtube.com/@dao' }] }
     const put = (body: unknown, headers = {}) =>
-      shop.call<BusinessEdit>('/api/settings/desk/business', { method: 'PUT', body, headers })
+      shop.call<BusinessEdit>('/api/settings/staff/business', { method: 'PUT', body, headers })
 
     test('is changed by staff, and every page has the new address, phone, e-mail and social pages', async () => {
       const { headers } = await aPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
       const read = async () =>
-        (await shop.call<BusinessEdit>('/api/settings/desk/business', { headers })).body
+        (await shop.call<BusinessEdit>('/api/settings/staff/business', { headers })).body
       const { form, version } = await read()
       expect(form).toEqual(defaults.business)
       const change = {

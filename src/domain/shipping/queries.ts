@@ -46,7 +46,7 @@ export async function freight(): Promise<Freight> {
 }
 
 /** Options for a CEP of 8 digits. Throws `shipping.cep_unknown` where no state has it. */
-export async function quote(cep: string, lines: readonly CartLine[]): Promise<QuoteView> {
+export async function quoteFreight(cep: string, lines: readonly CartLine[]): Promise<QuoteView> {
   const [prices, delivery] = await Promise.all([pricer(), freight()])
   const found = delivery.quote(cep, lines, prices.totals(lines))
   if (found) return found

@@ -251,46 +251,54 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('book' as const) }),
 )
 
-type Desk = { ids: string[]; skus: string[]; purchases: string[]; count: string | undefined; keys: string }
+type StaffState = {
+  ids: string[]
+  skus: string[]
+  purchases: string[]
+  count: string | undefined
+  keys: string
+}
 
 /** What the screens of staff do with stock. Answers false for what is an order's. */
-async function atTheDesk(tx: Db, each: Command, desk: Desk): Promise<boolean> {
+async function asStaff(tx: Db, each: Command, state: StaffState): Promise<boolean> {
   if (each.kind === 'count')
-    await countStock(tx, ctx, [{ variantId: desk.ids[each.variant]!, onHand: each.onHand }])
+    await countStock(tx, ctx, [{ variantId: state.ids[each.variant]!, onHand: each.onHand }])
   else if (each.kind === 'set') {
-    const change = { onHand: each.onHand, seen: (await levelOf(desk.ids[each.variant]!))!.on_hand as number }
-    await adjustStock(tx, ctx, { variantId: desk.ids[each.variant]!, change, reason: 'counted' })
+    const change = { onHand: each.onHand, seen: (await levelOf(state.ids[each.variant]!))!.on_hand as number }
+    await adjustStock(tx, ctx, { variantId: state.ids[each.variant]!, change, reason: 'counted' })
   } else if (each.kind === 'add') {
     const { by, reason } = each
     await adjustStock(tx, ctx, {
-      variantId: desk.ids[each.variant]!,
+      variantId: state.ids[each.variant]!,
       change: { by },
       reason,
-      key: desk.keys + each.key,
+      key: state.keys + each.key,
     })
   } else if (each.kind === 'buy') {
-    const lines = [{ variantId: desk.ids[each.variant]!, quantity: each.quantity, unitCost: 1_000 }]
-    desk.purchases.push((await buyStock(tx, ctx, { supplier: 'Ateliê', expectedOn: '2026-12-01', lines })).id)
+    const lines = [{ variantId: state.ids[each.variant]!, quantity: each.quantity, unitCost: 1_000 }]
+    state.purchases.push(
+      (await buyStock(tx, ctx, { supplier: 'Ateliê', expectedOn: '2026-12-01', lines })).id,
+    )
   } else if (each.kind === 'receive') {
-    const lines = [{ variantId: desk.ids[each.variant]!, quantity: each.quantity }]
-    if (desk.purchases.length > 0) await receivePurchase(tx, ctx, { id: desk.purchases.at(-1)!, lines })
+    const lines = [{ variantId: state.ids[each.variant]!, quantity: each.quantity }]
+    if (state.purchases.length > 0) await receivePurchase(tx, ctx, { id: state.purchases.at(-1)!, lines })
   } else if (each.kind === 'scan') {
-    desk.count ??= (await startCount(tx, ctx, { name: 'Contagem' })).id
+    state.count ??= (await startCount(tx, ctx, { name: 'Contagem' })).id
     const { quantity } = each
     await scanPiece(tx, ctx, {
       id: randomUUID(),
-      countId: desk.count,
-      code: desk.skus[each.variant]!,
+      countId: state.count,
+      code: state.skus[each.variant]!,
       quantity,
     })
   } else if (each.kind === 'book') {
-    if (desk.count) await bookCount(tx, ctx, { id: desk.count })
-    desk.count = undefined
+    if (state.count) await bookCount(tx, ctx, { id: state.count })
+    state.count = undefined
   } else return false
   return true
 }
 
-/** What speaks against a change at the desk; it then changes nothing. */
+/** What speaks against a change by staff; it then changes nothing. */
 const refused = [
   'stock.promised',
   'stock.wrong_way',
@@ -307,13 +315,13 @@ test('[AD-10] after any sequence of commands from screens, orders, purchases and
       const { variants } = await aProduct({ sizes: ['P', 'M', 'G'], stock: 6 })
       const ids = variants.map(({ id }) => id)
       const skus = variants.map(({ sku }) => sku)
-      const desk: Desk = { ids, skus, purchases: [], count: undefined, keys: randomUUID() }
+      const state: StaffState = { ids, skus, purchases: [], count: undefined, keys: randomUUID() }
       const orders = Array.from({ length: 6 }, () => randomUUID())
       const demands = new Map<number, Demand[]>()
       const late = new Set<number>()
       const run = (each: Command) =>
         transaction(async (tx) => {
-          if ((await atTheDesk(tx, each, desk)) || !('order' in each)) return
+          if ((await asStaff(tx, each, state)) || !('order' in each)) return
           const orderId = orders[each.order]!
           if (each.kind === 'reserve') {
             if (demands.has(each.order)) return

@@ -244,7 +244,7 @@ export const endpoints = endpointsOf({
   }),
   removePermissions: members('DELETE', '/:id/permissions', 'Tira todas as permissões', onMember),
   people: people('GET', '', 'As pessoas que têm conta', { query: PeopleSearch, answer: PeoplePage }),
-  createPerson: people('POST', '', 'Cria uma conta, com convite por e-mail se for pedido', {
+  createAccount: people('POST', '', 'Cria uma conta, com convite por e-mail se for pedido', {
     body: NewPerson,
     answer: PersonView,
     status: 201,
@@ -272,7 +272,7 @@ export const endpoints = endpointsOf({
     errors: [...person, 'team.last_superadmin'],
   }),
   unbanPerson: people('DELETE', '/:id/ban', 'Desbloqueia uma pessoa', onPerson),
-  erasePerson: people('DELETE', '/:id', 'Apaga uma conta; os pedidos ficam, sem ligação com ela', {
+  deleteAccount: people('DELETE', '/:id', 'Apaga uma conta; os pedidos ficam, sem ligação com ela', {
     params: byId,
     errors: [...person, 'team.last_superadmin', 'request.unconfirmed'],
   }),

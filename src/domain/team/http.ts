@@ -55,7 +55,9 @@ function mountMembers(api: Api): void {
 
 function mountPeople(api: Api): void {
   mount(api, endpoints.people, ({ ctx, query }) => listPeople(ctx, query))
-  mount(api, endpoints.createPerson, async ({ ctx, body }) => readPerson(ctx, await createAccount(ctx, body)))
+  mount(api, endpoints.createAccount, async ({ ctx, body }) =>
+    readPerson(ctx, await createAccount(ctx, body)),
+  )
   mount(api, endpoints.person, ({ ctx, params }) => readPerson(ctx, params.id))
   mount(api, endpoints.personAdmin, ({ ctx, params }) => readAdminUser(ctx, params.id))
   mount(api, endpoints.editPerson, async ({ ctx, params, body }) => {
@@ -68,7 +70,7 @@ function mountPeople(api: Api): void {
     return readPerson(ctx, params.id)
   })
   mount(api, endpoints.unbanPerson, ({ ctx, params }) => perform(unbanAccount, ctx, params))
-  mount(api, endpoints.erasePerson, ({ ctx, params }) => perform(deleteAccount, ctx, params))
+  mount(api, endpoints.deleteAccount, ({ ctx, params }) => perform(deleteAccount, ctx, params))
   mount(api, endpoints.invitePerson, ({ ctx, params }) => sendInvitation(ctx, params.id))
   mount(api, endpoints.linkPerson, ({ ctx, params, body }) => createAccessLink(ctx, params.id, body.kind))
   mount(api, endpoints.resetFactor, ({ ctx, params }) => perform(resetAccountFactor, ctx, params))

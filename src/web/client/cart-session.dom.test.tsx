@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cartSession, forgetCartSession } from './cart-session.ts'
-import { readVisit } from './visit-cookie.ts'
+import { readSessionCookie } from './session-cookie.ts'
 
 const blocked = () =>
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
@@ -22,7 +22,7 @@ async function ofTheNextPage(): Promise<string> {
 test('one id for all pages, kept in storage', async () => {
   const id = cartSession()
   expect(localStorage.getItem('dao-cart-session')).toBe(id)
-  expect(readVisit('dao-cart-session'), 'no cookie where storage serves').toBeUndefined()
+  expect(readSessionCookie('dao-cart-session'), 'no cookie where storage serves').toBeUndefined()
   expect(await ofTheNextPage()).toBe(id)
 })
 
@@ -30,10 +30,10 @@ test('where storage is blocked it lasts for the visit, by a cookie', async () =>
   blocked()
   const id = cartSession()
   expect(cartSession()).toBe(id)
-  expect(readVisit('dao-cart-session')).toBe(id)
+  expect(readSessionCookie('dao-cart-session')).toBe(id)
   expect(await ofTheNextPage()).toBe(id)
   forgetCartSession()
-  expect(readVisit('dao-cart-session')).toBeUndefined()
+  expect(readSessionCookie('dao-cart-session')).toBeUndefined()
   expect(cartSession()).not.toBe(id)
 })
 

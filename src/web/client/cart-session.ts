@@ -1,6 +1,6 @@
 import { isUuidV4 } from '#shared/slug'
 import { randomUuid } from './uuid.ts'
-import { forgetVisit, readVisit, rememberVisit } from './visit-cookie.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** Where the cart of this browser or account is kept among the answers that the page knows. */
 export const cartKey = ['cart'] as const
@@ -25,17 +25,17 @@ export function cartSession(): string {
 }
 
 function visitSession(): string {
-  const kept = readVisit(key)
+  const kept = readSessionCookie(key)
   if (kept && isUuidV4(kept)) return kept
   memory ??= randomUuid()
-  rememberVisit(key, memory)
+  setSessionCookie(key, memory)
   return memory
 }
 
 /** After a sign-in the cart belongs to the account, and the browser's own id has served. */
 export function forgetCartSession(): void {
   memory = undefined
-  forgetVisit(key)
+  clearSessionCookie(key)
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import { ownerKey, ownerOfFavorites } from './favorites-owner.ts'
-import { type Favorite, favorites, hasUnsaved, keepBy, saveFavorites } from './favorites-store.ts'
+import { type Favorite, favorites, hasUnsaved, saveThrough, saveFavorites } from './favorites-store.ts'
 
 /** Takes over what an account keeps, or nothing where its owner went away; without storage for this page alone. */
 function take(items: readonly Favorite[], owner: string | null): void {
@@ -38,10 +38,10 @@ export async function followAccount(owner: string | null, signal: AbortSignal): 
     return
   }
   if (signal.aborted) return
-  keepBy(
+  saveThrough(
     (favorite, isChosen) => void send(favorite, isChosen).catch(() => read(owner, signal).catch(() => {})),
   )
-  signal.addEventListener('abort', () => keepBy(undefined))
+  signal.addEventListener('abort', () => saveThrough(undefined))
 }
 
 /** They are looked at: the account says what is kept, by another device too. Until `signal`. */

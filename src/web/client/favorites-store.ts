@@ -47,13 +47,13 @@ export const favorites = (): readonly Favorite[] => (kept ??= read())
 export const nobodysFavorites = (): readonly Favorite[] => none
 
 /** Hears of what is chosen and let go here: the account of whoever is signed in. */
-type Keeper = (favorite: Favorite, isChosen: boolean) => void
-let keeper: Keeper | undefined
+type SaveToAccount = (favorite: Favorite, isChosen: boolean) => void
+let saveToAccount: SaveToAccount | undefined
 /** something was chosen here that no account knows of yet */
 let unsaved = false
 
-export const keepBy = (next: Keeper | undefined): void => {
-  keeper = next
+export const saveThrough = (next: SaveToAccount | undefined): void => {
+  saveToAccount = next
 }
 export const hasUnsaved = (): boolean => unsaved
 
@@ -74,7 +74,7 @@ export function toggleFavorite({ kind, id }: Favorite): void {
   const left = favorites().filter((each) => each.id !== id)
   const isChosen = left.length === favorites().length
   saveFavorites(isChosen ? [{ kind, id }, ...left].slice(0, most) : left)
-  if (keeper) keeper({ kind, id }, isChosen)
+  if (saveToAccount) saveToAccount({ kind, id }, isChosen)
   else unsaved = true
 }
 

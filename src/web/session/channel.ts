@@ -1,5 +1,5 @@
 /** What the tabs of a browser tell each other: look again; somebody left; a link that recovers a password was opened. */
-export type News = 'changed' | 'left' | 'PASSWORD_RECOVERY'
+export type SessionMessage = 'changed' | 'left' | 'PASSWORD_RECOVERY'
 
 let channel: BroadcastChannel | undefined
 

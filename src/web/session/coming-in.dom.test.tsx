@@ -35,7 +35,7 @@ const shop = () =>
   })
 
 /** The last step of whatever way in that is taken on the page itself. */
-function Door() {
+function SignInButton() {
   const signedIn = useSignedIn()
   return (
     <button type="button" onClick={() => void signedIn()}>
@@ -46,7 +46,7 @@ function Door() {
 
 const page = (
   <>
-    <Door />
+    <SignInButton />
     <SessionHost />
   </>
 )

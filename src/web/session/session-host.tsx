@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { titles } from '#texts/titles'
-import { type News, sessionChannel } from './channel.ts'
+import { type SessionMessage, sessionChannel } from './channel.ts'
 import type { Snapshot } from './events.ts'
 import { useMe } from './me.ts'
 import { isRetrying, subscribeRetrying } from '#web/client/retry.ts'
 
 /** Who is here is asked on every page, and kept an eye on; what it shows is a break of the connection (ER-08). */
 export function SessionHost() {
-  useWatch()
+  useFollowSession()
   useEffect(noteOldLink, [])
   const retrying = useSyncExternalStore(subscribeRetrying, isRetrying, () => false)
   return (
@@ -23,24 +23,24 @@ export function SessionHost() {
   )
 }
 
-/** The watch comes with the first person, or with the first word from another tab: a visitor alone does without. */
-function useWatch(): void {
+/** The session is followed from the first person on, or the first word from another tab: a visitor alone does without. */
+function useFollowSession(): void {
   const queries = useQueryClient()
   const { data: me } = useMe()
   const before = useRef<Snapshot>(undefined)
-  const begin = useRef<(news?: News) => void>(() => {})
+  const begin = useRef<(message?: SessionMessage) => void>(() => {})
   useEffect(() => {
     const over = new AbortController()
     let begun = false
-    begin.current = (news) => {
+    begin.current = (message) => {
       if (begun) return
       begun = true
       import('./session-store.ts').then(
-        ({ followSession }) => followSession(queries, before.current, news, over.signal),
+        ({ followSession }) => followSession(queries, before.current, message, over.signal),
         () => (begun = false), // asked for again at the next sign
       )
     }
-    const hear = ({ data }: MessageEvent<News>) => begin.current(data)
+    const hear = ({ data }: MessageEvent<SessionMessage>) => begin.current(data)
     sessionChannel().addEventListener('message', hear, { signal: over.signal })
     return () => over.abort()
   }, [queries])

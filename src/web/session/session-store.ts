@@ -4,7 +4,7 @@ import { onUnauthenticated } from '#web/client/api.ts'
 import { cartKey, forgetCartSession } from '#web/client/cart-session.ts'
 import { followAccount } from '#web/client/favorites-account.ts'
 import { forgetTyped } from '#web/client/tab-memory.ts'
-import { type News, sessionChannel } from './channel.ts'
+import { type SessionMessage, sessionChannel } from './channel.ts'
 import { type SessionEvent, type Snapshot, eventsBetween } from './events.ts'
 import { meQuery } from './me.ts'
 
@@ -14,7 +14,7 @@ let seen: Snapshot
 /** whose session ended by itself, until somebody signs in or leaves */
 let ended: Me | undefined
 let leaving: 'here' | 'elsewhere' | undefined
-/** the change that is being looked at came from another tab, which needs no news of it */
+/** the change that is being looked at came from another tab, which needs no message of it */
 let told = false
 const listeners = new Set<(event: SessionEvent) => void>()
 const endings = new Set<() => void>()
@@ -26,7 +26,7 @@ export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => 
 }
 
 const announce = (event: SessionEvent): void => listeners.forEach((listener) => listener(event))
-const tell = (news: News): void => sessionChannel().postMessage(news)
+const tell = (message: SessionMessage): void => sessionChannel().postMessage(message)
 
 export const sessionEnded = (): Me | undefined => ended
 export const subscribeEnded = (listener: () => void): (() => void) => {
@@ -34,7 +34,7 @@ export const subscribeEnded = (listener: () => void): (() => void) => {
   return () => endings.delete(listener)
 }
 
-/** The session that ended is let go: whoever comes next begins at the door. */
+/** The session that ended is let go: whoever comes next begins at the sign-in page. */
 export const forgetEnded = (): void => setEnded(undefined)
 
 function setEnded(next: Me | undefined): void {
@@ -83,12 +83,12 @@ function forgetPerson(queries: QueryClient, before: Me | null, me: Me | null): v
 
 /**
  * Keeps an eye on the session until `signal`; the root of the page begins it, once. `before` is who was here until now,
- * `news` what another tab told, if that is why it begins.
+ * `message` what another tab told, if that is why it begins.
  */
 export function followSession(
   queries: QueryClient,
   before: Snapshot,
-  news: News | undefined,
+  message: SessionMessage | undefined,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
@@ -96,7 +96,7 @@ export function followSession(
   const refresh = async () => {
     if (leaving !== 'here') await queries.refetchQueries({ queryKey: meKey })
   }
-  const hear = (data: News) => {
+  const hear = (data: SessionMessage) => {
     if (data === 'PASSWORD_RECOVERY') return announce(data)
     told = true
     if (data === 'left') {
@@ -133,9 +133,11 @@ export function followSession(
     favorites?.abort()
   })
   onUnauthenticated(() => seen && void refresh())
-  sessionChannel().addEventListener('message', ({ data }: MessageEvent<News>) => hear(data), { signal })
+  sessionChannel().addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => hear(data), {
+    signal,
+  })
   take(queries.getQueryData(meKey))
-  if (news) hear(news)
+  if (message) hear(message)
 }
 
 /** The live stream and the renewal come with the first person who is signed in. */

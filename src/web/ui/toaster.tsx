@@ -9,7 +9,7 @@ import { currentToast, dismissToast, subscribeToasts, toastHost, type Toast } fr
 const useStore = <T,>(read: () => T): T => useSyncExternalStore(subscribeToasts, read, read)
 
 // Never over the way to pay nor over what was just done: in a sheet it has room of its own, on a phone it stands under the
-// header, on a desk in a lower corner or, where that would hide what was pressed, in the upper one.
+// header, on a desktop in a lower corner or, where that would hide what was pressed, in the upper one.
 const onPage = 'fixed right-0 max-md:top-15 md:max-w-md'
 const corners = { lower: 'md:bottom-0', upper: 'md:top-17' } as const
 

@@ -1,4 +1,4 @@
-import { editOf } from '#context/content/drafts/standing.ts'
+import { editOf } from '#context/content/drafts/status.ts'
 import { type ArrangementKind, arrangementEndpoints as endpoints, type Documents } from '#contract/content'
 import { perform } from '#domain/audit'
 import { picturesOf } from '#domain/media'
@@ -9,7 +9,7 @@ import { type Arranged, arrangementTag, picturesIn } from './rules.ts'
 import { previewArrangement, readFrame, readHome } from './shown.ts'
 
 /** One as it is edited, with the pictures that it shows and all that was published of it. */
-async function readForDesk<K extends ArrangementKind>(ctx: Ctx, kind: K) {
+async function readForStaff<K extends ArrangementKind>(ctx: Ctx, kind: K) {
   guard(ctx.actor, 'conteudo')
   const { form: stored, ...rest } = await editOf(arrangementWays, await idOf(kind))
   const { slug: _slug, title: _title, ...form } = stored
@@ -30,7 +30,7 @@ async function saved<K extends ArrangementKind>(
   kind: K,
   { version, ...form }: Documents[K] & { version?: string | undefined },
 ) {
-  const read = () => readForDesk(ctx, kind)
+  const read = () => readForStaff(ctx, kind)
   const document = written(kind, form as unknown as Documents[K])
   await perform(arrangementDrafts.save, ctx, { ...document, id: await idOf(kind), version }, read)
   return read()
@@ -45,19 +45,19 @@ export function mountArrangements(api: Api): void {
     tag(arrangementTag('menus'))
     return readFrame()
   })
-  mount(api, endpoints.readHome, ({ ctx }) => readForDesk(ctx, 'home'))
+  mount(api, endpoints.readHome, ({ ctx }) => readForStaff(ctx, 'home'))
   mount(api, endpoints.saveHome, ({ ctx, body }) => saved(ctx, 'home', body))
-  mount(api, endpoints.readMenus, ({ ctx }) => readForDesk(ctx, 'menus'))
+  mount(api, endpoints.readMenus, ({ ctx }) => readForStaff(ctx, 'menus'))
   mount(api, endpoints.saveMenus, ({ ctx, body }) => saved(ctx, 'menus', body))
-  mount(api, endpoints.readBar, ({ ctx }) => readForDesk(ctx, 'bar'))
+  mount(api, endpoints.readBar, ({ ctx }) => readForStaff(ctx, 'bar'))
   mount(api, endpoints.saveBar, ({ ctx, body }) => saved(ctx, 'bar', body))
   mount(api, endpoints.previewArrangement, ({ ctx, body }) => perform(previewArrangement, ctx, body))
   mount(api, endpoints.stepArrangement, async ({ ctx, params: { arrangement: kind }, body }) => {
     await perform(arrangementDrafts.step, ctx, { ...body, id: await idOf(kind) })
-    return readForDesk(ctx, kind)
+    return readForStaff(ctx, kind)
   })
   mount(api, endpoints.restoreArrangement, async ({ ctx, params: { arrangement: kind, published } }) => {
     await perform(arrangementDrafts.restore, ctx, { id: await idOf(kind), version: published })
-    return readForDesk(ctx, kind)
+    return readForStaff(ctx, kind)
   })
 }

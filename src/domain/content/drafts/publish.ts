@@ -62,8 +62,8 @@ const isShownAsItIs = async (tx: Db, entry: Entry<Said>): Promise<boolean> => {
   return shown !== undefined && isDeepStrictEqual(shown.text, entry.draft)
 }
 
-/** What the audit tells of where one stands. */
-async function standing<Text extends Said>(tx: Db, ways: Ways<Text>, id: string) {
+/** What the audit tells of the status of one. */
+async function auditedStatus<Text extends Said>(tx: Db, ways: Ways<Text>, id: string) {
   const entry = await findEntry(tx, ways, id)
   const shown = (await versionsOf(tx, id)).find((each) => each.id === entry.versionId)
   return {
@@ -99,7 +99,7 @@ export function publishing<Text extends Said>(ways: Ways<Text>) {
       if (to === 'publish' && isSame) throw new AppError('content.nothing_new')
       if (to === 'hide' && !ways.mayBeHidden(entry.kind)) throw new AppError('content.page_needed')
     },
-    state: ({ tx, input: { id } }) => standing(tx, ways, id),
+    state: ({ tx, input: { id } }) => auditedStatus(tx, ways, id),
     async save({ tx, ctx, input: { id, to, at }, loaded: { entry } }) {
       if (to === 'publish') return void (await show(tx, entry, nameOf(ctx.actor)))
       const publishAt = to === 'schedule' ? new Date(at!) : null

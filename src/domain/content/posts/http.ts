@@ -4,7 +4,7 @@ import { perform } from '#domain/audit'
 import { type Api, mount } from '#platform/http'
 import { blogAddress } from '#shared/page-kinds'
 import { productTag } from '#shared/product-tag'
-import { listPosts, readPostForDesk } from './desk.ts'
+import { listPosts, readPostForStaff } from './staff-queries.ts'
 import { postDrafts, postWays } from './post-drafts.ts'
 import { postsTag } from './rules.ts'
 import { listShown, readPost, viewOfDraft } from './shown.ts'
@@ -29,21 +29,21 @@ export function mountPosts(api: Api): void {
   )
   mount(api, endpoints.listPosts, ({ ctx, query }) => listPosts(ctx, query))
   mount(api, endpoints.createPost, async ({ ctx, body }) =>
-    readPostForDesk(ctx, (await perform(postDrafts.create, ctx, body)).id),
+    readPostForStaff(ctx, (await perform(postDrafts.create, ctx, body)).id),
   )
-  mount(api, endpoints.readPost, ({ ctx, params }) => readPostForDesk(ctx, params.id))
+  mount(api, endpoints.readPost, ({ ctx, params }) => readPostForStaff(ctx, params.id))
   mount(api, endpoints.savePost, async ({ ctx, params, body }) => {
-    const read = () => readPostForDesk(ctx, params.id)
+    const read = () => readPostForStaff(ctx, params.id)
     await perform(postDrafts.save, ctx, { ...body, id: params.id }, read)
     return read()
   })
   mount(api, endpoints.stepPost, async ({ ctx, params, body }) => {
     await perform(postDrafts.step, ctx, { ...body, id: params.id })
-    return readPostForDesk(ctx, params.id)
+    return readPostForStaff(ctx, params.id)
   })
   mount(api, endpoints.restorePost, async ({ ctx, params }) => {
     await perform(postDrafts.restore, ctx, params)
-    return readPostForDesk(ctx, params.id)
+    return readPostForStaff(ctx, params.id)
   })
   mount(api, endpoints.postPreviewLink, ({ ctx, params }) =>
     previewLink(ctx, postWays, params.id, `${blogAddress}/previa`),

@@ -126,7 +126,7 @@ test('[RT-14] the blog is a list by day, in pages and by topic; drafts and what 
   }
 })
 
-test('[AD-20] its pictures are those of the shop: another is refused, and the desk is told each', async () => {
+test('[AD-20] its pictures are those of the shop: another is refused, and staff are told each', async () => {
   const media = 'f'.repeat(32)
   const within = (id: string) => ({
     type: 'doc' as const,
@@ -161,7 +161,7 @@ test('a post that moves leads on from where it was; pages and posts do not stand
   expect(lead).toEqual({ to_path: `/blog/${slug}` })
   expect((await ask('POST', '', aForm({ slug }))).body.fields).toEqual({ slug: words.slugTaken })
   await aPost({ slug: 'sobre' })
-  expect((await shop.call(`/api/content/desk/${id}`, { headers })).body.code).toBe('content.page_not_found')
+  expect((await shop.call(`/api/content/staff/${id}`, { headers })).body.code).toBe('content.page_not_found')
 })
 
 describe('[AD-20] what is scheduled', () => {

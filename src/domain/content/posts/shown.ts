@@ -33,13 +33,17 @@ const cardOf = (slug: string, text: PostText, since: Date | null, pictures: Pict
 const kept = new TagCache(10)
 
 /** Every post that the shop shows, the newest first. A blog is small: it is read once, until some post is another. */
-async function shelf(): Promise<readonly PostCard[]> {
+async function shownPosts(): Promise<readonly PostCard[]> {
   const known = kept.get('posts')
   if (known) return known as PostCard[]
-  return kept.make('posts', async () => ({ value: await readShelf(database()), tags: [postsTag], size: 1 }))
+  return kept.make('posts', async () => ({
+    value: await readShownPosts(database()),
+    tags: [postsTag],
+    size: 1,
+  }))
 }
 
-async function readShelf(db: Db): Promise<PostCard[]> {
+async function readShownPosts(db: Db): Promise<PostCard[]> {
   const shown = await db
     .select({ id: contentPages.id, slug: contentPages.slug, text: contentVersions.text })
     .from(contentPages)
@@ -69,15 +73,15 @@ async function readShelf(db: Db): Promise<PostCard[]> {
     .map(({ slug, text, at }) => cardOf(slug, text, at, pictures))
 }
 
-export const listShown = async (query: PostQuery): Promise<PostList> => pageOf(await shelf(), query)
+export const listShown = async (query: PostQuery): Promise<PostList> => pageOf(await shownPosts(), query)
 
 /** The newest posts that the shop shows. */
 export const latestPosts = async (most: number): Promise<readonly PostCard[]> =>
-  (await shelf()).slice(0, most)
+  (await shownPosts()).slice(0, most)
 
 /** The cover of a post by its slug: null without one, undefined where the shop shows no such post. */
 export async function coverOfPost(slug: string): Promise<string | null | undefined> {
-  const card = (await shelf()).find((each) => each.slug === slug)
+  const card = (await shownPosts()).find((each) => each.slug === slug)
   return card && (card.cover?.id ?? null)
 }
 
@@ -85,14 +89,14 @@ const articleOf = async (card: PostCard, text: PostText, pictures: Pictures) => 
   ...card,
   parts: partsOf(text.body, pictures),
   products: text.productIds,
-  related: relatedTo(await shelf(), card),
+  related: relatedTo(await shownPosts(), card),
   seo: seoOf(text),
 })
 
 /** A post as it is published. Throws `content.page_not_found` where nothing of it is shown. */
 export async function readPost(slug: string): Promise<PostView> {
   const db = database()
-  const card = (await shelf()).find((each) => each.slug === slug)
+  const card = (await shownPosts()).find((each) => each.slug === slug)
   const [found] = card
     ? await db
         .select({ version: contentVersions })
@@ -114,7 +118,7 @@ export async function readPost(slug: string): Promise<PostView> {
 /** A draft as the shop would show it. */
 export async function viewOfDraft({ slug, draft, updatedAt }: Entry<PostText>): Promise<PostView> {
   const pictures = await picturesOf(database(), picturesIn(draft))
-  const since = (await shelf()).find((card) => card.slug === slug)?.publishedAt
+  const since = (await shownPosts()).find((card) => card.slug === slug)?.publishedAt
   const card = cardOf(slug, draft, since ? new Date(since) : null, pictures)
   return { ...(await articleOf(card, draft, pictures)), updatedAt: updatedAt.toISOString(), version: null }
 }

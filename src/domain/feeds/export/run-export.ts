@@ -23,16 +23,16 @@ export const runExport = ({ taskId }: { taskId: string }): Promise<void> =>
 async function write(task: StoredTask): Promise<void> {
   const { format, filter } = task.wish as ExportWish
   const ids = await wanted(database(), filter)
-  const turn = await beginAgain(task)
+  const slice = await beginAgain(task)
   await transaction((tx) => dropFile(tx, task.id))
   let part = 0
   for await (const { text, products } of exportPages(ctxOf(task), { format, siteUrl: siteOfShop(), ids })) {
     await transaction(async (tx) => {
-      await notePortion(tx, turn, { counts: { exported: products }, refused: [], size: products })
+      await notePortion(tx, slice, { counts: { exported: products }, refused: [], size: products })
       await keepBytes(tx, task.id, part, Buffer.from(text))
     })
     part += 1
-    goOn(turn, products)
+    goOn(slice, products)
   }
   await transaction(async (tx) => {
     const { state, done } = await lockTask(tx, task.id)

@@ -2,7 +2,7 @@ import { type ImportedProduct, importProducts } from '#context/feeds/import/impo
 import { openProductFile } from '#context/feeds/reader/product-file.ts'
 import { runStock } from '#context/feeds/stock-file/run-stock.ts'
 import { orFail } from '#context/feeds/tasks/or-fail.ts'
-import { beginAgain, goOn, notePortion, Stopped, turnAt, TurnOver } from '#context/feeds/tasks/portions.ts'
+import { beginAgain, goOn, notePortion, sliceAt, SliceOver, Stopped } from '#context/feeds/tasks/portions.ts'
 import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { ctxOf, lockTask, moveTask, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { type Db, transaction } from '#platform/database'
@@ -19,7 +19,7 @@ export const runFile = ({ taskId }: { taskId: string }): Promise<void> =>
     try {
       await withFile(taskId, (path) => (task.kind === 'stock' ? runStock(task, path) : runImport(task, path)))
     } catch (error) {
-      if (error instanceof TurnOver) return transaction((tx) => enqueue(tx, filesQueue, { taskId }))
+      if (error instanceof SliceOver) return transaction((tx) => enqueue(tx, filesQueue, { taskId }))
       if (error instanceof Stopped) return
       throw error
     }
@@ -38,26 +38,26 @@ async function runImport(task: StoredTask, path: string): Promise<void> {
   const { stock } = task.wish as { stock: boolean }
   const file = await openProductFile(path)
   if (task.state === 'running') {
-    const turn = turnAt(task)
-    const keep = (tx: Db, product: ImportedProduct) => notePortion(tx, turn, portionOf([product]))
-    const onProduct = () => goOn(turn, 1)
+    const slice = sliceAt(task)
+    const keep = (tx: Db, product: ImportedProduct) => notePortion(tx, slice, portionOf([product]))
+    const onProduct = () => goOn(slice, 1)
     await importProducts(ctxOf(task), file, { stock, after: task.done, keep, onProduct })
     return
   }
-  const turn = await beginAgain(task)
+  const slice = await beginAgain(task)
   let told: ImportedProduct[] = []
   const tell = async () => {
     const portion = portionOf(told)
     told = []
-    await transaction((tx) => notePortion(tx, turn, portion))
-    goOn(turn, portion.size)
+    await transaction((tx) => notePortion(tx, slice, portion))
+    goOn(slice, portion.size)
   }
   const onProduct = async (product: ImportedProduct) => {
     if (told.push(product) >= size) await tell()
   }
   const { waitingPictures } = await importProducts(ctxOf(task), file, { stock, dryRun: true, onProduct })
   await tell()
-  await transaction((tx) => notePortion(tx, turn, { counts: { waitingPictures }, refused: [], size: 0 }))
+  await transaction((tx) => notePortion(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
 }
 
 /** What a product of a file is refused for, row by row. */

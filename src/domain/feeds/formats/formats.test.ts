@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
-import { readProduct } from '#context/feeds/reader/rules.ts'
+import { parseProduct } from '#context/feeds/reader/rules.ts'
 import { guarded } from '#shared/csv'
 import type { FileProduct } from './file-product.ts'
 import { namesOf, textsOf } from './format.ts'
@@ -109,7 +109,7 @@ describe.each(Object.values(formats))('what is written for $name', (format) => {
         }
         const header = readHeader(format.headings, namesOf(format))
         const rows = textsOf(format, product).map((texts, index) => readRow(header, index + 2, texts))
-        expect(readProduct(rows, { scattered: new Set(), rowOfSku: new Map() })).toEqual({ row: 2, product })
+        expect(parseProduct(rows, { scattered: new Set(), rowOfSku: new Map() })).toEqual({ row: 2, product })
       }),
     )
   })

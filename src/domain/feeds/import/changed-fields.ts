@@ -3,7 +3,7 @@ import { readHeader, readRow } from '#context/feeds/csv/columns.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { type Format, namesOf, textsOf } from '#context/feeds/formats/format.ts'
 import { pictureIn, type StoredProduct } from '#context/feeds/queries.ts'
-import { readProduct } from '#context/feeds/reader/rules.ts'
+import { parseProduct } from '#context/feeds/reader/rules.ts'
 import { fileOf } from '#context/feeds/export/stored-product.ts'
 import { cleanRichText } from '#platform/rich-text'
 
@@ -32,7 +32,7 @@ function exportOf(stored: StoredProduct, format: Format): FileProduct | undefine
   const rows = textsOf(format, fileOf(stored, 'http://localhost')).map((texts, index) =>
     readRow(header, index, texts),
   )
-  const reading = readProduct(rows, { scattered: new Set(), rowOfSku: new Map() })
+  const reading = parseProduct(rows, { scattered: new Set(), rowOfSku: new Map() })
   return 'product' in reading ? reading.product : undefined
 }
 

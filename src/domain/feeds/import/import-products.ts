@@ -2,7 +2,7 @@ import { isRefusedData } from '#context/feeds/refused-data.ts'
 import type { Problem } from '#context/feeds/csv/row-problems.ts'
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { nameIn, type ProductFile, readGroups } from '#context/feeds/reader/product-file.ts'
-import { keyOf, readProduct } from '#context/feeds/reader/rules.ts'
+import { keyOf, parseProduct } from '#context/feeds/reader/rules.ts'
 import type { ProductField, RowProblem } from '#contract/feeds'
 import { type Db, transaction } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
@@ -72,7 +72,7 @@ export async function importProducts(
   for await (const rows of readGroups(file)) {
     place += 1
     if (place <= after) continue
-    const { row, ...reading } = readProduct(rows, file)
+    const { row, ...reading } = parseProduct(rows, file)
     const told = { row, handle: rows[0]!.cells.handle }
     const plan = 'problems' in reading ? reading.problems : await orProblems(bring, reading.product, told)
     if (Array.isArray(plan)) {

@@ -5,7 +5,7 @@ import { centavosOf, centimetresOf, gramsOf, kilos, wholeOf } from '#context/fee
 import type { FileProduct } from '#context/feeds/formats/file-product.ts'
 import { choiceOf, makeSkus } from '#context/feeds/formats/options.ts'
 import { hexOf } from '#context/feeds/import/colors.ts'
-import { readProduct } from './rules.ts'
+import { parseProduct } from './rules.ts'
 
 describe('a price', () => {
   test.each([
@@ -132,12 +132,12 @@ const whole = { scattered: new Set<string>(), rowOfSku: new Map<string, number>(
 const shirt = { handle: 'camisa', title: 'Camisa', price: '50', published: 'true' }
 
 const read = (...all: Partial<Cells>[]): FileProduct => {
-  const reading = readProduct(rowsOf(...all), whole)
+  const reading = parseProduct(rowsOf(...all), whole)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   return reading.product
 }
 const problems = (...all: Partial<Cells>[]) => {
-  const reading = readProduct(rowsOf(...all), whole)
+  const reading = parseProduct(rowsOf(...all), whole)
   return 'problems' in reading ? reading.problems.map(({ row, column, code }) => [row, column, code]) : []
 }
 
@@ -253,7 +253,7 @@ describe('a product', () => {
 
   test('whose rows lie apart, or whose SKU stands elsewhere, is refused', () => {
     const file = { scattered: new Set(['camisa']), rowOfSku: new Map([['A1', 9]]) }
-    expect(readProduct(rowsOf({ ...shirt, sku: 'A1' }), file)).toEqual({
+    expect(parseProduct(rowsOf({ ...shirt, sku: 'A1' }), file)).toEqual({
       row: 2,
       problems: [
         { row: 2, column: 'handle', code: 'rows_scattered', data: { value: 'camisa' } },

@@ -21,7 +21,7 @@ export type FileFacts = {
 export const keyOf = (row: Row): string => slugOf(row.cells.handle) || row.cells.handle
 
 /** Makes one product of its rows, or says everything that is wrong with them. */
-export function readProduct(rows: readonly Row[], file: FileFacts): Reading {
+export function parseProduct(rows: readonly Row[], file: FileFacts): Reading {
   const first = rows[0]!
   const problems = new RowProblems()
   checkRows(rows, file, problems)
@@ -55,7 +55,7 @@ function readOwn(rows: readonly Row[], problems: RowProblems) {
     name: cells.title,
     description: cells.body,
     brand: cells.vendor,
-    category: readCategory(cells),
+    category: parseCategory(cells),
     gender: genderOf([cells.gender]) ?? genderOf(tags),
     tags,
     status: readStatus(row, problems),
@@ -84,7 +84,7 @@ function readNcm(row: Row, problems: RowProblems): string {
 const originOf = (text: string): number | undefined => (/^[0-8]$/.test(text) ? Number(text) : undefined)
 
 /** One name, or the first of several paths: `Treino > Leggings, Novidades`. */
-function readCategory({ type, categories }: Cells): string[] {
+function parseCategory({ type, categories }: Cells): string[] {
   const path = type ? [type] : categories.split(',', 1)[0]!.split('>')
   return path.map((name) => name.trim()).filter(slugOf)
 }

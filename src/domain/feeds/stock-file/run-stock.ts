@@ -1,4 +1,4 @@
-import { beginAgain, goOn, notePortion, turnAt } from '#context/feeds/tasks/portions.ts'
+import { beginAgain, goOn, notePortion, sliceAt } from '#context/feeds/tasks/portions.ts'
 import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { ctxOf, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import { mostPieces } from '#contract/stock'
@@ -31,7 +31,7 @@ export async function runStock(task: StoredTask, path: string): Promise<void> {
   const file = await openStockFile(path)
   if (task.state === 'checking') return check(task, file)
   const first = new FirstRows()
-  const turn = turnAt(task)
+  const slice = sliceAt(task)
   let place = 0
   for await (const row of readStockRows(file)) {
     const twin = first.of(row)
@@ -39,14 +39,14 @@ export async function runStock(task: StoredTask, path: string): Promise<void> {
     if (place <= task.done) continue
     await transaction(async (tx) => {
       const outcome = await book(tx, task, { file, row, twin })
-      await notePortion(tx, turn, portionOf([outcome]))
+      await notePortion(tx, slice, portionOf([outcome]))
     })
-    goOn(turn, 1)
+    goOn(slice, 1)
   }
 }
 
 async function check(task: StoredTask, file: StockFile): Promise<void> {
-  const turn = await beginAgain(task)
+  const slice = await beginAgain(task)
   const first = new FirstRows()
   let some: { row: StockRow; twin: number | undefined }[] = []
   const tell = async () => {
@@ -58,8 +58,8 @@ async function check(task: StoredTask, file: StockFile): Promise<void> {
       asked.map(({ row }) => row),
     )
     const outcomes = asked.map(({ row, twin }) => outcomeOf(row, twin, levels.get(row.sku)))
-    await transaction((tx) => notePortion(tx, turn, portionOf(outcomes)))
-    goOn(turn, outcomes.length)
+    await transaction((tx) => notePortion(tx, slice, portionOf(outcomes)))
+    goOn(slice, outcomes.length)
   }
   for await (const row of readStockRows(file))
     if (some.push({ row, twin: first.of(row) }) >= size) await tell()

@@ -5,32 +5,32 @@ import { added, lockTask, moveTask, type StoredTask } from './stored-task.ts'
 /** What stops a task from within a portion takes back that portion alone. */
 export class Stopped extends Error {}
 
-/** The turn has taken its time, and all before it is noted: another one goes on. */
-export class TurnOver extends Error {}
+/** The slice has taken its time, and all before it is noted: another one goes on. */
+export class SliceOver extends Error {}
 
-/** A turn that takes longer is taken up by the next one, so that no queue takes it for dead. Milliseconds. */
+/** A slice that takes longer is taken up by the next one, so that no queue takes it for dead. Milliseconds. */
 const longest = 120_000
 
 /** One job's work at a task, from where the task stood. */
-export type Turn = { task: StoredTask; at: number; until: number }
+export type Slice = { task: StoredTask; at: number; until: number }
 
-export const turnAt = (task: StoredTask): Turn => ({ task, at: task.done, until: Date.now() + longest })
+export const sliceAt = (task: StoredTask): Slice => ({ task, at: task.done, until: Date.now() + longest })
 
-/** Notes that a portion of this turn is kept. Throws TurnOver where the next ones belong to another turn. */
-export function goOn(turn: Turn, size: number): void {
-  turn.at += size
-  if (Date.now() > turn.until) throw new TurnOver()
+/** Notes that a portion of this slice is kept. Throws SliceOver where the next ones belong to another slice. */
+export function goOn(slice: Slice, size: number): void {
+  slice.at += size
+  if (Date.now() > slice.until) throw new SliceOver()
 }
 
 type Portion = { counts: Record<string, number>; refused: readonly RefusedRow[]; size: number }
 
 /**
  * Notes a portion of a task in the transaction that makes it. Throws Stopped where somebody stopped it meanwhile, or
- * where another turn has taken it up: a job that was given up for dead does nothing a second time.
+ * where another slice has taken it up: a job that was given up for dead does nothing a second time.
  */
 export async function notePortion(
   tx: Db,
-  { task: { id, state }, at }: Turn,
+  { task: { id, state }, at }: Slice,
   { counts, refused, size }: Portion,
 ): Promise<void> {
   const now = await lockTask(tx, id)
@@ -42,7 +42,7 @@ export async function notePortion(
 }
 
 /** A task that is read through begins anew wherever it was: nothing of it was kept but what it told. */
-export async function beginAgain(task: StoredTask): Promise<Turn> {
+export async function beginAgain(task: StoredTask): Promise<Slice> {
   await transaction(async (tx) => {
     await dropRows(tx, task.id)
     await moveTask(tx, task.id, { done: 0, counts: {} })

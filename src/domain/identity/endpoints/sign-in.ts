@@ -20,7 +20,7 @@ export const signIn = authEndpointsOf([
     body: z.object({ name, email, password, marketing: z.boolean().optional(), ...redirects }),
     constantTime: true,
     before: async (call) => {
-      const { marketing: _afterwards, ...rest } = call.body
+      const { marketing: _marketing, ...rest } = call.body
       assertStrong(rest.password, 'password', { name: String(rest.name), email: emailIn(call) })
       await countLetter(call)
       return rest

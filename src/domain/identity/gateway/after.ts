@@ -7,7 +7,7 @@ import { actorWith } from '#context/identity/people/staff.ts'
 import { mailboxConfirmed, personJoined } from '#context/identity/rules.ts'
 import type { AuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { deviceOf } from '#context/identity/sessions/device.ts'
-import { deviceCookie, deviceIn } from '#context/identity/sessions/known-device.ts'
+import { deviceCookie, knownDeviceIn } from '#context/identity/sessions/known-device.ts'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import { database, rows, statement, transaction } from '#platform/database'
 import { announce } from '#platform/events'
@@ -65,7 +65,7 @@ async function noteSignIn(
   if (actor?.kind === 'user' && actor.staff) {
     await auditStaffSession({ ...ctx, actor }, 'LOGIN')
     // staff hear of a sign-in from a browser that has not been theirs before
-    if (deviceIn(cookies, userId) === undefined)
+    if (knownDeviceIn(cookies, userId) === undefined)
       letters.push(letterTo(actor, 'new_device', { detail: deviceOf(ctx.userAgent) }))
   }
   return [deviceCookie(cookies, userId)]

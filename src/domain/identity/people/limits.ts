@@ -1,4 +1,4 @@
-import { deviceIn } from '#context/identity/sessions/known-device.ts'
+import { knownDeviceIn } from '#context/identity/sessions/known-device.ts'
 import { networkOf } from '#platform/addresses'
 import { database } from '#platform/database'
 import type { Ctx } from '#platform/http'
@@ -42,7 +42,7 @@ const at = ({ ctx }: Caller, email: string): string => `${email} ${networkOf(ctx
 async function ownDevice({ cookies }: Caller, email: string): Promise<string | undefined> {
   if (!cookies.includes('device-')) return undefined
   const person = await personByEmail(database(), email)
-  const id = person && deviceIn(cookies, person.id)
+  const id = person && knownDeviceIn(cookies, person.id)
   return id && `${person.id} ${id}`
 }
 

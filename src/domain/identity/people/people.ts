@@ -37,7 +37,7 @@ const orders: Record<PeopleOrder, SQL[]> = {
   '-since': [desc(profiles.createdAt), asc(profiles.id)],
 }
 
-const isBanned = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
+const bannedNow = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
 
 function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQL | undefined {
   const like = containing((search ?? '').trim())
@@ -47,7 +47,7 @@ function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQ
       ? sql`(unaccent(${profiles.name}) ilike unaccent(${like}) or ${profiles.email} ilike ${like}
           or (${digits} <> '' and ${profiles.phone} like ${`%${digits}%`}))`
       : undefined,
-    banned === undefined ? undefined : banned ? isBanned : sql`not ${isBanned}`,
+    banned === undefined ? undefined : banned ? bannedNow : sql`not ${bannedNow}`,
     confirmed === undefined ? undefined : eq(profiles.emailVerified, confirmed),
     only && inArray(profiles.id, [...only]),
     without && notInArray(profiles.id, [...without]),

@@ -19,7 +19,7 @@ const markOf = (userId: string, id: string): string => macOf(`device ${userId} $
  * Which of a person's browsers sent these cookies; undefined for one that they never came in with. It opens nothing: it
  * only says whose wrong tries and letters are counted apart from strangers'.
  */
-export function deviceIn(cookies: string, userId: string): string | undefined {
+export function knownDeviceIn(cookies: string, userId: string): string | undefined {
   const name = nameFor(userId)
   const value = cookies.includes(name) ? parse(cookies, name)[name] : undefined
   const [id = '', mark = ''] = value?.split('.') ?? []
@@ -29,6 +29,6 @@ export function deviceIn(cookies: string, userId: string): string | undefined {
 
 /** The cookie by which a browser is known again as one of this person's, for a year from now. */
 export function deviceCookie(cookies: string, userId: string): string {
-  const id = deviceIn(cookies, userId) ?? randomBytes(16).toString('base64url')
+  const id = knownDeviceIn(cookies, userId) ?? randomBytes(16).toString('base64url')
   return `${nameFor(userId)}=${id}.${markOf(userId, id)}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }

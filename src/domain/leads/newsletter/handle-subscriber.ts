@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Call, staffCommand } from '#domain/audit'
 import { newsletterSubscribers } from '#tables/leads'
-import { newsletterDesk as words } from '#texts/newsletter-desk'
+import { staffNewsletter as words } from '#texts/staff-newsletter'
 import { subscriberOf } from './read-subscribers.ts'
 import { endSubscriber } from './subscribe.ts'
 

@@ -57,7 +57,7 @@ const membersQuery = statement<{ chosen: number; byRule: number }>(
 )
 
 /** A category as it is edited, with its version. Throws `products.category_not_found`. */
-export async function readCategory(ctx: Ctx, id: string): Promise<CategoryEdit> {
+export async function readCategoryEdit(ctx: Ctx, id: string): Promise<CategoryEdit> {
   guard(ctx.actor, 'categorias')
   const db = database()
   const row = await storedCategory(db, id)

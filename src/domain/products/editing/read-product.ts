@@ -8,7 +8,7 @@ import { versionOfProduct } from './save-product.ts'
 import { stateOf, storedForm } from '#context/products/stored-form.ts'
 
 /** A product as staff edit it. Throws `products.not_found`. */
-export async function readProduct(ctx: Ctx, id: string): Promise<ProductEdit> {
+export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()
   const stored = await storedForm(db, id)

@@ -82,7 +82,7 @@ export const pricesOf = async (db: Db, id: string): Promise<{ price: number; apa
   (await rows(db, pricesQuery, [id]))[0] ?? { price: 0, apart: 0 }
 
 /** A set as it is edited, with what is missing and its version. Throws `products.set_not_found`. */
-export async function readSet(ctx: Ctx, id: string): Promise<SetEdit> {
+export async function readSetEdit(ctx: Ctx, id: string): Promise<SetEdit> {
   guard(ctx.actor, 'produtos')
   const db = database()
   const stored = await storedSet(db, id)

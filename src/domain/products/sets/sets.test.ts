@@ -66,7 +66,7 @@ test('[AD-07] a set is made of pieces at one price, opens once it has all that i
     headers: cart,
   })
   expect(bought.status).toBe(201)
-  // Two of the green ones are left, and both are in this bag.
+  // Two of the green ones are left, and both are in this cart.
   const more = await shop.call<{ code?: string }>('/api/cart/items', {
     body: { setId: id, variantIds, quantity: 1 },
     headers: cart,

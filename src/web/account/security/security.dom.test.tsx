@@ -72,7 +72,7 @@ test('[CA-11] a new password is judged while it is typed, a wrong present one is
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Senha atual').value).toBe(''))
 })
 
-test('[CA-12] each end of a session is asked for by its own button; the end of this one leads out to the front door', async () => {
+test('[CA-12] each end of a session is asked for by its own button; the end of this one leads out to the home page', async () => {
   const sent = shop({
     'DELETE /api/identity/sessions/s2': () => new Response(null, { status: 204 }),
     'POST /api/auth/revoke-other-sessions': ok,

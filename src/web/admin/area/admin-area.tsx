@@ -8,7 +8,7 @@ import { titles } from '#texts/titles'
 import { Checking } from '#web/session/guard/checking.tsx'
 import { Guard } from '#web/session/guard/guard.tsx'
 import { UndoToast } from '#web/admin/kit/toast/undo-toast.tsx'
-import { useDesk } from '#web/admin/kit/density/density.ts'
+import { useStaffSheet } from '#web/admin/kit/density/density.ts'
 import { TaskCards } from '#web/admin/tasks/task-cards.tsx'
 import { may, screenOf } from '#web/admin/access.ts'
 import { BottomBar } from '#web/admin/frame/bottom-bar.tsx'
@@ -19,11 +19,11 @@ import { Denied, NoPermission, Unknown } from '#web/admin/frame/refusals.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { SecondFactor } from '#web/admin/frame/second-factor.tsx'
 import { Sidebar } from '#web/admin/frame/sidebar.tsx'
-import '#web/admin/frame/desk.css'
+import '#web/admin/frame/staff.css'
 
 /** Everything under /admin but the sign-in: who it is first, then what they may do, and the frame around the screens. */
 export function AdminArea() {
-  useDesk()
+  useStaffSheet()
   return (
     <Guard checking={titles.checkingSession} signInAt="/admin/login">
       {(me) => <WithRights me={me} />}

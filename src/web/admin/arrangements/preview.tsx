@@ -23,13 +23,13 @@ const themes: readonly (readonly [Theme, string])[] = [
 ]
 const devices: readonly (readonly [Device, string])[] = [
   ['phone', words.phone],
-  ['desk', words.desk],
+  ['desktop', words.desktop],
 ]
 
-/** The shop with what is typed, on a phone or on a desk, in either theme. */
+/** The shop with what is typed, on a phone or on a desktop, in either theme. */
 export function Preview({ kind, at }: { kind: ArrangementKind; at: string | undefined }) {
   const [theme, setTheme] = useState<Theme>('light')
-  const [device, setDevice] = useState<Device>('desk')
+  const [device, setDevice] = useState<Device>('desktop')
   const { view, said } = useTyped(kind)
   const sent = useMemo((): ArrangementSent | undefined => view && { ...view, theme, at }, [view, theme, at])
   return (

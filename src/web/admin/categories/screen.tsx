@@ -49,12 +49,12 @@ function CategoriesPage() {
           <CreateLink {...create} />
         </NeverUsed>
       )}
-      {data && data.items.length > 0 && <Desk tree={data} />}
+      {data && data.items.length > 0 && <TreeWithPanel tree={data} />}
     </>
   )
 }
 
-function Desk({ tree: { items } }: { tree: Tree }) {
+function TreeWithPanel({ tree: { items } }: { tree: Tree }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string>()
   const chosen = items.find(({ id }) => id === asked) ?? items[0]!

@@ -6,8 +6,8 @@ import { play } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { playTabs } from '#dom/tabs.ts'
 import { adminKit } from '#texts/admin-kit'
-import { leadsDesk } from '#texts/leads-desk'
-import { newsletterDesk } from '#texts/newsletter-desk'
+import { staffLeads } from '#texts/staff-leads'
+import { staffNewsletter } from '#texts/staff-newsletter'
 import { AdminMe } from '#web/admin/frame/me.ts'
 import type { ListAnswer, ListOf } from '#web/admin/kit/list/list.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -93,11 +93,11 @@ const partsOf = (label: string) =>
 
 test('[EN-08] leads stand in parts with their counts, each with a WhatsApp to press, and lead to the other lists', async () => {
   const counts = { new: 1, contacted: 0, closed: 0 }
-  play({ ...views, 'GET /api/leads/desk': () => ({ items: [lead], counts, ...onePage }) })
+  play({ ...views, 'GET /api/leads/staff': () => ({ items: [lead], counts, ...onePage }) })
   open(leadsList, '/admin/clientes?aba=leads')
   const link = (await screen.findAllByRole('link', { name: /\(62\) 99120-4471/ }))[0]!
   expect(link.getAttribute('href')).toBe('https://wa.me/5562991204471')
-  expect(partsOf(leadsDesk.steps).join(' ')).toMatch(
+  expect(partsOf(staffLeads.steps).join(' ')).toMatch(
     /Todos.*Novos.*Contatados.*Encerrados.*Mensagens.*Newsletter/,
   )
 })
@@ -105,8 +105,8 @@ test('[EN-08] leads stand in parts with their counts, each with a WhatsApp to pr
 test('[EN-08] a lead goes to where it stands next and back by an undo, and its note is kept', async () => {
   let now = lead
   const calls = play({
-    'GET /api/leads/desk/l1': () => now,
-    'PATCH /api/leads/desk/l1': ({ body }) => (now = { ...now, ...(body as object), version: 'b' }),
+    'GET /api/leads/staff/l1': () => now,
+    'PATCH /api/leads/staff/l1': ({ body }) => (now = { ...now, ...(body as object), version: 'b' }),
   })
   const { hand } = showPart(
     <AdminMe value={me}>
@@ -115,9 +115,9 @@ test('[EN-08] a lead goes to where it stands next and back by an undo, and its n
   )
   await hand.click(await screen.findByRole('button', { name: /Marcar como contatado/ }))
   await screen.findByRole('button', { name: /Voltar para novos/ })
-  await hand.type(screen.getByLabelText(leadsDesk.note), 'Prefere à noite')
-  await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
-  await screen.findByText(leadsDesk.noteSaved)
+  await hand.type(screen.getByLabelText(staffLeads.note), 'Prefere à noite')
+  await hand.click(screen.getByRole('button', { name: staffLeads.saveNote }))
+  await screen.findByText(staffLeads.noteSaved)
   const sent = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
   expect(sent).toEqual([
     { state: 'contacted' },
@@ -130,8 +130,8 @@ test('[EN-08] a lead is erased once a question was answered, and its place says 
   const gone = () =>
     new Response(JSON.stringify({ code: 'leads.lead_not_found', message: '' }), { status: 404 })
   const calls = play({
-    'GET /api/leads/desk/l1': () => left ?? gone(),
-    'DELETE /api/leads/desk/l1': () => {
+    'GET /api/leads/staff/l1': () => left ?? gone(),
+    'DELETE /api/leads/staff/l1': () => {
       left = undefined
       return new Response(null, { status: 204 })
     },
@@ -141,11 +141,11 @@ test('[EN-08] a lead is erased once a question was answered, and its place says 
       <LeadPanel id="l1" />
     </AdminMe>,
   )
-  await hand.click(await screen.findByRole('button', { name: leadsDesk.erase }))
-  const question = within(await screen.findByRole('dialog', { name: leadsDesk.eraseQuestion }))
+  await hand.click(await screen.findByRole('button', { name: staffLeads.erase }))
+  const question = within(await screen.findByRole('dialog', { name: staffLeads.eraseQuestion }))
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
-  await hand.click(question.getByRole('button', { name: leadsDesk.erase }))
-  await screen.findByText(leadsDesk.erased)
+  await hand.click(question.getByRole('button', { name: staffLeads.erase }))
+  await screen.findByText(staffLeads.erased)
   await screen.findByText(adminKit.detail.gone)
   expect(document.activeElement?.getAttribute('role'), 'the keyboard stays where the lead was').toBe('alert')
   expect(screen.queryByText(lead.interest)).toBeNull()
@@ -154,8 +154,8 @@ test('[EN-08] a lead is erased once a question was answered, and its place says 
 test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own one, and what is chosen is kept', async () => {
   let now = lead
   const calls = play({
-    'GET /api/leads/desk/l1': () => now,
-    'PATCH /api/leads/desk/l1': ({ body }) => {
+    'GET /api/leads/staff/l1': () => now,
+    'PATCH /api/leads/staff/l1': ({ body }) => {
       const { version, ...said } = body as Pick<LeadView, 'state' | 'note' | 'version'>
       if (version === now.version) return (now = { ...now, ...said, version: 'c' })
       const refused = { code: 'record.changed', message: '', requestId: 'x', data: { current: now } }
@@ -167,15 +167,15 @@ test('[EN-08] a note that somebody else wrote meanwhile is shown beside the own 
       <LeadPanel id="l1" />
     </AdminMe>,
   )
-  await hand.type(await screen.findByLabelText(leadsDesk.note), 'Já comprou')
+  await hand.type(await screen.findByLabelText(staffLeads.note), 'Já comprou')
   now = { ...lead, note: 'Prefere à noite', state: 'contacted', version: 'b' }
-  await hand.click(screen.getByRole('button', { name: leadsDesk.saveNote }))
+  await hand.click(screen.getByRole('button', { name: staffLeads.saveNote }))
   const question = within(await screen.findByRole('dialog', { name: /salvou enquanto você editava/ }))
   question.getByRole('radio', { name: 'Anotação, Outra pessoa: Prefere à noite' })
   const theirs = question.getByRole('radio', { name: 'Situação, Outra pessoa: Contatado' })
   expect(theirs).toHaveProperty('checked', true)
   await hand.click(question.getByRole('button', { name: /Salvar o escolhido/ }))
-  await screen.findByText(leadsDesk.noteSaved)
+  await screen.findByText(staffLeads.noteSaved)
   expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
     state: 'contacted',
     note: 'Já comprou',
@@ -188,7 +188,7 @@ test('[FT-03] subscriptions stand by state, source and day', async () => {
   play({ ...views, 'GET /api/leads/subscribers': () => ({ items: [subscriber], counts, ...onePage }) })
   open(subscribersList, '/admin/clientes?aba=newsletter&origem=footer')
   await screen.findAllByText('ana@exemplo.com.br')
-  expect(partsOf(newsletterDesk.steps).join(' ')).toMatch(
+  expect(partsOf(staffNewsletter.steps).join(' ')).toMatch(
     /Todas.*Recebem.*Falta confirmar.*Saíram.*Mensagens.*Leads/,
   )
 })
@@ -204,15 +204,15 @@ test('[FT-03] the proof of each consent is shown, and a subscription is ended wi
       <SubscriberPanel id="s1" />
     </AdminMe>,
   )
-  const proof = within(await screen.findByRole('region', { name: newsletterDesk.proof }))
+  const proof = within(await screen.findByRole('region', { name: staffNewsletter.proof }))
   expect(proof.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/Confirmou · Link do e-mail.*texto 2026-11 · IP 10\.0\.0\.1/),
     expect.stringMatching(/Pediu · Rodapé da loja.*texto 2026-11$/),
   ])
-  await hand.click(screen.getByRole('button', { name: new RegExp(newsletterDesk.end) }))
-  const dialog = within(await screen.findByRole('dialog', { name: newsletterDesk.endTitle }))
-  await hand.type(dialog.getByLabelText(newsletterDesk.reason), 'Pediu por telefone')
-  await hand.click(dialog.getByRole('button', { name: newsletterDesk.end }))
-  await screen.findByText(newsletterDesk.nothing)
+  await hand.click(screen.getByRole('button', { name: new RegExp(staffNewsletter.end) }))
+  const dialog = within(await screen.findByRole('dialog', { name: staffNewsletter.endTitle }))
+  await hand.type(dialog.getByLabelText(staffNewsletter.reason), 'Pediu por telefone')
+  await hand.click(dialog.getByRole('button', { name: staffNewsletter.end }))
+  await screen.findByText(staffNewsletter.nothing)
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Pediu por telefone' })
 })

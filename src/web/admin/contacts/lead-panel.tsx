@@ -1,7 +1,7 @@
 import type { LeadView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
 import { type LeadState, leadStates } from '#shared/lead-states'
-import { leadsDesk as words } from '#texts/leads-desk'
+import { staffLeads as words } from '#texts/staff-leads'
 import { useAdminMe } from '#web/admin/frame/me.ts'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { fieldWords } from '#web/admin/kit/conflict/field-words.ts'

@@ -1,5 +1,5 @@
 import type { LeadPage, LeadRow } from '#contract/leads'
-import { leadsDesk as words } from '#texts/leads-desk'
+import { staffLeads as words } from '#texts/staff-leads'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { api } from '#web/client/api.ts'
@@ -23,7 +23,7 @@ export const leadsList: ListOf<LeadRow, LeadsSearch, LeadPage> = {
   read: leadsSearch,
   query: leadsQuery,
   live: ['leads'],
-  exportUrl: () => api.leads.desk.file.url(),
+  exportUrl: () => api.leads.staff.file.url(),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [

@@ -1,6 +1,6 @@
 import type { LeadChange, MessagePart } from '#contract/leads'
 import type { LeadState, SubscriberState, SubscriptionSource } from '#shared/lead-states'
-import { newsletterDesk } from '#texts/newsletter-desk'
+import { staffNewsletter } from '#texts/staff-newsletter'
 import { aDay, searchOf, type Words } from '#web/admin/kit/list/search.ts'
 import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -36,15 +36,15 @@ export type LeadsSearch = ReturnType<typeof leadsSearch>
 export const leadsQuery = ({ parte, busca, pagina }: LeadsSearch) => {
   const state = leadParts[parte as keyof typeof leadParts] as LeadState | undefined
   const query = { state, search: busca, page: pagina }
-  return staffPages(['leads', 'list', query], (signal) => api.leads.desk.get({ query, signal }))
+  return staffPages(['leads', 'list', query], (signal) => api.leads.staff.get({ query, signal }))
 }
 
 export const leadQuery = (id: string) =>
-  staffQuery(['leads', 'one', id], (signal) => api.leads.desk(id).get({ signal }))
+  staffQuery(['leads', 'one', id], (signal) => api.leads.staff(id).get({ signal }))
 
-export const changeLead = (id: string, body: LeadChange) => api.leads.desk(id).patch({ body })
+export const changeLead = (id: string, body: LeadChange) => api.leads.staff(id).patch({ body })
 
-export const eraseLead = (id: string) => api.leads.desk(id).delete()
+export const eraseLead = (id: string) => api.leads.staff(id).delete()
 
 export const subscriberParts = {
   confirmados: 'confirmed',
@@ -56,7 +56,7 @@ export const subscribersSearch = searchOf({
   filters: {
     aba: ['newsletter'],
     parte: subscriberParts,
-    origem: Object.keys(newsletterDesk.sources),
+    origem: Object.keys(staffNewsletter.sources),
     de: aDay,
     ate: aDay,
   },

@@ -1,6 +1,6 @@
 import type { SubscriberView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates'
-import { newsletterDesk as words } from '#texts/newsletter-desk'
+import { staffNewsletter as words } from '#texts/staff-newsletter'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'

@@ -1,5 +1,5 @@
 import type { SubscriberPage, SubscriberRow } from '#contract/leads'
-import { newsletterDesk as words } from '#texts/newsletter-desk'
+import { staffNewsletter as words } from '#texts/staff-newsletter'
 import type { ListOf } from '#web/admin/kit/list/list.ts'
 import { Age } from '#web/admin/kit/table/when.tsx'
 import { api } from '#web/client/api.ts'

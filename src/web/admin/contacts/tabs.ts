@@ -1,9 +1,9 @@
-import { leadsDesk } from '#texts/leads-desk'
+import { staffLeads } from '#texts/staff-leads'
 import type { Step } from '#web/admin/kit/list/list.ts'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import type { ListSearch } from '#web/admin/kit/list/search.ts'
 
-const { tabs } = leadsDesk
+const { tabs } = staffLeads
 export type ContactTab = keyof typeof tabs
 
 /** A part of a list: what the address calls it, its title, and how many there are. */

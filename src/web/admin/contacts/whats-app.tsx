@@ -1,5 +1,5 @@
 import { formatPhone, parsePhone } from '#shared/phone'
-import { leadsDesk as words } from '#texts/leads-desk'
+import { staffLeads as words } from '#texts/staff-leads'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 
 /** A phone that opens a talk on WhatsApp; what is no phone stands as it was typed. */

@@ -10,8 +10,8 @@ export type DraftCalls = {
   remove: () => Promise<unknown>
 }
 
-/** What is told of where it stands. */
-export type Standing = Pick<
+/** What is told of its status. */
+export type DraftStatus = Pick<
   PageEdit,
   'id' | 'path' | 'state' | 'isShown' | 'isChanged' | 'publishAt' | 'publishedAt' | 'version' | 'versions'
 >
@@ -21,8 +21,8 @@ type Words = typeof content.side
 export type DraftWords = { readonly [K in keyof Words]: Words[K] extends string ? string : Words[K] }
 
 export const callsOfPage = (id: string): DraftCalls => ({
-  step: (body) => api.content.desk(id).steps.post({ body }),
-  restore: (version) => api.content.desk(id).versions(version).drafts.post(),
-  preview: () => api.content.desk(id).preview.get(),
-  remove: () => api.content.desk(id).delete(),
+  step: (body) => api.content.staff(id).steps.post({ body }),
+  restore: (version) => api.content.staff(id).versions(version).drafts.post(),
+  preview: () => api.content.staff(id).preview.get(),
+  remove: () => api.content.staff(id).delete(),
 })

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/content/nova')({
 function NewFreePage() {
   const navigate = useNavigate()
   const create = async (values: PageForm): Promise<string> => {
-    const { form } = await api.content.desk.post({ body: values })
+    const { form } = await api.content.staff.post({ body: values })
     return words.form.created(form.title)
   }
   return (

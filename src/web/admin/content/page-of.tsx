@@ -55,7 +55,7 @@ function Side({ page }: { page: PageEdit }) {
 
 function Form({ page: { id, kind, form, version } }: { page: PageEdit }) {
   const save = async (typed: PageForm): Promise<string> => {
-    await api.content.desk(id).put({ body: { ...typed, version } })
+    await api.content.staff(id).put({ body: { ...typed, version } })
     return words.form.saved
   }
   return (

@@ -3,7 +3,7 @@ import { fields } from '#texts/fields'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import type { Ask } from '#web/admin/kit/act/field.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import type { DraftCalls, DraftWords, Standing } from './draft-calls.ts'
+import type { DraftCalls, DraftWords, DraftStatus } from './draft-calls.ts'
 
 const askTime = (words: DraftWords): Ask => ({
   title: words.scheduleQuestion,
@@ -19,7 +19,7 @@ const askTime = (words: DraftWords): Ask => ({
 })
 
 type Props = {
-  draft: Standing
+  draft: DraftStatus
   title: string
   words: DraftWords
   calls: DraftCalls

@@ -7,14 +7,14 @@ const parts = ['institucionais', 'livres'] as const
 export const pagesSearch = searchOf({ filters: { parte: parts } })
 export type PagesSearch = ListSearch<'parte'>
 
-export const pagesQuery = () => staffQuery(['content', 'list'], (signal) => api.content.desk.get({ signal }))
+export const pagesQuery = () => staffQuery(['content', 'list'], (signal) => api.content.staff.get({ signal }))
 
 export const pageQuery = (id: string) =>
-  staffQuery<PageEdit>(['content', 'one', id], (signal) => api.content.desk(id).get({ signal }))
+  staffQuery<PageEdit>(['content', 'one', id], (signal) => api.content.staff(id).get({ signal }))
 
 /** The page of that kind, of which there is one. */
 export const aboutQuery = () =>
   staffQuery<PageEdit>(['content', 'one', 'about'], async (signal) => {
-    const { items } = await api.content.desk.get({ signal })
-    return api.content.desk(items.find(({ kind }) => kind === 'about')!.id).get({ signal })
+    const { items } = await api.content.staff.get({ signal })
+    return api.content.staff(items.find(({ kind }) => kind === 'about')!.id).get({ signal })
   })

@@ -3,12 +3,12 @@ import { versionParameter } from '#shared/page-kinds'
 import { content } from '#texts/content'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import type { DraftCalls, Standing } from './draft-calls.ts'
+import type { DraftCalls, DraftStatus } from './draft-calls.ts'
 
 const words = content.side
 
 type Props = {
-  draft: Pick<Standing, 'path' | 'versions'>
+  draft: Pick<DraftStatus, 'path' | 'versions'>
   restore: DraftCalls['restore']
   /** each stays at an address of its own */
   legal?: boolean

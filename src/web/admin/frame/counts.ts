@@ -23,7 +23,7 @@ const alertsQuery = () =>
 const voicesQuery = () =>
   staffQuery(['voices', 'waiting'], async (signal) => {
     const asked = (['review', 'testimonial'] as const).map((kind) =>
-      api.reviews.desk.get({ query: { kind, status: 'pending', pageSize: 1 }, signal }),
+      api.reviews.staff.get({ query: { kind, status: 'pending', pageSize: 1 }, signal }),
     )
     return (await Promise.all(asked)).reduce((all, { counts }) => all + counts.pending, 0)
   })

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const all: Flag[] = ['can_manage_orders', 'can_manage_admins']
 
-function Desk({ who, go, leave }: { who: Me; go: (to: string) => void; leave: () => void }) {
+function Frame({ who, go, leave }: { who: Me; go: (to: string) => void; leave: () => void }) {
   useKeys([
     { label: 'Sair', group: 'everywhere', run: leave },
     { label: 'Ação da lista', group: 'list', keys: 'a', run: () => {} },
@@ -63,7 +63,7 @@ function open(flags: Flag[] = all) {
   const queries = new QueryClient()
   render(
     <QueryClientProvider client={queries}>
-      <Desk who={{ ...aMe(...flags), id: `m-${flags.join()}` }} go={go} leave={leave} />
+      <Frame who={{ ...aMe(...flags), id: `m-${flags.join()}` }} go={go} leave={leave} />
     </QueryClientProvider>,
   )
   act(() => openPalette())

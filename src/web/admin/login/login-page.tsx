@@ -6,7 +6,7 @@ import type { Area } from '#web/views/sign-in/flow.ts'
 
 const staff: Area = { at: '/admin/login', home: '/admin', look: 'ink', signUp: false }
 
-/** The staff's door: never guarded, never loud (RT-26). */
+/** The staff's sign-in page: never guarded, never loud (RT-26). */
 export function LoginPage() {
   const search = useSearch({ from: '/admin/login' })
   return (

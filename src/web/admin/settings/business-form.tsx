@@ -14,7 +14,7 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
   const values = useMemo(() => valuesOf(form), [form])
   const save = async (typed: BusinessValues): Promise<string> => {
     try {
-      await api.settings.desk.business.put({ body: { ...formOf(typed), version } })
+      await api.settings.staff.business.put({ body: { ...formOf(typed), version } })
     } catch (error) {
       if (error instanceof ApiError)
         for (const [name, message] of Object.entries(error.fields)) error.fields[fieldOf(name)] = message

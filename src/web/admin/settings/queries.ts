@@ -7,8 +7,8 @@ export const settingsSearch = searchOf({ filters: { aba: ['lembretes'] } })
 export type SettingsSearch = ListSearch<'aba'>
 
 export const businessQuery = () =>
-  staffQuery<BusinessEdit>(['settings', 'business'], (signal) => api.settings.desk.business.get({ signal }))
+  staffQuery<BusinessEdit>(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
 export const remindersQuery = () =>
   staffQuery<RemindersEdit>(['settings', 'reminders'], (signal) =>
-    api.settings.desk.reminders.get({ signal }),
+    api.settings.staff.reminders.get({ signal }),
   )

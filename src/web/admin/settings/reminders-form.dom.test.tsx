@@ -10,16 +10,16 @@ import { AdminMe } from '#web/admin/frame/me.ts'
 import { RemindersForm } from './reminders-form.tsx'
 
 const words = settings.reminders
-const path = 'PUT /api/settings/desk/reminders'
-const now: RemindersEdit = { form: { leftBagAfterHours: 4 }, version: 'a' }
+const path = 'PUT /api/settings/staff/reminders'
+const now: RemindersEdit = { form: { abandonedCartAfterHours: 4 }, version: 'a' }
 
 test('a reminder is put off, refused at its field where it would come too late, and ended by an empty field', async () => {
   const calls = play({
     [path]: ({ body }) => {
-      const { leftBagAfterHours } = body as { leftBagAfterHours: number | null }
-      if (leftBagAfterHours === null || leftBagAfterHours <= 48)
-        return { form: { leftBagAfterHours }, version: 'b' }
-      const refused = { leftBagAfterHours: fields.reminderHours }
+      const { abandonedCartAfterHours } = body as { abandonedCartAfterHours: number | null }
+      if (abandonedCartAfterHours === null || abandonedCartAfterHours <= 48)
+        return { form: { abandonedCartAfterHours }, version: 'b' }
+      const refused = { abandonedCartAfterHours: fields.reminderHours }
       return new Response(JSON.stringify({ code: 'request.invalid', message: '', fields: refused }), {
         status: 422,
       })
@@ -41,7 +41,7 @@ test('a reminder is put off, refused at its field where it would come too late, 
   await save()
   await screen.findByText(words.savedNever)
   expect(calls.map(({ body }) => body)).toEqual([
-    { leftBagAfterHours: 72, version: 'a' },
-    { leftBagAfterHours: null, version: 'a' },
+    { abandonedCartAfterHours: 72, version: 'a' },
+    { abandonedCartAfterHours: null, version: 'a' },
   ])
 })

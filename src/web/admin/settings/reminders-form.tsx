@@ -10,14 +10,14 @@ const words = settings.reminders
 
 const conflict = {
   read: (current: unknown) => (current as RemindersEdit).form,
-  words: fieldWords<Reminders>({ leftBagAfterHours: words.hours }),
+  words: fieldWords<Reminders>({ abandonedCartAfterHours: words.hours }),
 }
 
 /** What the shop reminds of by itself. */
 export function RemindersForm({ reminders: { form, version } }: { reminders: RemindersEdit }) {
   const save = async (typed: Reminders): Promise<string> => {
-    await api.settings.desk.reminders.put({ body: { ...typed, version } })
-    return typed.leftBagAfterHours === null ? words.savedNever : words.saved
+    await api.settings.staff.reminders.put({ body: { ...typed, version } })
+    return typed.abandonedCartAfterHours === null ? words.savedNever : words.saved
   }
   return (
     <ResourceForm<Reminders>
@@ -28,10 +28,10 @@ export function RemindersForm({ reminders: { form, version } }: { reminders: Rem
       save={save}
       conflict={conflict}
     >
-      <Part id="carrinho" title={words.bag}>
+      <Part id="carrinho" title={words.cart}>
         <p className="max-w-prose text-muted">{words.lead}</p>
         <NumberField
-          name="leftBagAfterHours"
+          name="abandonedCartAfterHours"
           label={words.hours}
           hint={words.hoursHint}
           className="max-w-xs"

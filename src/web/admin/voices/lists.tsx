@@ -1,7 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { VoiceKind, VoicePage, VoiceRow } from '#contract/reviews'
 import { formatAge } from '#shared/age'
-import { reviewsDesk as words } from '#texts/reviews-desk'
+import { staffReviews as words } from '#texts/staff-reviews'
 import type { ListOf, Step } from '#web/admin/kit/list/list.ts'
 import { narrowed } from '#web/admin/kit/list/narrow.ts'
 import { oneByOne } from '#web/admin/kit/list/one-by-one.ts'

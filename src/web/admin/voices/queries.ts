@@ -1,5 +1,5 @@
 import type { Answering, Decision, Placing, VoiceKind, VoiceSort, VoiceStatus } from '#contract/reviews'
-import { reviewsDesk } from '#texts/reviews-desk'
+import { staffReviews } from '#texts/staff-reviews'
 import { orderIn, searchOf, type Words } from '#web/admin/kit/list/search.ts'
 import { staffPages, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -13,7 +13,7 @@ export const voicesSearch = searchOf({
   filters: {
     aba: ['avaliacoes'],
     parte: [...Object.keys(parts), everything],
-    nota: Object.keys(reviewsDesk.filters.starsOptions),
+    nota: Object.keys(staffReviews.filters.starsOptions),
     sinais: ['sim'],
   },
   sorts,
@@ -36,12 +36,12 @@ export const voicesQuery = (search: VoicesSearch) => {
     sort: orderIn(sorts, ordem),
     page: pagina,
   }
-  return staffPages(['voices', 'list', query], (signal) => api.reviews.desk.get({ query, signal }))
+  return staffPages(['voices', 'list', query], (signal) => api.reviews.staff.get({ query, signal }))
 }
 
 export const voiceQuery = (id: string) =>
-  staffQuery(['voices', 'one', id], (signal) => api.reviews.desk(id).get({ signal }))
+  staffQuery(['voices', 'one', id], (signal) => api.reviews.staff(id).get({ signal }))
 
-export const decide = (id: string, body: Decision) => api.reviews.desk(id).decision.post({ body })
-export const answer = (id: string, body: Answering) => api.reviews.desk(id).answer.put({ body })
-export const place = (id: string, body: Placing) => api.reviews.desk(id).place.patch({ body })
+export const decide = (id: string, body: Decision) => api.reviews.staff(id).decision.post({ body })
+export const answer = (id: string, body: Answering) => api.reviews.staff(id).answer.put({ body })
+export const place = (id: string, body: Placing) => api.reviews.staff(id).place.patch({ body })

@@ -1,5 +1,5 @@
 import type { VoiceRow, VoiceStatus } from '#contract/reviews'
-import { reviewsDesk as words } from '#texts/reviews-desk'
+import { staffReviews as words } from '#texts/staff-reviews'
 import { Act } from '#web/admin/kit/act/act.tsx'
 import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { answer, decide, place } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { VoiceRow } from '#contract/reviews'
 import { formatDayAndTime } from '#shared/dates'
 import { reviews } from '#texts/reviews'
-import { reviewsDesk as words } from '#texts/reviews-desk'
+import { staffReviews as words } from '#texts/staff-reviews'
 import { Facts } from '#web/admin/kit/detail/facts.tsx'
 import { PanelData } from '#web/admin/kit/detail/panel-data.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
@@ -59,7 +59,7 @@ function Said({ voice: { stars, title, text, pictures, answer } }: { voice: Voic
 
 /** A photo that a customer sent is held for staff; one of the shop's own stands where all of them do. */
 const photoUrl = (id: string): string =>
-  id.length === 32 ? api.reviews.desk.pictures(id).url() : `/media/${id}/320.webp`
+  id.length === 32 ? api.reviews.staff.pictures(id).url() : `/media/${id}/320.webp`
 
 function About({ voice }: { voice: VoiceRow }) {
   const { product, size, color, fit, height, weight, email, city, author, at, decidedAt, reason, signals } =

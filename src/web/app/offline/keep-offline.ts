@@ -1,7 +1,7 @@
 /**
  * Runs inline on pages of the shop, so that their code carries nothing of it. The worker that keeps pages comes once the
  * page has loaded and the browser has time. Where the connection is lost, this page is a kept one (the worker has written
- * since when into `data-kept`) or the worker tells that its bag is, what marks its prices is fetched: the worker has it at
+ * since when into `data-kept`) or the worker tells that its cart is, what marks its prices is fetched: the worker has it at
  * hand.
  */
 export const keepOffline = `(function(){

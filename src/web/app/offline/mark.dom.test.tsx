@@ -31,7 +31,7 @@ afterEach(() => {
 
 const isMarked = () => root.dataset['offline'] !== undefined && !!document.querySelector('shop-offline')
 
-test('[SF-07] a page whose bag is a kept one is marked, until the shop answers again', async () => {
+test('[SF-07] a page whose cart is a kept one is marked, until the shop answers again', async () => {
   await markPage()
   tell({ data: false })
   expect(isMarked()).toBe(false)

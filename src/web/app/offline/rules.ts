@@ -9,8 +9,8 @@ export const mostPictures = 150
 /** What campaigns write into addresses says nothing of the page. */
 const campaign = /^(utm_|fbclid$|gclid$|gbraid$|wbraid$|msclkid$)/
 
-/** What a reminder's link says of whose bag it opens, with the key to it. */
-const namesBag = 'sacola'
+/** What a reminder's link says of whose cart it opens, with the key to it. */
+const namesCart = 'sacola'
 
 /** What a request asks the worker for; undefined is none of its business and goes on as if there were no worker. */
 export type Asked =
@@ -43,7 +43,7 @@ export function askedOf({ method, mode, url }: Request, origin: string): Asked {
   if (/^\/media\/[0-9a-f]+\//.test(pathname)) return 'picture'
   if (mode !== 'navigate') return undefined
   if (isOfApi(pathname) || /^\/(admin|dev)(\/|$)/.test(pathname) || pathname === stylistPath) return 'passing'
-  const isOwn = isPersonalPath(pathname) || searchParams.has(namesBag)
+  const isOwn = isPersonalPath(pathname) || searchParams.has(namesCart)
   return pathname === '/offline' || isOwn ? 'fallback' : 'page'
 }
 

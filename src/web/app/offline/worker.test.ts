@@ -6,16 +6,16 @@ type Heard = { request: Request; clientId: string }
 type Hear = (event: Heard & { respondWith(answer: Promise<Response>): void; waitUntil(): void }) => void
 
 let heard: Record<string, Hear>
-let bag: Response | undefined
+let keptCart: Response | undefined
 let told: unknown[]
 let put: (answer: Response) => Promise<void>
 
-/** A browser around the worker: one page, and a place to keep one bag. */
+/** A browser around the worker: one page, and a place to keep one cart. */
 beforeEach(async () => {
   heard = {}
-  bag = undefined
+  keptCart = undefined
   told = []
-  put = async (answer) => void (bag = answer)
+  put = async (answer) => void (keptCart = answer)
   vi.resetModules()
   vi.stubGlobal('__BUILD__', 'b')
   vi.stubGlobal('location', { origin: 'https://loja.com.br' })
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.stubGlobal('clients', { get: async () => ({ postMessage: (data: unknown) => told.push(data) }) })
   vi.stubGlobal('caches', {
     open: async () => ({ put: (_: string, answer: Response) => put(answer) }),
-    match: async () => bag?.clone(),
+    match: async () => keptCart?.clone(),
   })
   await import('./worker.ts')
 })
@@ -51,11 +51,11 @@ test('[SF-07] what the shop accepted is answered though nothing more can be kept
   expect((await ask('POST')).status).toBe(201)
 })
 
-test('[SF-07] a page that is given the kept bag is told so, and once more when the shop answers again', async () => {
+test('[SF-07] a page that is given the kept cart is told so, and once more when the shop answers again', async () => {
   shopSays(() => new Response('{"totalItems":1}'))
   await ask('GET')
-  expect(told, 'nobody is told of the bag of now').toEqual([])
-  await vi.waitFor(() => expect(bag).toBeDefined())
+  expect(told, 'nobody is told of the cart of now').toEqual([])
+  await vi.waitFor(() => expect(keptCart).toBeDefined())
   shopSays(lost)
   expect(await (await ask('GET')).json()).toEqual({ totalItems: 1 })
   await vi.waitFor(() => expect(told).toEqual([true]))
@@ -66,7 +66,7 @@ test('[SF-07] a page that is given the kept bag is told so, and once more when t
 })
 
 test('[SF-07] what the page itself calls off is no lost connection, and a change is never answered from what is kept', async () => {
-  bag = new Response('{}')
+  keptCart = new Response('{}')
   shopSays(lost)
   await expect(ask('POST')).rejects.toThrow('Failed to fetch')
   await expect(ask('GET', { signal: AbortSignal.abort() })).rejects.toThrow('Failed to fetch')

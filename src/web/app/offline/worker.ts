@@ -30,14 +30,14 @@ const worker = globalThis as unknown as {
 const { origin } = worker.location
 
 const prefix = 'dao-offline'
-const [core, files, pages, bag] = ['core', 'files', 'pages', 'bag'].map(
+const [core, files, pages, cart] = ['core', 'files', 'pages', 'cart'].map(
   (name) => `${prefix}-${name}-${__BUILD__}`,
 ) as [string, string, string, string]
 /** Pictures outlive a release: their names say what is in them. */
 const pictures = `${prefix}-pictures`
-const current = new Set([core, files, pages, bag, pictures])
+const current = new Set([core, files, pages, cart, pictures])
 
-/** What is shown of a page that is not kept, what marks one that is, and where the bag is read. */
+/** What is shown of a page that is not kept, what marks one that is, and where the cart is read. */
 const fallback = '/offline'
 const cartPage = '/carrinho'
 const cartCall = places.cart
@@ -55,8 +55,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 async function begin(): Promise<void> {
   const cache = await caches.open(core)
   await cache.addAll([fallback, '/offline.js', cartPage])
-  const cart = await cache.match(cartPage)
-  if (cart) await keepFiles(await cart.text())
+  const page = await cache.match(cartPage)
+  if (page) await keepFiles(await page.text())
   await worker.skipWaiting()
 }
 
@@ -88,7 +88,7 @@ worker.addEventListener('fetch', (event) => {
     case 'cart':
       return event.respondWith(cartOf(event))
     case 'leaving':
-      return event.waitUntil(caches.delete(bag))
+      return event.waitUntil(caches.delete(cart))
   }
 })
 
@@ -199,10 +199,10 @@ function textHeaders({ headers }: Response): Headers {
 const notKept = async (): Promise<Response> =>
   (await caches.match(fallback, { cacheName: core })) ?? Response.error()
 
-/** Those who show a bag of before, and were told so. */
+/** Those who show a cart of before, and were told so. */
 const told = new Set<string>()
 
-/** Whether a page's bag is one of before: it marks what it shows, or takes the marks off. */
+/** Whether a page's cart is one of before: it marks what it shows, or takes the marks off. */
 async function tell(id: string, isKept: boolean): Promise<void> {
   if (!isKept && !told.delete(id)) return
   if (isKept) told.add(id)
@@ -216,10 +216,10 @@ async function cartOf(event: Fetching): Promise<Response> {
   try {
     const answer = await fetch(request)
     event.waitUntil(tell(clientId, false))
-    if ([200, 201].includes(answer.status)) event.waitUntil(keepBag(answer.clone()).catch(() => {}))
+    if ([200, 201].includes(answer.status)) event.waitUntil(keepCart(answer.clone()).catch(() => {}))
     return answer
   } catch (error) {
-    const kept = request.method === 'GET' && (await caches.match(cartCall, { cacheName: bag }))
+    const kept = request.method === 'GET' && (await caches.match(cartCall, { cacheName: cart }))
     // What the page itself has called off says nothing of the connection.
     if (!kept || request.signal.aborted) throw error
     event.waitUntil(tell(clientId, true))
@@ -227,4 +227,4 @@ async function cartOf(event: Fetching): Promise<Response> {
   }
 }
 
-const keepBag = async (answer: Response): Promise<void> => (await caches.open(bag)).put(cartCall, answer)
+const keepCart = async (answer: Response): Promise<void> => (await caches.open(cart)).put(cartCall, answer)

@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FreightEstimate = deferred(() => import('#web/storefront/freight/freight-estimate.tsx'))
 
-const ReopenBag = lazyPart(() => import('./reopen-bag.tsx'), { missing: null })
+const RestoreCart = lazyPart(() => import('./restore-cart.tsx'), { missing: null })
 
 export const Route = createFileRoute('/_storefront/carrinho')({
   head: () => ({
@@ -26,7 +26,7 @@ function CartScreen() {
   const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   return (
     <section className="page min-h-[60svh] py-8 md:py-14">
-      {asked.has('sacola') && <ReopenBag asked={asked} />}
+      {asked.has('sacola') && <RestoreCart asked={asked} />}
       <CartBoundary>
         <Content />
       </CartBoundary>

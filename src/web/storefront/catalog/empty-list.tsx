@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Props = { near: readonly CardView[]; fixedCategory: boolean }
 
-/** Nothing matches: what may be changed, doors to go through, and something to look at all the same. */
+/** Nothing matches: what may be changed, collections to go to, and something to look at all the same. */
 export default function EmptyList({ near, fixedCategory }: Props) {
   const { search, change } = useListSearch()
   const { search: term, sort: _, page: __, ...rest } = search
@@ -27,7 +27,7 @@ export default function EmptyList({ near, fixedCategory }: Props) {
             {text.empty.all}
           </Link>
         )}
-        <Doors />
+        <CategoryLinks />
       </EmptyState>
       {near.length > 0 && (
         <section aria-labelledby="sugestoes">
@@ -48,11 +48,11 @@ export default function EmptyList({ near, fixedCategory }: Props) {
 }
 
 /** The collections that have something to show. */
-function Doors() {
+function CategoryLinks() {
   const { data } = useQuery(categoriesQuery())
   const open = data?.filter(({ products }) => products > 0) ?? []
   return (
-    <nav aria-label={text.empty.doors} className="w-full pt-3">
+    <nav aria-label={text.empty.categories} className="w-full pt-3">
       <ul className="flex flex-wrap justify-center gap-2">
         {open.map(({ slug, name }) => (
           <li key={slug}>

@@ -13,7 +13,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { dialog: 'bott
 
 export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
-/** Menus in a row on a desk, one sheet on a phone; sticks under the header. */
+/** Menus in a row on a desktop, one sheet on a phone; sticks under the header. */
 export function FilterBar(props: FilterProps) {
   return (
     <div className="sticky top-15 z-30 border-y border-hairline bg-paper/95 backdrop-blur-md md:top-17">

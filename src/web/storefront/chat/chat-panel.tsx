@@ -83,7 +83,7 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   )
 }
 
-/** A person of the shop, told which product or bag one looks at. */
+/** A person of the shop, told which product or cart one looks at. */
 function WhatsApp() {
   const { data: business } = useQuery(businessQuery())
   const text = useMatter()
@@ -107,5 +107,5 @@ function useMatter(): string {
   const { cartItems } = useCart()
   if (product) return words.aboutProduct(product.name, absolute(`/products/${product.slug}`))
   if (cartItems.length === 0) return words.hello
-  return words.aboutBag(cartItems.map(({ quantity, name }) => words.line(quantity, name)))
+  return words.aboutCart(cartItems.map(({ quantity, name }) => words.line(quantity, name)))
 }

@@ -76,7 +76,7 @@ async function whatsAppText(): Promise<string | null> {
   return new URL(link.getAttribute('href')!).searchParams.get('text')
 }
 
-test('[EL-03] beside it a person is written to by WhatsApp, and told of the bag', async () => {
+test('[EL-03] beside it a person is written to by WhatsApp, and told of the cart', async () => {
   const item = { id: 'i1', quantity: 2, name: 'Legging Aderno', price: 100, image: null, set: null }
   const cart = { ...emptyCart, items: [item], totalItems: 2 } as unknown as CartView
   shop(withWhatsApp, cart)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { FindCepLink } from '#web/storefront/freight/find-cep-link.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { noteBagContact } from './bag-contact.ts'
+import { noteCartContact } from './cart-contact.ts'
 import type { CheckoutForm } from './form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { OptionsWaiting, ShippingOptions } from './shipping-options.tsx'
@@ -32,7 +32,7 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   const isAwaited = isComing(quote)
   // Who is buying is known once this step opens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => noteBagContact(form.draft), [])
+  useEffect(() => noteCartContact(form.draft), [])
   return (
     <StepForm of="delivery" form={form} onDone={() => isAwaited || form.finish('delivery')}>
       <SavedAddresses form={form} addresses={saved} />

@@ -27,16 +27,16 @@ function Sending() {
   )
 }
 
-test('an order that was placed leaves no pieces in the bag for whoever goes back before the bag was read anew', async () => {
-  const bag = held(emptyCart)
+test('an order that was placed leaves no pieces in the cart for whoever goes back before the cart was read anew', async () => {
+  const cart = held(emptyCart)
   play({
     'POST /api/checkout': () => ({ orderId: 'o1', token: 't', number: 'DAO-1' }),
-    'GET /api/cart': () => bag.until,
+    'GET /api/cart': () => cart.until,
   })
   attemptFor(tabMemory(), 'what is bought', {} as never, () => 'a-key')
   const { hand, path } = showPart(<Sending />, { at: '/checkout' })
   await hand.click(await screen.findByRole('button', { name: '1 na sacola' }))
   await screen.findByRole('button', { name: '0 na sacola' })
   expect(path()).toBe('/checkout-success')
-  bag.release()
+  cart.release()
 })

@@ -38,7 +38,7 @@ function Collections() {
       <ul className="mt-8 grid pairs gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 lg:grid-cols-4">
         {categories.map((category, index) => (
           <li key={category.slug}>
-            <Door category={category} index={index} />
+            <CategoryTile category={category} index={index} />
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ function Collections() {
   )
 }
 
-function Door({ category, index }: { category: CategoryView; index: number }) {
+function CategoryTile({ category, index }: { category: CategoryView; index: number }) {
   const { slug, name, products, picture } = category
   const { data: samples } = useQuery({ ...samplesQuery(slug), enabled: !picture })
   return (

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
 import { type Asked, offline, play, refusal } from '#dom/network.ts'
-import { forgetVisit, rememberVisit } from '#web/client/visit-cookie.ts'
+import { clearSessionCookie, setSessionCookie } from '#web/client/session-cookie.ts'
 import { askCookies, type OtherScript } from './ask-cookies.ts'
 import { CookieBar } from './cookie-bar.tsx'
 
@@ -13,13 +13,13 @@ const optional = ['Estatísticas', 'Marketing', 'Conversa de terceiros']
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 
 afterEach(() => {
-  forgetVisit(name)
+  clearSessionCookie(name)
   document.body.replaceChildren()
   document.documentElement.removeAttribute('style')
   reload.mockClear()
 })
 
-const chose = (bits: number) => rememberVisit(name, `${choiceVersion}.${bits}.x`)
+const chose = (bits: number) => setSessionCookie(name, `${choiceVersion}.${bits}.x`)
 
 /** A page as the server sends it, with the way back at its foot. */
 function arrive(others: readonly OtherScript[] = []) {
@@ -68,7 +68,7 @@ describe('[SF-05] the first layer', () => {
     play({})
     chose(0)
     expect(arrive().isShown()).toBe(false)
-    rememberVisit(name, '1999-01.7.x')
+    setSessionCookie(name, '1999-01.7.x')
     expect(arrive().isShown()).toBe(true)
   })
 

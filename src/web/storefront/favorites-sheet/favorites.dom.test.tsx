@@ -90,7 +90,7 @@ test('nothing chosen says so and leads to the products', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what was chosen stands there at the price of now, and goes into the bag by its size', async () => {
+test('what was chosen stands there at the price of now, and goes into the cart by its size', async () => {
   let cash = 12_990
   const calls = play({
     ...visitor,

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 /** Where the account's button leads, and what it says. The cached page knows nobody; /conta finds out by itself. */
-export function useAccountDoor(): { to: '/conta' | '/auth'; label: string; signedIn: boolean } {
+export function useAccountTarget(): { to: '/conta' | '/auth'; label: string; signedIn: boolean } {
   const { data: me } = useMe()
   if (me === undefined) return { to: '/conta', label: layout.header.account, signedIn: false }
   if (me === null) return { to: '/auth', label: layout.header.enter, signedIn: false }
@@ -15,7 +15,7 @@ export function useAccountDoor(): { to: '/conta' | '/auth'; label: string; signe
 
 /** The account button (HD-08): a dot says that somebody is signed in. */
 export function AccountLink() {
-  const { to, label, signedIn } = useAccountDoor()
+  const { to, label, signedIn } = useAccountTarget()
   return (
     <Link to={to} aria-label={label} className={iconButtonClass}>
       <Icon of={User} />

@@ -7,7 +7,7 @@ import { layout } from '#texts/layout'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { setFavoritesOpen } from '#web/client/favorites-store.ts'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
-import { useAccountDoor } from './account-link.tsx'
+import { useAccountTarget } from './account-link.tsx'
 import { frameQuery } from './frame-query.ts'
 import { MenuLink } from './menu-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +22,7 @@ const small = 'flex min-h-13 items-center gap-4 text-lg'
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const { totalItems } = useCart()
   const { data: frame } = useQuery(frameQuery())
-  const account = useAccountDoor()
+  const account = useAccountTarget()
   const chosen = useFavorites()
   const close = () => onOpenChange(false)
   return (

@@ -4,7 +4,7 @@ import { absolute } from '#web/storefront/seo/site.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 
-/** The brand and its door, told to search engines. */
+/** The brand and its address, told to search engines. */
 export function ShopJsonLd() {
   const { data: business } = useQuery(businessQuery())
   if (!business) return null

@@ -1,10 +1,10 @@
-import { readVisit, rememberVisit } from '#web/client/visit-cookie.ts'
+import { readSessionCookie, setSessionCookie } from '#web/client/session-cookie.ts'
 
 const key = 'dao-lead-popup'
 
 /** True once this browser session has met the card, in whichever tab (EL-05); and where nothing can be remembered. */
 export function hasMetLead(): boolean {
-  if (readVisit(key)) return true
+  if (readSessionCookie(key)) return true
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
@@ -14,7 +14,7 @@ export function hasMetLead(): boolean {
 
 /** The flag of the tab, and the cookie that tells the others. */
 export function rememberLead(): void {
-  rememberVisit(key, '1')
+  setSessionCookie(key, '1')
   try {
     sessionStorage.setItem(key, '1')
   } catch {

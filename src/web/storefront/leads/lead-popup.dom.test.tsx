@@ -5,14 +5,14 @@ import { offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { LeadHost } from './lead-host.tsx'
 import LeadPopup from './lead-popup.tsx'
-import { forgetVisit } from '#web/client/visit-cookie.ts'
+import { clearSessionCookie } from '#web/client/session-cookie.ts'
 
 const ana = { name: 'Ana Lima', whatsapp: '(62) 99999-0000', interest: 'Legging' }
 const labels = { name: 'Nome', whatsapp: 'WhatsApp', interest: 'Interesse' } as const
 
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetVisit('dao-lead-popup')
+  clearSessionCookie('dao-lead-popup')
 })
 
 /** The card on a page of the shop, and a way to type into it as `ana` but for `change`. */

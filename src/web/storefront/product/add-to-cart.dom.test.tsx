@@ -27,7 +27,7 @@ function Buying() {
   )
 }
 
-test('[ER-01] [ER-02] a piece that could not be added is logged and told, the bag stays as it was, and the next try adds it', async () => {
+test('[ER-01] [ER-02] a piece that could not be added is logged and told, the cart stays as it was, and the next try adds it', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let fails = true
   play({

@@ -6,12 +6,12 @@ import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyPart(() => import('./zoom.tsx'), { dialog: 'screen' })
 
-/** So many pictures after the first are fetched before a swipe: on a bad line the others would stand before the bag. */
+/** So many pictures after the first are fetched before a swipe: on a bad line the others would stand before the cart. */
 const ahead = 1
 
 type Props = { name: string; pictures: readonly PictureView[] }
 
-/** Swiped on a phone, chosen by thumbnail on a desk, enlarged by a press. */
+/** Swiped on a phone, chosen by thumbnail on a desktop, enlarged by a press. */
 export function Gallery({ name, pictures }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { choiceVersion } from '#shared/cookie-choices'
-import { forgetVisit, rememberVisit } from '#web/client/visit-cookie.ts'
+import { clearSessionCookie, setSessionCookie } from '#web/client/session-cookie.ts'
 import { openTalk, talkPlace } from './open-talk.ts'
 
 afterEach(() => {
-  forgetVisit('dao-consent')
+  clearSessionCookie('dao-consent')
   document.body.replaceChildren()
 })
 
@@ -18,14 +18,14 @@ function arrive() {
 test.each([undefined, `${choiceVersion}.0.x`, `${choiceVersion}.3.x`, '1999-01.7.x'])(
   '[EL-03] with %j the question stays in the place of somebody else’s frame',
   (cookie) => {
-    if (cookie) rememberVisit('dao-consent', cookie)
+    if (cookie) setSessionCookie('dao-consent', cookie)
     const place = arrive()
     expect([place.querySelector('iframe'), place.querySelector('form')]).toEqual([null, expect.anything()])
   },
 )
 
 test('[EL-03] after a yes to the talk its frame takes the place of the question, titled and kept to itself', () => {
-  rememberVisit('dao-consent', `${choiceVersion}.4.x`)
+  setSessionCookie('dao-consent', `${choiceVersion}.4.x`)
   const frame = arrive().firstElementChild as HTMLIFrameElement
   expect([frame.localName, frame.getAttribute('src'), frame.title]).toEqual([
     'iframe',

@@ -15,12 +15,12 @@ const shop: Area = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
 const clara = { name: 'Clara Nunes', email: 'clara@exemplo.com.br', password: 'Ipe-amarelo-2026' }
 const known = 'Esta senha é conhecida demais. Escolha outra.'
 
-function Door() {
+function SignInPage() {
   const search = useLocation({ select: ({ search }) => authSearch(search) })
   return <AuthFlow area={shop} search={search} />
 }
 
-/** The customers' door at this step, and what was asked of the shop beside what stands there anyway. */
+/** The customers' sign-in page at this step, and what was asked of the shop beside what stands there anyway. */
 function arrive(query: string, answers: Parameters<typeof play>[0] = {}) {
   const calls = play({
     'GET /api/team/me': () => null,
@@ -28,7 +28,7 @@ function arrive(query: string, answers: Parameters<typeof play>[0] = {}) {
     'GET /api/identity/ways': () => ({ providers: [], passkey: false, wallet: false, sso: true }),
     ...answers,
   })
-  return { ...showPart(<Door />, { at: `/auth${query}` }), sent: () => calls.filter(isSent) }
+  return { ...showPart(<SignInPage />, { at: `/auth${query}` }), sent: () => calls.filter(isSent) }
 }
 const isSent = ({ method }: Asked) => method === 'POST'
 

@@ -34,7 +34,7 @@ const screens: Record<Step, ComponentType> = {
 /** Steps that somebody who is signed in may still have to take. */
 const forAll = new Set<Step>(['nova-senha', 'convite', 'segundo-fator'])
 
-/** The ways in, step by step: one flow for the customers' door and for the staff's. */
+/** The ways in, step by step: one flow for the customers' sign-in page and for the staff's. */
 export function AuthFlow({ area, search }: { area: Area; search: AuthSearch }) {
   const { data: me } = useMe()
   const flow = useAuthFlow(area, search)
@@ -62,7 +62,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
   const target = returnPath(volta, area.home)
   // a letter's link that asked to sign in first is the server's: no page of the router stands there
   const openTarget = (to: string) => (isOfApi(to) ? location.replace(to) : router.history.replace(to))
-  const door = (step?: Step) => {
+  const pageUrl = (step?: Step) => {
     const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
     return query.size > 0 ? `${area.at}?${query}` : area.at
   }
@@ -71,7 +71,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
     search,
     target,
     goOn: () => openTarget(target),
-    door,
+    pageUrl,
     email,
     keepEmail,
     signedUp,

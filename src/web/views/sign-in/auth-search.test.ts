@@ -9,7 +9,7 @@ test('[RT-13] a known step is a state of the query', () => {
 })
 
 test.each([[{ etapa: 'toString' }], [{ etapa: '' }], [{ etapa: 7 }], [{ outro: 'x' }], [{ volta: ['/a'] }]])(
-  'what is no state (%o) is the door itself',
+  'what is no state (%o) is the sign-in page itself',
   (query) => {
     const found = authSearch(query)
     expect(Object.keys(found)).toEqual(['etapa', 'volta', 'token', 'error'])

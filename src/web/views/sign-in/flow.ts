@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { AuthSearch, Step } from './auth-search.ts'
 import type { FormLook } from '#web/session/forms/form.tsx'
 
-/** A place with a door of its own: the shop's customers, or the staff. */
+/** A part of the site with a sign-in page of its own: the shop's customers, or the staff. */
 export type Area = {
   at: '/auth' | '/admin/login'
   /** where one goes who came from nowhere */
@@ -20,8 +20,8 @@ export type Flow = {
   target: string
   /** goes there */
   goOn: () => void
-  /** the address of this door, for links and providers that lead back to it; keeps the way back */
-  door: (step?: Step) => string
+  /** the address of this sign-in page, for links and providers that lead back to it; keeps the way back */
+  pageUrl: (step?: Step) => string
   /** as typed in one step, for the next */
   email: string
   keepEmail: (email: string) => void

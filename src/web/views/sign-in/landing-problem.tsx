@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, string>> = {
   'identity.other_account': words.otherAccount,
 }
 
-/** Why a link or a provider led back to the door; its code is ours, and is not shown. */
+/** Why a link or a provider led back to the sign-in page; its code is ours, and is not shown. */
 export function LandingProblem({ code }: { code: string }) {
   return (
     <div role="alert" className="mb-7 rounded-panel border border-danger p-4 text-sm text-danger">

@@ -5,7 +5,7 @@ import { MailStep } from './mail-step.tsx'
 
 /** A letter whose link signs in (CA-07). */
 export function LinkStep() {
-  const { door, target } = useFlow()
+  const { pageUrl, target } = useFlow()
   return (
     <MailStep
       words={signIn.byLink}
@@ -14,7 +14,7 @@ export function LinkStep() {
           body: {
             email,
             callbackURL: target,
-            errorCallbackURL: door('link'),
+            errorCallbackURL: pageUrl('link'),
           },
         })
       }

@@ -61,7 +61,7 @@ export function OtherWays({ only }: { only?: 'providers' }) {
 type PartProps = { ways: Ways; another: AnotherWay }
 
 function Providers({ ways, another }: PartProps) {
-  const { target, door } = useFlow()
+  const { target, pageUrl } = useFlow()
   return ways.providers.map(({ id, name }) => (
     <Button
       key={id}
@@ -71,7 +71,7 @@ function Providers({ ways, another }: PartProps) {
         another.run(id, () =>
           leaveFor(
             api.auth['sign-in'].social.post({
-              body: { provider: id, callbackURL: target, errorCallbackURL: door() },
+              body: { provider: id, callbackURL: target, errorCallbackURL: pageUrl() },
             }),
           ),
         )

@@ -5,12 +5,12 @@ import { MailStep } from './mail-step.tsx'
 
 /** A forgotten password (CA-09). */
 export function RecoverStep() {
-  const { door } = useFlow()
+  const { pageUrl } = useFlow()
   return (
     <MailStep
       words={signIn.recover}
       send={(email) =>
-        api.auth['request-password-reset'].post({ body: { email, redirectTo: door('nova-senha') } })
+        api.auth['request-password-reset'].post({ body: { email, redirectTo: pageUrl('nova-senha') } })
       }
     />
   )

@@ -11,9 +11,9 @@ const words = signIn.sso
 
 /** The sign-in of one's company, found by the domain of the e-mail (CA-10). */
 export function SsoStep() {
-  const { area, email, target, door } = useFlow()
+  const { area, email, target, pageUrl } = useFlow()
   const state = useForm(missingEmail, async (form) => {
-    const body = { email: textOf(form, 'email'), callbackURL: target, errorCallbackURL: door('sso') }
+    const body = { email: textOf(form, 'email'), callbackURL: target, errorCallbackURL: pageUrl('sso') }
     await leaveFor(api.auth['sign-in'].sso.post({ body }))
   })
   return (

@@ -19,7 +19,7 @@ export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
   )
 }
 
-/** A link to another step of the same door; the way back goes along. */
+/** A link to another step of the same sign-in page; the way back goes along. */
 export function StepLink({ step, children }: { step: Step; children: ReactNode }) {
   const { area, search } = useFlow()
   return (

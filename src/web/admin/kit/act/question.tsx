@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { team } from '#texts/team'
-import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** A line of a sum, such as what goes back to whom; amounts as they are shown. */
@@ -28,7 +28,7 @@ export type QuestionProps = {
 export default function Question(props: QuestionProps) {
   const { title, text, confirm, cancel = team.cancel, grave = false, sums = [], busy, problem } = props
   return (
-    <DeskDialog className="inset-y-0 my-auto h-fit w-[28rem]" onClose={props.onClose}>
+    <StaffDialog className="inset-y-0 my-auto h-fit w-[28rem]" onClose={props.onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -62,7 +62,7 @@ export default function Question(props: QuestionProps) {
           </Button>
         </div>
       </form>
-    </DeskDialog>
+    </StaffDialog>
   )
 }
 

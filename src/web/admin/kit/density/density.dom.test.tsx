@@ -1,21 +1,21 @@
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { otherDensity, useDesk } from './density.ts'
+import { otherDensity, useStaffSheet } from './density.ts'
 
-function Desk() {
-  useDesk()
+function StaffPage() {
+  useStaffSheet()
   return null
 }
 
 test('the staff’s sheet counts while they are here, in the density that the browser keeps', () => {
-  const { unmount } = render(<Desk />)
+  const { unmount } = render(<StaffPage />)
   const page = document.documentElement
-  expect(page.dataset['desk']).toBe('dense')
+  expect(page.dataset['density']).toBe('dense')
   act(() => otherDensity())
-  expect(page.dataset['desk']).toBe('comfortable')
+  expect(page.dataset['density']).toBe('comfortable')
   expect(localStorage.getItem('dao-density')).toBe('comfortable')
   unmount()
-  expect('desk' in page.dataset).toBe(false)
+  expect('density' in page.dataset).toBe(false)
   act(() => otherDensity())
   expect(localStorage.getItem('dao-density')).toBe('dense')
 })

@@ -9,11 +9,11 @@ export const useDensity = density.use
 export const otherDensity = (): void => density.choose(density.now() === 'dense' ? 'comfortable' : 'dense')
 
 /** Turns the page into the staff's: their sheet of styles counts while this is mounted, in the density of their choice. */
-export function useDesk(): void {
+export function useStaffSheet(): void {
   const chosen = useDensity()
   useLayoutEffect(() => {
     const page = document.documentElement
-    page.dataset['desk'] = chosen
-    return () => void delete page.dataset['desk']
+    page.dataset['density'] = chosen
+    return () => void delete page.dataset['density']
   }, [chosen])
 }

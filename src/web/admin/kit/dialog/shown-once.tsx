@@ -4,7 +4,7 @@ import { adminKit } from '#texts/admin-kit'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { DeskDialog } from './desk-dialog.tsx'
+import { StaffDialog } from './staff-dialog.tsx'
 
 const words = adminKit.once
 
@@ -15,7 +15,7 @@ export default function ShownOnce({ title, text, label, value, onClose }: Props)
   const input = useRef<HTMLInputElement>(null)
   const { outcome, copy } = useCopy(value, () => input.current?.select())
   return (
-    <DeskDialog className="inset-y-0 my-auto h-fit w-[28rem] px-5 pt-[18px] pb-4" onClose={onClose}>
+    <StaffDialog className="inset-y-0 my-auto h-fit w-[28rem] px-5 pt-[18px] pb-4" onClose={onClose}>
       <Dialog.Title className="display text-base">{title}</Dialog.Title>
       <Dialog.Description className="mb-4 text-muted">{text}</Dialog.Description>
       <TextInput
@@ -36,6 +36,6 @@ export default function ShownOnce({ title, text, label, value, onClose }: Props)
           {words.copy}
         </Button>
       </div>
-    </DeskDialog>
+    </StaffDialog>
   )
 }

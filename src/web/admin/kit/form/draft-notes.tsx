@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDayAndTime } from '#shared/dates'
 import { adminKit } from '#texts/admin-kit'
-import type { Offer } from './use-keeper.ts'
+import type { Offer } from './use-autosave.ts'
 
 const words = adminKit.form
 
@@ -18,7 +18,7 @@ type Props = {
 export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Props) => (
   <>
     {offer && (
-      <Note isNews text={words.offered(formatDayAndTime(offer.savedAt))}>
+      <Note isNew text={words.offered(formatDayAndTime(offer.savedAt))}>
         <Press label={words.take} onPress={() => onTake(offer)} />
         <Press label={words.discard} onPress={onRefuse} />
       </Note>
@@ -31,15 +31,15 @@ export const DraftNotes = ({ offer, restored, onTake, onRefuse, onDiscard }: Pro
   </>
 )
 
-type NoteProps = { text: string; isNews?: boolean; children: ReactNode }
+type NoteProps = { text: string; isNew?: boolean; children: ReactNode }
 
-/** News comes above fields that are in use already, and is not left out of sight there. */
-function Note({ text, isNews = false, children }: NoteProps) {
+/** What is new comes above fields that are in use already, and is not left out of sight there. */
+function Note({ text, isNew = false, children }: NoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // Scrolling answers a promise in browsers of today, which is no way to clean up.
-    if (isNews) void note.current?.scrollIntoView({ block: 'nearest' })
-  }, [isNews])
+    if (isNew) void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   return (
     <p
       ref={note}

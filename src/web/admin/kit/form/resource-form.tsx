@@ -21,7 +21,7 @@ import type { FieldWords } from '#web/admin/kit/conflict/rows.ts'
 import { ApiError } from '#web/client/api.ts'
 import { draftKey, keepDraft } from './draft.ts'
 import { DraftNotes } from './draft-notes.tsx'
-import { useKeeper } from './use-keeper.ts'
+import { useAutosave } from './use-autosave.ts'
 import { useTyped, type Versions } from './use-typed.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -72,9 +72,9 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
   const draft = draftKey(useAdminMe().id, props.draft)
   const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
   const { isDirty } = form.formState
-  const keeper = useKeeper(props.draft, draft, locked)
-  const typed = useTyped(form, values, draft, locked, keeper)
-  const { send, busy, problem, clash, forget } = useSaving(form, typed, keeper.drop, props)
+  const autosave = useAutosave(props.draft, draft, locked)
+  const typed = useTyped(form, values, draft, locked, autosave)
+  const { send, busy, problem, clash, forget } = useSaving(form, typed, autosave.drop, props)
   const ready = isNew || isDirty
   const submitNow = () => {
     if (ready && !busy && !locked) void send()
@@ -112,18 +112,18 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
                 </p>
               )}
               <DraftNotes
-                offer={keeper.offer}
+                offer={autosave.offer}
                 restored={typed.restored && isDirty}
                 onTake={(offer) => {
                   keepDraft(draft, offer)
                   props.onDraft()
                 }}
                 onRefuse={() => {
-                  keeper.refuse()
-                  if (!isDirty) keeper.drop(true)
+                  autosave.refuse()
+                  if (!isDirty) autosave.drop(true)
                 }}
                 onDiscard={() => {
-                  keeper.drop(true)
+                  autosave.drop(true)
                   typed.take(values, values)
                 }}
               />

@@ -43,7 +43,7 @@ const listeners = new Set<() => void>()
 const far = ({ group }: Entry): boolean => group === 'everywhere' || group === 'go'
 
 /** A key that two parts take is that of the nearer, and among those of the later one. */
-function standing(): readonly Entry[] {
+function reachable(): readonly Entry[] {
   const flat = registered.flat()
   const taken = new Set<string>()
   const nearest = [...flat.filter((entry) => !far(entry)).toReversed(), ...flat.filter(far)]
@@ -60,7 +60,7 @@ function standing(): readonly Entry[] {
 
 function change(next: typeof registered) {
   registered = next
-  all = standing()
+  all = reachable()
   listeners.forEach((listener) => listener())
 }
 

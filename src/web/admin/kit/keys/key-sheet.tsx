@@ -4,7 +4,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { adminKit } from '#texts/admin-kit'
 import { layout } from '#texts/layout'
-import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { plain } from './plain.ts'
@@ -22,7 +22,7 @@ export default function KeySheet() {
   const entries = useEntries().filter((entry) => keysOf(entry).length > 0)
   const found = entries.filter((entry) => matches(entry, typed))
   return (
-    <DeskDialog className="top-15 w-[62.5rem]" onClose={closeOver}>
+    <StaffDialog className="top-15 w-[62.5rem]" onClose={closeOver}>
       <header className="flex min-h-15 flex-wrap items-center gap-4 border-b border-hairline py-2 pr-2.5 pl-7">
         <Dialog.Title className="display text-lg">{words.title}</Dialog.Title>
         <label className="flex h-[30px] min-w-0 grow basis-24 items-center md:w-54 md:grow-0 md:basis-auto gap-2 rounded-full bg-paper px-3 text-muted shadow-[inset_0_0_0_1px_var(--hairline)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">
@@ -63,7 +63,7 @@ export default function KeySheet() {
           </p>
         )}
       </div>
-    </DeskDialog>
+    </StaffDialog>
   )
 }
 

@@ -13,7 +13,7 @@ function Part({ entries }: { entries: readonly Entry[] }) {
   return null
 }
 
-function Desk({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) {
+function Screen({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) {
   useListening()
   return (
     <>
@@ -34,7 +34,7 @@ const entry = (keys: string | string[], rest: Partial<Entry> = {}) => ({
 test('a letter does what it is registered for, G and a letter go somewhere, a pair tells which of the two it was', async () => {
   const hand = userEvent.setup()
   const [create, go, move] = [entry('c'), entry('g p', { group: 'go' }), entry(['j', 'k'])]
-  render(<Desk entries={[create, go, move]} />)
+  render(<Screen entries={[create, go, move]} />)
   await hand.keyboard('c')
   expect(create.run).toHaveBeenCalledTimes(1)
   await hand.keyboard('gp')
@@ -59,7 +59,7 @@ test('a key works from the moment in which its button stands', async () => {
     }, [])
     return <button>Aprovar</button>
   }
-  function Desk() {
+  function Screen() {
     useListening()
     const [isHere, setHere] = useState(false)
     // as an answer does: nobody draws for it
@@ -69,7 +69,7 @@ test('a key works from the moment in which its button stands', async () => {
     }, [])
     return isHere && <Late />
   }
-  render(<Desk />)
+  render(<Screen />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   onTestFinished(() => void vi.unstubAllGlobals())
   await vi.waitUntil(() => isPressed)
@@ -100,14 +100,14 @@ test('keys are silent while one writes, in grids, menus and dialogs; a box to ti
   const hand = userEvent.setup()
   const [create, save] = [entry('c'), entry('$mod+s', { typing: true })]
   render(
-    <Desk entries={[create, save]}>
+    <Screen entries={[create, save]}>
       <input aria-label="nome" />
       <textarea aria-label="nota" />
       <input type="checkbox" aria-label="marca" />
       <div role="grid" tabIndex={0} />
       <div role="menu" tabIndex={0} />
       <div role="dialog" aria-label="pergunta" tabIndex={0} />
-    </Desk>,
+    </Screen>,
   )
   for (const place of [
     screen.getByLabelText('nome'),
@@ -133,11 +133,11 @@ test('Enter and space stay with the button in focus', async () => {
   const hand = userEvent.setup()
   const [open, press] = [entry('Enter'), vi.fn()]
   render(
-    <Desk entries={[open]}>
+    <Screen entries={[open]}>
       <button type="button" onClick={press}>
         Um
       </button>
-    </Desk>,
+    </Screen>,
   )
   act(() => screen.getByRole('button').focus())
   await hand.keyboard('{Enter}')
@@ -152,13 +152,13 @@ test('a screen’s key goes before the same key of the frame, and gives it back 
   const hand = userEvent.setup()
   const [frame, list] = [entry('c', { group: 'everywhere' }), entry('c')]
   const { rerender } = render(
-    <Desk entries={[frame]}>
+    <Screen entries={[frame]}>
       <Part entries={[list]} />
-    </Desk>,
+    </Screen>,
   )
   await hand.keyboard('c')
   expect([frame.run.mock.calls.length, list.run.mock.calls.length]).toEqual([0, 1])
-  rerender(<Desk entries={[frame]} />)
+  rerender(<Screen entries={[frame]} />)
   await hand.keyboard('c')
   expect([frame.run.mock.calls.length, list.run.mock.calls.length]).toEqual([1, 1])
 })
@@ -167,16 +167,16 @@ const known: Entry[] = [
   { keys: '$mod+k', label: 'Buscar ou fazer', group: 'everywhere', run: () => {} },
   { keys: 'g p', label: 'Pedidos', group: 'go', run: () => {} },
   { keys: ['j', 'k'], label: 'Mover para baixo, para cima', group: 'list', hint: 'mover', run: () => {} },
-  { keys: ['1', '2', '8'], label: 'Fila', group: 'desk', several: 'range', hint: 'fila', run: () => {} },
+  { keys: ['1', '2', '8'], label: 'Fila', group: 'orders', several: 'range', hint: 'fila', run: () => {} },
   { keys: 'Enter', label: 'Exportação', group: 'list', run: () => {} },
   { label: 'Sair', group: 'everywhere', run: () => {} },
 ]
 
 test('the bar of hints tells the keys of the list that stands, and opens the sheet', async () => {
   render(
-    <Desk entries={known}>
+    <Screen entries={known}>
       <HintBar />
-    </Desk>,
+    </Screen>,
   )
   expect(screen.getByText('mover').textContent).toBe('JKmover')
   expect(screen.getByText('fila').textContent).toBe('1a8fila')
@@ -187,9 +187,9 @@ test('the bar of hints tells the keys of the list that stands, and opens the she
 test('the sheet shows every key by where it works, finds one without its accents, and Escape closes it', async () => {
   const hand = userEvent.setup()
   render(
-    <Desk entries={known}>
+    <Screen entries={known}>
       <KeySheet />
-    </Desk>,
+    </Screen>,
   )
   const sheet = screen.getByRole('dialog', { name: 'Teclas' })
   const go = within(sheet).getByRole('region', { name: 'Ir para: G e depois' })

@@ -1,4 +1,4 @@
-import type { News } from '#contract/desk'
+import type { LiveVersions } from '#contract/desk'
 import { api } from '#web/client/api.ts'
 import { pauseBefore } from '#web/client/retry.ts'
 
@@ -7,10 +7,10 @@ const longestMs = 30_000
 const gatherMs = 50
 
 /**
- * One stream of news for the tags that are followed at the moment. Another set of tags opens another stream, and the
+ * One stream of versions for the tags that are followed at the moment. Another set of tags opens another stream, and the
  * one before stays until that speaks, so that nothing falls between.
  */
-export function newsStream(onNews: (news: News) => void) {
+export function liveStream(onVersions: (versions: LiveVersions) => void) {
   const sources = new Set<EventSource>()
   let newest: EventSource | undefined
   let wanted = ''
@@ -39,7 +39,7 @@ export function newsStream(onNews: (news: News) => void) {
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       failures = 0
       if (source === newest) closeAll(source)
-      onNews(JSON.parse(data) as News)
+      onVersions(JSON.parse(data) as LiveVersions)
     })
     // The browser comes back by itself after a break, but not after a refusal.
     source.addEventListener('error', () => {

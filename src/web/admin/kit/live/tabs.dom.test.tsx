@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playTabs, withoutLocks } from '#dom/tabs.ts'
-import { newsOfTab } from './tabs.ts'
+import { liveOfTab } from './tabs.ts'
 
 let browser: ReturnType<typeof playTabs>
 const stops: (() => void)[] = []
@@ -18,7 +18,7 @@ afterEach(() => {
 /** A tab that follows these tags, and what it heard. */
 function aTab(...tags: string[]) {
   const heard: string[] = []
-  const { follow, stop } = newsOfTab((tag) => void heard.push(tag))
+  const { follow, stop } = liveOfTab((tag) => void heard.push(tag))
   stops.push(stop)
   follow(tags)
   return { heard, follow: (...next: string[]) => follow(next), stop }

@@ -1,34 +1,34 @@
-import type { News } from '#contract/desk'
+import type { LiveVersions } from '#contract/desk'
 import { randomUuid } from '#web/client/uuid.ts'
-import { newsStream } from './stream.ts'
+import { liveStream } from './stream.ts'
 
 /** What the tabs of a browser say to one another: what each follows, who leads asks for it, and what it heard. */
 type Said =
   | { kind: 'follow'; tab: string; tags: readonly string[] }
   | { kind: 'who' }
-  | { kind: 'news'; news: News }
+  | { kind: 'versions'; versions: LiveVersions }
 
-const name = 'dao-live'
+const name = 'dao-live-versions'
 
 /** The part of `navigator.locks` that is used: a lock is held until what `hold` answers is done, or its tab is gone. */
 type Locks = Pick<LockManager, 'request'>
 
 /**
- * The news of one tab. Of several tabs one leads: it holds the stream for all and tells the others. When it goes the
+ * What one tab hears live. Of several tabs one leads: it holds the stream for all and tells the others. When it goes the
  * next one leads, and since every tab knows which version of each thing it has heard of, nothing is missed between.
  * Without locks or channels each tab has a stream of its own.
  */
-export function newsOfTab(onNews: (tag: string) => void) {
+export function liveOfTab(onChange: (tag: string) => void) {
   const { locks } = navigator as { locks?: Locks }
   const known = new Map<string, string>()
   let tags: readonly string[] = []
 
-  const hear = (news: News) => {
+  const hear = (versions: LiveVersions) => {
     for (const tag of tags) {
-      const version = news[tag]
+      const version = versions[tag]
       if (version === undefined || known.get(tag) === version) continue
       known.set(tag, version)
-      onNews(tag)
+      onChange(tag)
     }
   }
   const take = (next: readonly string[]) => {
@@ -36,7 +36,7 @@ export function newsOfTab(onNews: (tag: string) => void) {
     for (const tag of known.keys()) if (!tags.includes(tag)) known.delete(tag)
   }
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    const stream = newsStream(hear)
+    const stream = liveStream(hear)
     return {
       follow(next: readonly string[]) {
         take(next)
@@ -56,7 +56,7 @@ export function newsOfTab(onNews: (tag: string) => void) {
 }
 
 /** This tab among the others: a follower of who leads, or who leads. */
-function amongTabs(locks: Locks, hear: (news: News) => void, own: () => readonly string[]) {
+function amongTabs(locks: Locks, hear: (versions: LiveVersions) => void, own: () => readonly string[]) {
   const tab = randomUuid()
   const channel = new BroadcastChannel(name)
   const over = new AbortController()
@@ -69,7 +69,7 @@ function amongTabs(locks: Locks, hear: (news: News) => void, own: () => readonly
     else if (present) say({ kind: 'follow', tab, tags: own() })
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (data.kind === 'news') hear(data.news)
+    if (data.kind === 'versions') hear(data.versions)
     else if (data.kind === 'who') changed()
     else lead?.follow(data.tab, data.tags)
   })
@@ -86,9 +86,9 @@ function amongTabs(locks: Locks, hear: (news: News) => void, own: () => readonly
     changed()
   })
   held(name, () => {
-    lead = leading(locks, over.signal, (news) => {
-      hear(news)
-      say({ kind: 'news', news })
+    lead = leading(locks, over.signal, (versions) => {
+      hear(versions)
+      say({ kind: 'versions', versions })
     })
     lead.follow(tab, own())
     say({ kind: 'who' })
@@ -104,12 +104,12 @@ function amongTabs(locks: Locks, hear: (news: News) => void, own: () => readonly
 }
 
 /** Holds the stream for what all tabs follow. */
-function leading(locks: Locks, signal: AbortSignal, tell: (news: News) => void) {
+function leading(locks: Locks, signal: AbortSignal, tell: (versions: LiveVersions) => void) {
   const followed = new Map<string, readonly string[]>()
   const latest = new Map<string, string>()
-  const stream = newsStream((news) => {
-    for (const [tag, version] of Object.entries(news)) latest.set(tag, version)
-    tell(news)
+  const stream = liveStream((versions) => {
+    for (const [tag, version] of Object.entries(versions)) latest.set(tag, version)
+    tell(versions)
   })
   const follow = (tab: string, tags: readonly string[]) => {
     if (!followed.has(tab)) waitForEnd(tab)

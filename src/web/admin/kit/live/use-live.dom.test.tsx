@@ -21,9 +21,9 @@ afterEach(async () => {
 })
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tell = (news: Record<string, string>) =>
+const tell = (versions: Record<string, string>) =>
   act(async () => {
-    browser.open().at(-1)!.tell(news)
+    browser.open().at(-1)!.tell(versions)
     await vi.advanceTimersByTimeAsync(0)
   })
 
@@ -65,14 +65,14 @@ test('news that come while it reads cause one reading after it', async () => {
   let running = 0
   let most = 0
   let calls = 0
-  const onNews = async () => {
+  const onChange = async () => {
     calls += 1
     most = Math.max(most, ++running)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     running -= 1
   }
   function Part() {
-    useLive(['orders'], onNews)
+    useLive(['orders'], onChange)
     return null
   }
   shown(<Part />, 'can_manage_orders')

@@ -5,7 +5,7 @@ import { screens } from '#shared/permissions'
 import { may } from '#web/admin/access.ts'
 import { useLimited } from '#web/admin/frame/limited.tsx'
 import { useAdminMe } from '#web/admin/frame/me.ts'
-import { newsOfTab } from './tabs.ts'
+import { liveOfTab } from './tabs.ts'
 
 /** The least time between two readings that news cause. */
 const restMs = 500
@@ -33,23 +33,23 @@ function calmly(act: () => unknown): { run(): void; stop(): void } {
 
 type Follower = { tags: readonly string[]; run(): void }
 const followers = new Set<Follower>()
-let tab: ReturnType<typeof newsOfTab> | undefined
+let tab: ReturnType<typeof liveOfTab> | undefined
 
 const told = (tag: string) => {
   for (const { tags, run } of followers) if (tags.includes(tag)) run()
 }
 
 const changed = () => {
-  tab ??= newsOfTab(told)
+  tab ??= liveOfTab(told)
   tab.follow([...new Set([...followers].flatMap(({ tags }) => tags))])
 }
 
 /**
- * Calls `onNews` once the tab follows these tags (`src/shared/live-tags.ts`), and again whenever one of them is another:
+ * Calls `onChange` once the tab follows these tags (`src/shared/live-tags.ts`), and again whenever one of them is another:
  * what is shown is then asked for anew. It may answer a promise, and is never called twice at once. Tags of screens that
  * one may not see are left out.
  */
-export function useLive(tags: readonly string[], onNews: () => unknown): void {
+export function useLive(tags: readonly string[], onChange: () => unknown): void {
   const me = useAdminMe()
   const limited = useLimited()
   const allowed = tags.filter((tag) => {
@@ -57,7 +57,7 @@ export function useLive(tags: readonly string[], onNews: () => unknown): void {
     return meant && !limited && may(me, screens[meant.screen].flag)
   })
   const all = allowed.join(',')
-  const tell = useEffectEvent(onNews)
+  const tell = useEffectEvent(onChange)
   useEffect(() => {
     if (!all) return
     const { run, stop } = calmly(() => tell())

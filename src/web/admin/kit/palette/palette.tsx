@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { adminKit } from '#texts/admin-kit'
-import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { closeOver } from '#web/admin/kit/dialog/open-dialog.ts'
 import type { Entry } from '#web/admin/kit/keys/entries.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export default function Palette({ person, sources }: Props) {
   const palette = usePalette(person, sources)
   return (
-    <DeskDialog className="top-4 w-[54rem] md:top-23" onClose={closeOver}>
+    <StaffDialog className="top-4 w-[54rem] md:top-23" onClose={closeOver}>
       <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
       <Dialog.Description className="sr-only">{words.noneHow}</Dialog.Description>
       <Command
@@ -62,7 +62,7 @@ export default function Palette({ person, sources }: Props) {
         </div>
         <PaletteFoot sources={sources} />
       </Command>
-    </DeskDialog>
+    </StaffDialog>
   )
 }
 

@@ -4,19 +4,20 @@ import type { AdminScreen } from '#shared/permissions'
 import { Presence } from './presence.tsx'
 import { usePresence } from './use-presence.ts'
 
-type Hands = { people: readonly Present[]; take: (part: string) => void }
+type Hands = { people: readonly Present[]; take: (section: string) => void }
 
 const Hands = createContext<Hands>({ people: [], take: () => {} })
 
 type Props = { screen: AdminScreen; id: string; children: ReactNode }
 
-/** Around the page of a record: tells the others which part of it this tab has in hand, and each part who else is there. */
+/** Around the page of a record: tells the others which section of it this tab has in hand, and each section who else is there. */
 export function PresenceOf({ screen, id, children }: Props) {
   const record = `${screen}:${id}`
-  const [held, hold] = useState<{ record: string; part: string }>()
-  const people = usePresence(screen, id, held?.record === record ? held.part : undefined)
+  const [held, hold] = useState<{ record: string; section: string }>()
+  const people = usePresence(screen, id, held?.record === record ? held.section : undefined)
   const take = useCallback(
-    (part: string) => hold((now) => (now?.record === record && now.part === part ? now : { record, part })),
+    (section: string) =>
+      hold((now) => (now?.record === record && now.section === section ? now : { record, section })),
     [record],
   )
   const hands = useMemo(() => ({ people, take }), [people, take])
@@ -26,8 +27,8 @@ export function PresenceOf({ screen, id, children }: Props) {
 /** Who else has the record open, wherever in it. */
 export const Everyone = () => <Presence people={use(Hands).people} />
 
-/** Who else has the part of that title in hand; `hold` says that it is in hand here. */
+/** Who else has the section of that title in hand; `hold` says that it is in hand here. */
 export function usePartInHand(title: string) {
   const { people, take } = use(Hands)
-  return { others: people.filter(({ part }) => part === title), hold: () => take(title) }
+  return { others: people.filter(({ section }) => section === title), hold: () => take(title) }
 }

@@ -9,7 +9,7 @@ import { makeQueryClient } from '#web/client/query-client.ts'
 import { Presence } from './presence.tsx'
 import { usePresence } from './use-presence.ts'
 
-const ana: Present = { id: 'a', name: 'Ana Lima', initials: 'AL', part: null }
+const ana: Present = { id: 'a', name: 'Ana Lima', initials: 'AL', section: null }
 let browser: ReturnType<typeof playTabs>
 let people: Present[]
 let said: { method: string; path: string; body: unknown }[]
@@ -37,8 +37,8 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const beats = () => said.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-function Part({ id = '1', part }: { id?: string; part?: string }) {
-  return <Presence people={usePresence('pedidos', id, part)} />
+function Part({ id = '1', section }: { id?: string; section?: string }) {
+  return <Presence people={usePresence('pedidos', id, section)} />
 }
 const page = (part: React.ReactNode) => (
   <QueryClientProvider client={makeQueryClient()}>
@@ -52,8 +52,8 @@ const look = (hidden: boolean) =>
     await vi.advanceTimersByTimeAsync(0)
   })
 
-test('who has the same record open is shown by initials, and said to readers with the part in hand', async () => {
-  people = [ana, { id: 'b', name: 'Téo', initials: 'T', part: 'fotos' }]
+test('who has the same record open is shown by initials, and said to readers with the section in hand', async () => {
+  people = [ana, { id: 'b', name: 'Téo', initials: 'T', section: 'fotos' }]
   render(page(<Part />))
   await wait(100)
   expect(screen.getByText('Ana Lima está aqui')).toBeTruthy()
@@ -63,14 +63,14 @@ test('who has the same record open is shown by initials, and said to readers wit
 })
 
 test('a tab says every 20 seconds that it is here, with what it has in hand, and goodbye when it leaves', async () => {
-  const { rerender, unmount } = render(page(<Part part="preço" />))
+  const { rerender, unmount } = render(page(<Part section="preço" />))
   await wait(100)
   await wait(40_000)
   const tab = (beats()[0] as { tab: string }).tab
-  expect(beats()).toEqual(Array.from({ length: 3 }, () => ({ tab, here: true, part: 'preço' })))
-  rerender(page(<Part part="fotos" />))
+  expect(beats()).toEqual(Array.from({ length: 3 }, () => ({ tab, here: true, section: 'preço' })))
+  rerender(page(<Part section="fotos" />))
   await wait(0)
-  expect(beats().at(-1)).toEqual({ tab, here: true, part: 'fotos' })
+  expect(beats().at(-1)).toEqual({ tab, here: true, section: 'fotos' })
   expect(byes).toEqual([])
   dispatchEvent(new Event('pagehide'))
   expect(byes).toHaveLength(1)

@@ -5,17 +5,18 @@ const words = adminLive.presence
 
 type Props = {
   people: readonly Present[]
-  /** beside the part that they have in hand: what it is stands there, and readers heard of it already */
-  inPart?: boolean
+  /** beside the section that they have in hand: what it is stands there, and readers heard of it already */
+  inSection?: boolean
 }
 
 /** Who else has this open, by their initials in a ring of ipê; whoever comes is said to readers. */
-export function Presence({ people, inPart = false }: Props) {
-  if (inPart && people.length === 0) return null
-  const said = ({ name, part }: Present) => (part && !inPart ? words.at(name, part) : words.here(name))
+export function Presence({ people, inSection = false }: Props) {
+  if (inSection && people.length === 0) return null
+  const said = ({ name, section }: Present) =>
+    section && !inSection ? words.at(name, section) : words.here(name)
   return (
     <ul
-      role={inPart ? undefined : 'status'}
+      role={inSection ? undefined : 'status'}
       aria-label={words.label}
       className="flex items-center gap-2 empty:absolute"
     >
@@ -23,7 +24,7 @@ export function Presence({ people, inPart = false }: Props) {
         <li key={person.id} title={said(person)}>
           <span
             aria-hidden
-            className={`grid place-items-center rounded-full bg-raised font-semibold text-ink uppercase ring-2 ring-ipe ${inPart ? 'size-5 text-[0.5625rem]' : 'size-6 text-[0.625rem]'}`}
+            className={`grid place-items-center rounded-full bg-raised font-semibold text-ink uppercase ring-2 ring-ipe ${inSection ? 'size-5 text-[0.5625rem]' : 'size-6 text-[0.625rem]'}`}
           >
             {person.initials}
           </span>

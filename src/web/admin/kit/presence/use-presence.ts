@@ -11,17 +11,17 @@ const tab = randomUuid()
 const nobody: readonly Present[] = []
 
 /**
- * Says that this tab has a record open, and `part` of it in hand, while the tab is looked at; answers who else has. What
+ * Says that this tab has a record open, and `section` of it in hand, while the tab is looked at; answers who else has. What
  * cannot be said or asked now is tried again with the next beat: nobody's work waits for it.
  */
-export function usePresence(screen: AdminScreen, id: string, part?: string): readonly Present[] {
+export function usePresence(screen: AdminScreen, id: string, section?: string): readonly Present[] {
   const limited = useLimited()
   const [seen, see] = useState<{ record: string; people: readonly Present[] }>()
   const record = `${screen}:${id}`
   const place = api.desk(screen).presence(id)
   const take = ({ people }: { people: readonly Present[] }) => see({ record, people })
   const say = useEffectEvent(() => {
-    if (!document.hidden) place.post({ body: { tab, here: true, part } }).then(take, () => {})
+    if (!document.hidden) place.post({ body: { tab, here: true, section } }).then(take, () => {})
   })
   const leave = useEffectEvent((address: string) => {
     const body = JSON.stringify({ tab, here: false })
@@ -44,7 +44,7 @@ export function usePresence(screen: AdminScreen, id: string, part?: string): rea
   }, [screen, id, limited])
   useEffect(() => {
     if (!limited) say()
-  }, [screen, id, part, limited])
+  }, [screen, id, section, limited])
   useLive([`presence:${record}`], () => place.get().then(take))
   return seen?.record === record ? seen.people : nobody
 }

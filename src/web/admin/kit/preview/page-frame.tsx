@@ -3,7 +3,7 @@ import { useWidth } from '#web/admin/kit/table/use-width.ts'
 import { previewReady } from './ready.ts'
 
 /** A page as wide and high as on the device, in px. */
-export const devices = { phone: { width: 390, height: 780 }, desk: { width: 1280, height: 820 } } as const
+export const devices = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 820 } } as const
 export type Device = keyof typeof devices
 
 type Props = {

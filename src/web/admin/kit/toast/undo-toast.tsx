@@ -53,7 +53,7 @@ function Pill({ act }: { act: Undoable & { id: number } }) {
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
-      className="desk-pill pointer-events-auto flex min-h-12 max-w-full items-center gap-3 rounded-full bg-ink pr-2 pl-5 text-paper shadow-float"
+      className="staff-pill pointer-events-auto flex min-h-12 max-w-full items-center gap-3 rounded-full bg-ink pr-2 pl-5 text-paper shadow-float"
     >
       <span className="min-w-0 grow">
         <b className="font-semibold">{act.what}</b> {act.done}

@@ -22,7 +22,7 @@ const Reading = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )
 
-function Desk() {
+function Screen() {
   useListening()
   return <UndoToast />
 }
@@ -34,7 +34,7 @@ const sent = (rest: Partial<Parameters<typeof undoable>[0]> = {}) => {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const setUp = () => {
-  render(<Desk />, { wrapper: Reading })
+  render(<Screen />, { wrapper: Reading })
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 }
 

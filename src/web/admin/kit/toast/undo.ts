@@ -16,13 +16,13 @@ export type Undoable = {
   onStay?: () => void
 }
 
-type Standing = Undoable & { id: number }
+type Pending = Undoable & { id: number }
 
-let current: Standing | undefined
+let current: Pending | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: Standing | undefined) {
+function set(next: Pending | undefined) {
   current = next
   listeners.forEach((listener) => listener())
 }
@@ -33,7 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const now = () => current
 
-export const useUndoable = (): Standing | undefined => useSyncExternalStore(subscribe, now, now)
+export const useUndoable = (): Pending | undefined => useSyncExternalStore(subscribe, now, now)
 
 /** Tells what was done and offers it back. At most one at a time: a second act ends the first. */
 export function undoable(act: Undoable): void {

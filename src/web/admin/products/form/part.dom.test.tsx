@@ -9,8 +9,8 @@ import { AdminMe } from '#web/admin/frame/me.ts'
 import { Everyone, PresenceOf } from '#web/admin/kit/presence/in-hand.tsx'
 import { Part } from './part.tsx'
 
-const ana: Present = { id: 'a', name: 'Ana Lima', initials: 'AL', part: 'Fotos' }
-const teo: Present = { id: 'b', name: 'Téo', initials: 'T', part: null }
+const ana: Present = { id: 'a', name: 'Ana Lima', initials: 'AL', section: 'Fotos' }
+const teo: Present = { id: 'b', name: 'Téo', initials: 'T', section: null }
 
 function show(people: Present[]) {
   playTabs()
@@ -32,7 +32,7 @@ function show(people: Present[]) {
     </AdminMe>,
   )
   const said = () =>
-    calls.flatMap(({ method, body }) => (method === 'POST' ? [(body as { part?: string }).part] : []))
+    calls.flatMap(({ method, body }) => (method === 'POST' ? [(body as { section?: string }).section] : []))
   return { hand, said }
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))

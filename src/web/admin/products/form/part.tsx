@@ -19,7 +19,7 @@ export function Part({ id, title, aside, children, flush = false }: Props) {
         <h2 id={head} tabIndex={-1} className="font-semibold outline-none">
           {title}
         </h2>
-        <Presence inPart people={others} />
+        <Presence inSection people={others} />
         {aside}
       </div>
       <div className={flush ? 'min-w-0' : 'grid gap-4 px-4 md:px-6'}>{children}</div>

@@ -57,7 +57,7 @@ const statuses: Readonly<Record<string, 'active' | 'archived'>> = {
   nao: 'archived',
 }
 
-/** The columns of the grid, in the order of the desk. */
+/** The columns of the grid, in the order of the form. */
 export const gridColumns: readonly GridColumn[] = [
   { key: 'colorName', title: heads.color, width: 116, show: ({ colorName }) => colorName },
   { key: 'size', title: heads.size, width: 56, show: ({ size }) => size },

@@ -58,7 +58,7 @@ export function PicturesPart({ views }: { views: PictureViews }) {
           </ol>
         )}
       </DropPlace>
-      <News uploads={uploads} said={said} />
+      <UploadStatus uploads={uploads} said={said} />
       {opened && (
         <PictureDetails
           key={opened.id}
@@ -128,7 +128,7 @@ function Chooser({ over, onFiles }: { over: boolean; onFiles: Files }) {
 }
 
 /** How far the pictures on their way have come, and what was refused. */
-const News = ({ uploads: { done, of, refused }, said }: { uploads: Uploads; said: string }) => (
+const UploadStatus = ({ uploads: { done, of, refused }, said }: { uploads: Uploads; said: string }) => (
   <>
     <p role="status" className={of > 0 ? 'text-muted' : 'sr-only'}>
       {of > 0 ? words.uploading(done, of) : said}

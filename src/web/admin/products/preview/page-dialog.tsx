@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { productEditor } from '#texts/product-editor'
-import { DeskDialog } from '#web/admin/kit/dialog/desk-dialog.tsx'
+import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Device, PageFrame } from '#web/admin/kit/preview/page-frame.tsx'
 import { previewPath, type PreviewSent } from './sent.ts'
@@ -12,7 +12,7 @@ type Props = { sent: PreviewSent; device: Device; onClose: () => void }
 /** The same page, as large as the window lets it be. */
 export default function PageDialog({ sent, device, onClose }: Props) {
   return (
-    <DeskDialog
+    <StaffDialog
       className={`inset-y-0 my-auto h-fit ${device === 'phone' ? 'w-[27rem]' : 'w-[82rem]'}`}
       onClose={onClose}
     >
@@ -28,6 +28,6 @@ export default function PageDialog({ sent, device, onClose }: Props) {
       <div role="region" aria-label={words.page} tabIndex={0} className="overflow-y-auto px-5 pb-5">
         <PageFrame src={previewPath} title={words.page} sent={sent} device={device} />
       </div>
-    </DeskDialog>
+    </StaffDialog>
   )
 }

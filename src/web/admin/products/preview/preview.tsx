@@ -21,12 +21,12 @@ const themes: readonly (readonly [Theme, string])[] = [
 const kinds = [
   ['card', words.kinds.card],
   ['phone', words.kinds.phone],
-  ['desk', words.kinds.desk],
+  ['desktop', words.kinds.desktop],
 ] as const
 
 type Props = { product: ProductEdit | undefined; viewOf: ViewOf }
 
-/** What the shop will show of a product while it is typed: its card, or its page on a phone and on a desk, in either theme. */
+/** What the shop will show of a product while it is typed: its card, or its page on a phone and on a desktop, in either theme. */
 export function Preview({ product, viewOf }: Props) {
   const values = useWatch<EditorValues>() as EditorValues
   const [theme, setTheme] = useState<Theme>('light')

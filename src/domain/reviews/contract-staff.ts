@@ -86,11 +86,11 @@ export type Placing = z.infer<typeof Placing>
 export const Answering = z.strictObject({ text: z.string(fields.required).trim().max(1_000, fields.tooLong) })
 export type Answering = z.infer<typeof Answering>
 
-const calls = callsOf('depoimentos', '/api/reviews/desk')
+const calls = callsOf('depoimentos', '/api/reviews/staff')
 const one = { params: z.object({ id: z.uuid(fields.id) }), errors: ['reviews.not_found'] } as const
 
-export const deskEndpoints = {
-  desk: calls('GET', '', 'Avaliações ou depoimentos, com quantos esperam decisão', {
+export const staffEndpoints = {
+  listVoices: calls('GET', '', 'Avaliações ou depoimentos, com quantos esperam decisão', {
     query: VoiceQuery,
     answer: VoicePage,
   }),

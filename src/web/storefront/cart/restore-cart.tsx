@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toast-store.ts'
 const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
 /**
- * Brings the bag that a reminder's link names into this browser, and takes the link out of the address. Where the shop
+ * Brings the cart that a reminder's link names into this browser, and takes the link out of the address. Where the shop
  * cannot answer the link stays, for another try; whoever has gone on meanwhile is not called back.
  */
-export default function ReopenBag({ asked }: { asked: URLSearchParams }) {
+export default function RestoreCart({ asked }: { asked: URLSearchParams }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
@@ -21,7 +21,7 @@ export default function ReopenBag({ asked }: { asked: URLSearchParams }) {
     const [id, token] = [asked.get('sacola') ?? '', asked.get('token') ?? '']
     const open = async () => {
       try {
-        await api.reminders(id).bag.post({ query: { token }, body: { session: cartSession() } })
+        await api.reminders(id).cart.post({ query: { token }, body: { session: cartSession() } })
       } catch (thrown) {
         if (gone) return
         const error = thrown instanceof ApiError ? thrown : new ApiError(0, {})

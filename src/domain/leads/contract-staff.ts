@@ -48,7 +48,7 @@ export const LeadChange = z.strictObject({
 })
 export type LeadChange = z.output<typeof LeadChange>
 
-const on = callsOf('clientes', '/api/leads/desk')
+const on = callsOf('clientes', '/api/leads/staff')
 const onLead = {
   params: z.object({ id: z.uuid(fields.id) }),
   answer: LeadView,

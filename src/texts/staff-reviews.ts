@@ -1,5 +1,5 @@
 /** Reviews and testimonials as staff read, decide and answer them. */
-export const reviewsDesk = {
+export const staffReviews = {
   kinds: {
     testimonial: {
       title: 'Depoimentos',

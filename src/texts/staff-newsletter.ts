@@ -1,7 +1,7 @@
 import type { SubscriberState, SubscriptionSource, SubscriptionStep } from '#shared/lead-states'
 
 /** Who receives news by e-mail, as staff see it. */
-export const newsletterDesk = {
+export const staffNewsletter = {
   title: 'Newsletter',
   count: (total: number) => (total === 1 ? '1 inscrição' : `${total.toLocaleString('pt-BR')} inscrições`),
   search: 'Buscar por e-mail',

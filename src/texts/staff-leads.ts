@@ -1,7 +1,7 @@
 import type { LeadState } from '#shared/lead-states'
 
 /** Who asked to be called, as staff see it. */
-export const leadsDesk = {
+export const staffLeads = {
   title: 'Leads',
   tabs: { mensagens: 'Mensagens', leads: 'Leads', newsletter: 'Newsletter' },
   count: (total: number) => (total === 1 ? '1 lead' : `${total.toLocaleString('pt-BR')} leads`),

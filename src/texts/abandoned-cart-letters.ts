@@ -1,5 +1,5 @@
-/** The one reminder of a bag that was left. `{word}` is filled by the letter. */
-export const bagLetters = {
+/** The one reminder of a cart that was left. `{word}` is filled by the letter. */
+export const abandonedCartLetters = {
   subject: 'Seu carrinho na {shop} está guardado',
   lead: 'Você deixou estas peças no carrinho. Elas continuam aqui, aos preços de hoje:',
   press: 'Voltar ao carrinho',

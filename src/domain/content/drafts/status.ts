@@ -8,8 +8,8 @@ import { type Entry, type Said, storedForm, type Version, versionsOf, type Ways 
 
 type Shown<Text> = Pick<Version<Text>, 'text' | 'publishedAt'> | null
 
-/** Where one stands, as staff see it. */
-const standingOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown: Shown<Text>) => ({
+/** The status of one, as staff see it. */
+const statusOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, shown: Shown<Text>) => ({
   id: entry.id,
   kind: entry.kind,
   path: ways.addressOf(entry.kind, entry.slug),
@@ -22,7 +22,7 @@ const standingOf = <Text extends Said>(ways: Ways<Text>, entry: Entry<Text>, sho
 })
 
 /** All of these kinds with their drafts, in no order. */
-export async function allStanding<Text extends Said>(db: Db, ways: Ways<Text>) {
+export async function allWithStatus<Text extends Said>(db: Db, ways: Ways<Text>) {
   const found = await db
     .select({ entry: contentPages, shown: contentVersions })
     .from(contentPages)
@@ -30,7 +30,7 @@ export async function allStanding<Text extends Said>(db: Db, ways: Ways<Text>) {
     .where(inArray(contentPages.kind, [...ways.kinds]))
   return found.map(({ entry, shown }) => {
     const own = entry as Entry<Text>
-    return { ...standingOf(ways, own, shown as Version<Text> | null), draft: own.draft }
+    return { ...statusOf(ways, own, shown as Version<Text> | null), draft: own.draft }
   })
 }
 
@@ -41,7 +41,7 @@ export async function editOf<Text extends Said>(ways: Ways<Text>, id: string) {
   const versions = await versionsOf<Text>(db, id)
   const shown = versions.find((each) => each.id === entry.versionId) ?? null
   return {
-    ...standingOf(ways, entry, shown),
+    ...statusOf(ways, entry, shown),
     form,
     version: versionOf(form),
     versions: versions.map(({ id: version, name, publishedAt, publishedBy }) => ({

@@ -63,7 +63,7 @@ const kindsOf = (some: readonly Known[]): readonly Kind[] => [
 ]
 
 /** How long staff wait for their lists of products and of stock. */
-export async function measureDesk(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
+export async function measureStaffLists(shop: AskedShop, pool: Pool, seconds: number): Promise<void> {
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ products: string; variants: string }>(
     'select (select count(*) from products) as products, (select count(*) from variants) as variants',

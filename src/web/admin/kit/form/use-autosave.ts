@@ -17,10 +17,10 @@ export type Offer = Draft & { savedAt: string }
  * Keeps what is typed: in this browser at once, and in the shop when the hands rest. `offer` is what the same person typed on
  * another device since.
  */
-export function useKeeper(name: string, key: string, locked: boolean) {
+export function useAutosave(name: string, key: string, locked: boolean) {
   const [offer, setOffer] = useState<Offer>()
   const inShop = keptInShop.test(name) && !locked
-  const keeper = useMemo(() => keeperOf(name, key, inShop), [name, key, inShop])
+  const autosave = useMemo(() => autosaveOf(name, key, inShop), [name, key, inShop])
   useEffect(() => {
     if (!inShop) return undefined
     const stop = new AbortController()
@@ -28,23 +28,23 @@ export function useKeeper(name: string, key: string, locked: boolean) {
       .drafts(name)
       .get({ signal: stop.signal })
       .then(({ draft }) => {
-        if (draft && isNews(readDraft(key), draft)) setOffer(draft)
+        if (draft && isNewer(readDraft(key), draft)) setOffer(draft)
       })
       // Without the shop's copy there is this browser's.
       .catch(() => {})
     return () => {
       stop.abort()
-      keeper.sendNow()
+      autosave.sendNow()
     }
-  }, [name, key, inShop, keeper])
-  return { ...keeper, offer, refuse: () => setOffer(undefined) }
+  }, [name, key, inShop, autosave])
+  return { ...autosave, offer, refuse: () => setOffer(undefined) }
 }
 
-const isNews = (own: (Draft & { at: number }) | undefined, { savedAt, values }: Offer): boolean =>
+const isNewer = (own: (Draft & { at: number }) | undefined, { savedAt, values }: Offer): boolean =>
   own === undefined ||
   (Date.parse(savedAt) > own.at + skew && JSON.stringify(values) !== JSON.stringify(own.values))
 
-function keeperOf(name: string, key: string, inShop: boolean) {
+function autosaveOf(name: string, key: string, inShop: boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { base: Fields; values: Fields } | undefined
   let isThere = false

@@ -2,28 +2,28 @@ import { createElement as h } from 'react'
 import type { CartItemView } from '#contract/cart'
 import type { Business } from '#contract/settings'
 import { brl, money, times } from '#shared/money'
-import { bagLetters as words } from '#texts/bag-letters'
+import { abandonedCartLetters as words } from '#texts/abandoned-cart-letters'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
-export type BagLetterInput = {
+export type AbandonedCartLetterInput = {
   business: Business
-  /** what there is of the bag */
+  /** what there is of the cart */
   items: readonly Pick<CartItemView, 'name' | 'color' | 'size' | 'quantity' | 'available' | 'price' | 'set'>[]
   url: string
   stopUrl: string
 }
 
-type Item = BagLetterInput['items'][number]
+type Item = AbandonedCartLetterInput['items'][number]
 
-/** As many as can be had of those that lie in the bag, and what so many cost. */
+/** As many as can be had of those that lie in the cart, and what so many cost. */
 const lineOf = ({ name, color, size, quantity, available, price, set }: Item): string => {
   const piece = [set?.name, name, color, size].filter(Boolean).join(' · ')
   const many = Math.min(quantity, available)
   return `${many} × ${piece}: ${brl(times(money(price), many))}`
 }
 
-/** Calls a left bag to mind. Pure. */
-export function bagLetter({ business, items, url, stopUrl }: BagLetterInput): Letter {
+/** Calls an abandoned cart to mind. Pure. */
+export function abandonedCartLetter({ business, items, url, stopUrl }: AbandonedCartLetterInput): Letter {
   const { subject, lead, press, foot, stop } = words
   const lines = items.map(lineOf)
   return letterOf({

@@ -46,7 +46,7 @@ const task = '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0201'
 const shown = ['MANGABA', 'TUCUM', 'LOBO', 'BURITI', 'CURICACA', 'IPE', 'EMA', 'SOLAPINO'] as const
 
 /** What staff have set up: an order by hand, words, old addresses, a list for wholesale, and a task that is done. */
-export async function seedDesk(seeder: Ctx): Promise<void> {
+export async function seedStaffWork(seeder: Ctx): Promise<void> {
   const isNew = await transaction(async (tx) => {
     await tx.$client.query("select pg_advisory_xact_lock(hashtext('demo_desk'))")
     if ((await tx.$client.query('select from price_lists where id = $1', [wholesale.id])).rowCount)

@@ -5,7 +5,7 @@ import { useDialog, useDialogFloor } from '#web/ui/use-dialog.ts'
 type Props = { className: string; onClose: () => void; children: ReactNode }
 
 /** A sheet that stands over the staff's page, near its top. The overlay is our own, because Radix's injects a style element. */
-export function DeskDialog({ className, onClose, children }: Props) {
+export function StaffDialog({ className, onClose, children }: Props) {
   const dialog = useDialog(onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -13,7 +13,7 @@ export function DeskDialog({ className, onClose, children }: Props) {
         <div className="veil fixed inset-0 z-50 bg-ink/24 dark:bg-black/60" data-state="open" />
         <Dialog.Content
           {...dialog}
-          className={`desk-dialog fixed inset-x-0 z-60 mx-auto flex max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-[14px] bg-surface text-sm text-ink shadow-float focus:outline-none ${className}`}
+          className={`staff-dialog fixed inset-x-0 z-60 mx-auto flex max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-[14px] bg-surface text-sm text-ink shadow-float focus:outline-none ${className}`}
         >
           <Floor>{children}</Floor>
         </Dialog.Content>

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest'
 import { held, offline, play, refusal } from '#dom/network.ts'
 import { showPart } from '#dom/part.tsx'
 import { cartSession } from '#web/client/cart-session.ts'
-import ReopenBag from './reopen-bag.tsx'
+import RestoreCart from './restore-cart.tsx'
 
 const link = 'sacola=0190a1b2-0000-7000-8000-000000000001&token=abc.def'
-const call = 'POST /api/reminders/0190a1b2-0000-7000-8000-000000000001/bag'
+const call = 'POST /api/reminders/0190a1b2-0000-7000-8000-000000000001/cart'
 const at = `/carrinho?${link}`
 
-/** As the page of the cart has it: there as long as the address names a bag. */
+/** As the page of the cart has it: there as long as the address names a cart. */
 function Cart() {
   const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   return (
     <>
-      {asked.has('sacola') && <ReopenBag asked={asked} />}
+      {asked.has('sacola') && <RestoreCart asked={asked} />}
       <Link to="/produtos">Produtos</Link>
     </>
   )
 }
 
-test('a reminder’s link is sent once for this browser’s bag, and is gone from the address', async () => {
+test('a reminder’s link is sent once for this browser’s cart, and is gone from the address', async () => {
   const session = cartSession()
   const calls = play({ [call]: () => null })
   const { href } = showPart(<Cart />, { at })

@@ -5,41 +5,41 @@ import { transaction } from '#platform/database'
 import { announce } from '#platform/events'
 import { systemCtx } from '#platform/http'
 import { erasePerson, mailboxConfirmed } from '#domain/identity'
-import { remindOfBags, reminderToken } from '#domain/reminders'
+import { remindOfAbandonedCarts, reminderToken } from '#domain/reminders'
 import { saveSettings } from '#domain/settings'
 import { countStock } from '#domain/stock'
 import { consents } from '#texts/consents'
 import { aCart, aKey, anOrder, aPerson, aProduct, aSession, cartOf, type MadeProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { bagLetterJob } from './bag-letters.ts'
+import { abandonedCartLetterJob } from './abandoned-cart-letters.ts'
 
 const shop = useShop()
 const { version } = consents.marketing
 const hour = 3_600_000
 const site = 'https://loja.test'
-const job = bagLetterJob(openMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
+const job = abandonedCartLetterJob(openMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
 const write = job.run as (data: { reminderId: string }) => Promise<void>
 
 type Sent = { subject: string; text: string; stop_url: string }
 const lettersTo = (email: string) =>
   shop.sql<Sent>(
-    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<bag.%' order by created_at",
+    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<cart-reminder.%' order by created_at",
     [email],
   )
 /** Every job that is due has come to its end. */
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'mail.left_bag' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'mail.abandoned_cart' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 const look = async (now = new Date()) => {
   // what is set is read from memory, which hears of a change a moment later
   await settled()
-  await remindOfBags(now)
+  await remindOfAbandonedCarts(now)
   await idle()
 }
 const reminders = (email: string) =>
-  shop.sql<{ id: string }>('select id from bag_reminders where email = $1', [email])
+  shop.sql<{ id: string }>('select id from cart_reminders where email = $1', [email])
 
 const consent = (headers: { cookie: string }, granted: boolean) =>
   shop.call('/api/customers/consents', {
@@ -47,7 +47,7 @@ const consent = (headers: { cookie: string }, granted: boolean) =>
     headers,
   })
 
-/** Takes a bag's lines back in time, as if they had been put in so many hours ago. */
+/** Takes a cart's lines back in time, as if they had been put in so many hours ago. */
 const age = (owner: string, hours: number) =>
   shop.sql(
     `update cart_items set created_at = now() - $2 * interval '1 hour', updated_at = now() - $2 * interval '1 hour'
@@ -57,8 +57,8 @@ const age = (owner: string, hours: number) =>
 const put = (headers: Record<string, string>, product: MadeProduct, quantity = 1) =>
   shop.call('/api/cart/items', { body: { variantId: product.variants[0]!.id, quantity }, headers })
 
-/** Somebody whose bag has lain for so many hours, with consent unless told otherwise. */
-async function aLeftBag({ hours = 5, granted = true } = {}) {
+/** Somebody whose cart has lain for so many hours, with consent unless told otherwise. */
+async function anAbandonedCart({ hours = 5, granted = true } = {}) {
   const person = await aPerson(shop)
   if (granted) await consent(person.headers, true)
   const product = await aProduct({ name: `Legging Jatobá ${person.userId.slice(0, 4)}`, sizes: ['M'] })
@@ -67,8 +67,8 @@ async function aLeftBag({ hours = 5, granted = true } = {}) {
   return { ...person, product }
 }
 
-test('[SF-08] a bag that was left is called to mind once, with what there is of it at the prices of today', async () => {
-  const { email, product, userId, headers } = await aLeftBag()
+test('[SF-08] a cart that was left is called to mind once, with what there is of it at the prices of today', async () => {
+  const { email, product, userId, headers } = await anAbandonedCart()
   const gone = await aProduct({ name: 'Top Esgotado', sizes: ['M'], stock: 1 })
   await put(headers, gone)
   await age(userId, 5)
@@ -87,7 +87,7 @@ test('[SF-08] a bag that was left is called to mind once, with what there is of 
 })
 
 test('[SF-08] of a piece of which there is less than was wanted it says what there is, at what that costs', async () => {
-  const { email, product } = await aLeftBag()
+  const { email, product } = await anAbandonedCart()
   await transaction((tx) =>
     countStock(tx, systemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 1 }]),
   )
@@ -97,15 +97,15 @@ test('[SF-08] of a piece of which there is less than was wanted it says what the
   )
 })
 
-test('[SF-08] nobody hears of a bag without consent, and one press in the letter ends the reminders', async () => {
-  const silent = await aLeftBag({ granted: false })
-  const asked = await aLeftBag()
+test('[SF-08] nobody hears of a cart without consent, and one press in the letter ends the reminders', async () => {
+  const silent = await anAbandonedCart({ granted: false })
+  const asked = await anAbandonedCart()
   await look()
   expect(await lettersTo(silent.email)).toEqual([])
   const [letter] = await lettersTo(asked.email)
   const { pathname, search } = new URL(letter!.stop_url)
   expect((await shop.call(pathname + search, { method: 'POST' })).status).toBe(204)
-  await shop.sql("update bag_reminders set created_at = now() - interval '30 days' where email = $1", [
+  await shop.sql("update cart_reminders set created_at = now() - interval '30 days' where email = $1", [
     asked.email,
   ])
   await age(asked.userId, 6)
@@ -114,7 +114,7 @@ test('[SF-08] nobody hears of a bag without consent, and one press in the letter
 })
 
 test('[SF-08] consent that is taken back before the letter leaves counts', async () => {
-  const { email, headers, userId } = await aLeftBag()
+  const { email, headers, userId } = await anAbandonedCart()
   await noteAlone(email, userId)
   await consent(headers, false)
   const [{ id }] = (await reminders(email)) as [{ id: string }]
@@ -125,13 +125,13 @@ test('[SF-08] consent that is taken back before the letter leaves counts', async
 /** Notes the reminder without its job, as it stands where a process died before its letter. */
 const noteAlone = (email: string, userId: string) =>
   shop.sql(
-    `insert into bag_reminders (owner_id, is_guest, user_id, email, bag_began, bag_changed)
+    `insert into cart_reminders (owner_id, is_guest, user_id, email, cart_began, cart_changed)
      select $2, false, $2, $1, min(created_at), max(updated_at) from cart_items where user_id = $2`,
     [email, userId],
   )
 
 test('[SF-08] a letter that a restart interrupted leaves once, however often its job runs', async () => {
-  const { email, userId } = await aLeftBag()
+  const { email, userId } = await anAbandonedCart()
   await noteAlone(email, userId)
   const [{ id }] = (await reminders(email)) as [{ id: string }]
   await Promise.all([write({ reminderId: id }), write({ reminderId: id })])
@@ -141,7 +141,7 @@ test('[SF-08] a letter that a restart interrupted leaves once, however often its
 })
 
 test('[SF-08] an order that came meanwhile, by whatever way, is answer enough', async () => {
-  const { email } = await aLeftBag()
+  const { email } = await anAbandonedCart()
   const cart = await aCart(shop, (await aProduct()).variants[0]!.id)
   const order = anOrder()
   const placed = await shop.call('/api/checkout', {
@@ -153,8 +153,8 @@ test('[SF-08] an order that came meanwhile, by whatever way, is answer enough', 
   expect([await lettersTo(email), await reminders(email)]).toEqual([[], []])
 })
 
-test('[SF-08] of a bag that is sold out nothing is said', async () => {
-  const { email, product } = await aLeftBag()
+test('[SF-08] of a cart that is sold out nothing is said', async () => {
+  const { email, product } = await anAbandonedCart()
   await transaction((tx) =>
     countStock(tx, systemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 0 }]),
   )
@@ -162,9 +162,9 @@ test('[SF-08] of a bag that is sold out nothing is said', async () => {
   expect(await lettersTo(email)).toEqual([])
 })
 
-test('[SF-08] it comes after four hours, not after three days, and a touched bag is not left', async () => {
-  const [fresh, old] = [await aLeftBag({ hours: 3.9 }), await aLeftBag({ hours: 73 })]
-  const touched = await aLeftBag()
+test('[SF-08] it comes after four hours, not after three days, and a touched cart is not left', async () => {
+  const [fresh, old] = [await anAbandonedCart({ hours: 3.9 }), await anAbandonedCart({ hours: 73 })]
+  const touched = await anAbandonedCart()
   await put(touched.headers, await aProduct())
   await look()
   for (const { email } of [fresh, old, touched]) expect(await reminders(email)).toEqual([])
@@ -173,9 +173,9 @@ test('[SF-08] it comes after four hours, not after three days, and a touched bag
 })
 
 test('[SF-08] after how many hours is a setting, and there is a way without', async () => {
-  const { email } = await aLeftBag({ hours: 5 })
-  const set = (leftBagAfterHours: number | null) =>
-    transaction((tx) => saveSettings(tx, systemCtx('teste'), 'reminders', { leftBagAfterHours }))
+  const { email } = await anAbandonedCart({ hours: 5 })
+  const set = (abandonedCartAfterHours: number | null) =>
+    transaction((tx) => saveSettings(tx, systemCtx('teste'), 'reminders', { abandonedCartAfterHours }))
   for (const hours of [6, null]) {
     await set(hours)
     await look()
@@ -186,26 +186,26 @@ test('[SF-08] after how many hours is a setting, and there is a way without', as
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
-test('[SF-08] one mailbox hears at most once in seven days, and never twice of one bag', async () => {
-  const { email, userId, headers } = await aLeftBag()
+test('[SF-08] one mailbox hears at most once in seven days, and never twice of one cart', async () => {
+  const { email, userId, headers } = await anAbandonedCart()
   await look()
   const backdate = (days: number) =>
-    shop.sql("update bag_reminders set created_at = now() - $2 * interval '1 day' where email = $1", [
+    shop.sql("update cart_reminders set created_at = now() - $2 * interval '1 day' where email = $1", [
       email,
       days,
     ])
-  // another bag within the week
+  // another cart within the week
   await shop.call('/api/cart', { method: 'DELETE', headers })
   await put(headers, await aProduct())
   await age(userId, 5)
   await backdate(6)
   await look()
   expect(await lettersTo(email)).toHaveLength(1)
-  // the same bag, after the week
+  // the same cart, after the week
   await backdate(8)
   await age(userId, 24 * 8 + 5)
   await shop.sql("update cart_items set updated_at = now() - interval '5 hours' where user_id = $1", [userId])
-  await shop.sql("update bag_reminders set created_at = now() - interval '7 days 1 hour' where email = $1", [
+  await shop.sql("update cart_reminders set created_at = now() - interval '7 days 1 hour' where email = $1", [
     email,
   ])
   await look()
@@ -218,7 +218,7 @@ test('[SF-08] one mailbox hears at most once in seven days, and never twice of o
   expect(await lettersTo(email)).toHaveLength(2)
 })
 
-/** A mailbox that takes news, and a guest's bag that says it is theirs. */
+/** A mailbox that takes news, and a guest's cart that says it is theirs. */
 async function aGuest({ confirmed = true } = {}) {
   const session = aSession()
   const product = await aProduct({ sizes: ['M'] })
@@ -237,7 +237,7 @@ async function aGuest({ confirmed = true } = {}) {
   return { session, product, email }
 }
 
-test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and its link brings the bag into another browser', async () => {
+test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and its link brings the cart into another browser', async () => {
   const [guest, unproved] = [await aGuest(), await aGuest({ confirmed: false })]
   await look()
   expect(await reminders(unproved.email)).toEqual([])
@@ -245,45 +245,45 @@ test('[SF-08] a guest hears of it at a mailbox that is known to be theirs, and i
   const link = new URL(/https?:\S+\/carrinho\?\S+/.exec(letter!.text)![0])
   const [id, token] = [link.searchParams.get('sacola')!, link.searchParams.get('token')!]
   const open = (session: string, given = token) =>
-    shop.call(`/api/reminders/${id}/bag?token=${given}`, { body: { session } })
+    shop.call(`/api/reminders/${id}/cart?token=${given}`, { body: { session } })
   const here = aSession()
   expect((await open(here, 'x'.repeat(43))).body.code).toBe('reminders.link_invalid')
-  const bag = async (session: string) =>
+  const linesOf = async (session: string) =>
     (
       await shop.call<{ items: { variantId: string; quantity: number }[] }>('/api/cart', {
         headers: cartOf(session),
       })
     ).body.items.map(({ variantId, quantity }) => [variantId, quantity])
-  expect(await bag(here)).toEqual([])
+  expect(await linesOf(here)).toEqual([])
   for (let time = 0; time < 2; time++) expect((await open(here)).status).toBe(204)
   const lines = [[guest.product.variants[0]!.id, 1]]
-  expect([await bag(here), await bag(guest.session)]).toEqual([lines, lines])
+  expect([await linesOf(here), await linesOf(guest.session)]).toEqual([lines, lines])
   expect((await open(guest.session)).status).toBe(204)
-  expect(await bag(guest.session)).toEqual(lines)
+  expect(await linesOf(guest.session)).toEqual(lines)
 })
 
-test('[SF-08] whose e-mail was typed in a browser hears nothing of a bag that was begun there since', async () => {
+test('[SF-08] whose e-mail was typed in a browser hears nothing of a cart that was begun there since', async () => {
   const { session, product, email } = await aGuest()
   await shop.call('/api/cart', { method: 'DELETE', headers: cartOf(session) })
   await put(cartOf(session), product)
   await age(session, 5)
-  await shop.sql("update bag_contacts set at = now() - interval '6 hours' where session_id = $1", [session])
+  await shop.sql("update cart_contacts set at = now() - interval '6 hours' where session_id = $1", [session])
   await look()
   expect(await reminders(email)).toEqual([])
 })
 
-test('the bag of an account is opened by no link', async () => {
-  const { email } = await aLeftBag()
+test('the cart of an account is opened by no link', async () => {
+  const { email } = await anAbandonedCart()
   await look()
   const [{ id }] = (await reminders(email)) as [{ id: string }]
-  const answer = await shop.call(`/api/reminders/${id}/bag?token=${reminderToken(id)}`, {
+  const answer = await shop.call(`/api/reminders/${id}/cart?token=${reminderToken(id)}`, {
     body: { session: aSession() },
   })
   expect([answer.status, answer.body.code]).toEqual([403, 'reminders.link_invalid'])
 })
 
 test.each([
-  ['a bag that no browser made', { session: 'x' }],
+  ['a cart that no browser made', { session: 'x' }],
   ['no e-mail', { email: 'ana' }],
   ['words that were never shown', { consentVersion: '1999-01' }],
   ['something more', { confirmed: true }],
@@ -292,19 +292,19 @@ test.each([
   expect((await shop.call('/api/reminders/contact', { body })).status).toBe(422)
 })
 
-test('what was said of bags is in the copy of their owner', async () => {
-  const { email, headers } = await aLeftBag()
+test('what was said of carts is in the copy of their owner', async () => {
+  const { email, headers } = await anAbandonedCart()
   await look()
   const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
   expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email }])
 })
 
-test('what was said of the bags of a mailbox before it was an account’s is its owner’s, also once they have another', async () => {
+test('what was said of the carts of a mailbox before it was an account’s is its owner’s, also once they have another', async () => {
   const { email: before, session } = await aGuest()
   await look()
   const { userId, email, headers } = await aPerson(shop)
   await transaction((tx) => announce(tx, mailboxConfirmed, { userId, email, before }))
-  const contacts = () => shop.sql('select 1 from bag_contacts where session_id = $1', [session])
+  const contacts = () => shop.sql('select 1 from cart_contacts where session_id = $1', [session])
   await expect.poll(async () => (await contacts()).length, { timeout: 10_000 }).toBe(0)
   const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
   expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email: before }])

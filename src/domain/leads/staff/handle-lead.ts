@@ -6,7 +6,7 @@ import { formatDay } from '#shared/dates'
 import { nameOf } from '#shared/permissions'
 import { formatPhone, parsePhone } from '#shared/phone'
 import { leads } from '#tables/leads'
-import { leadsDesk as words } from '#texts/leads-desk'
+import { staffLeads as words } from '#texts/staff-leads'
 import { findLead, saidOf } from './read-leads.ts'
 
 /** Says where a lead stands, or notes something of it. Throws `leads.lead_not_found` and `record.changed`. */

@@ -1,4 +1,4 @@
-import { allStanding, editOf } from '#context/content/drafts/standing.ts'
+import { allWithStatus, editOf } from '#context/content/drafts/status.ts'
 import type { PostText } from '#context/content/tables.ts'
 import type { PageState, PostEdit, PostFilter, PostPage } from '#contract/content'
 import { picturesOf } from '#domain/media'
@@ -9,7 +9,7 @@ import { postWays } from './post-drafts.ts'
 import { picturesIn } from './rules.ts'
 import { coverOf } from './shown.ts'
 
-type Row = Awaited<ReturnType<typeof allStanding<PostText>>>[number]
+type Row = Awaited<ReturnType<typeof allWithStatus<PostText>>>[number]
 
 const states: readonly PageState[] = ['draft', 'scheduled', 'published']
 
@@ -26,7 +26,7 @@ export async function listPosts(
 ): Promise<PostPage> {
   guard(ctx.actor, postWays.screen)
   const db = database()
-  const all = await allStanding(db, postWays)
+  const all = await allWithStatus(db, postWays)
   const found = all
     .filter((row) => (!search || says(row, search)) && (!author || row.draft.author === author))
     .sort((a, b) => dayOf(b).localeCompare(dayOf(a)))
@@ -54,7 +54,7 @@ export async function listPosts(
 }
 
 /** A post as it is edited, with its pictures. Throws `content.page_not_found`. */
-export async function readPostForDesk(ctx: Ctx, id: string): Promise<PostEdit> {
+export async function readPostForStaff(ctx: Ctx, id: string): Promise<PostEdit> {
   guard(ctx.actor, postWays.screen)
   const { kind: _kind, ...edit } = await editOf(postWays, id)
   const pictures = await picturesOf(database(), picturesIn(edit.form))

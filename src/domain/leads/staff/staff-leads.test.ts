@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeadPage, LeadRow, LeadView } from '#contract/leads'
 import { leads as words } from '#texts/leads'
-import { leadsDesk } from '#texts/leads-desk'
+import { staffLeads } from '#texts/staff-leads'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -22,7 +22,7 @@ const send = (change: object = {}, as: object = {}) =>
     headers: { ...as },
   })
 const ask = <T>(method: string, path: string, body?: object) =>
-  shop.call<T>(`/api/leads/desk${path}`, { method, body, headers })
+  shop.call<T>(`/api/leads/staff${path}`, { method, body, headers })
 const list = async (query = '') => (await ask<LeadPage>('GET', query && `?${query}`)).body
 
 beforeAll(async () => {
@@ -122,10 +122,10 @@ test('one that is not there is told', async () => {
 
 test('[EN-08] all are taken out in a file that no spreadsheet runs, and that they were stands in the audit', async () => {
   await send({ interest: '=HYPERLINK(1)' })
-  const answer = await shop.request('/api/leads/desk/file', { headers })
+  const answer = await shop.request('/api/leads/staff/file', { headers })
   const file = await answer.text()
   expect(answer.headers.get('content-disposition')).toContain('contatos.csv')
-  expect(file).toContain(leadsDesk.csv.join(';'))
+  expect(file).toContain(staffLeads.csv.join(';'))
   expect(file).toContain(`Jussara Teles;(62) 99120-4471;'=HYPERLINK(1);`)
   const [row] = await shop.sql(
     "select after from audit_logs where entity_type = 'lead' and action = 'EXPORT'",

@@ -1,4 +1,4 @@
-import { allStanding, editOf } from '#context/content/drafts/standing.ts'
+import { allWithStatus, editOf } from '#context/content/drafts/status.ts'
 import type { PageEdit, PageRow } from '#contract/content'
 import { database } from '#platform/database'
 import { type Ctx, guard } from '#platform/http'
@@ -8,7 +8,7 @@ import { pageWays } from './page-drafts.ts'
 /** All pages: those that every shop has in their order, then the free ones by their names. */
 export async function listPages(ctx: Ctx): Promise<PageRow[]> {
   guard(ctx.actor, pageWays.screen)
-  const all = await allStanding(database(), pageWays)
+  const all = await allWithStatus(database(), pageWays)
   return all
     .map(({ draft, kind, ...row }) => ({ ...row, kind: kind as PageKind, title: draft.title }))
     .sort(
@@ -18,7 +18,7 @@ export async function listPages(ctx: Ctx): Promise<PageRow[]> {
 }
 
 /** A page as it is edited. Throws `content.page_not_found`. */
-export async function readForDesk(ctx: Ctx, id: string): Promise<PageEdit> {
+export async function readForStaff(ctx: Ctx, id: string): Promise<PageEdit> {
   guard(ctx.actor, pageWays.screen)
   const { kind, ...edit } = await editOf(pageWays, id)
   return { ...edit, kind: kind as PageKind }

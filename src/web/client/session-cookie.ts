@@ -1,8 +1,9 @@
 /**
- * What a browser remembers for one visit, in all its tabs: a cookie without an end. It stands where storage is blocked,
- * and beside what a tab's own storage cannot tell the others. Blocked cookies only make it forget.
+ * What a browser remembers for one visit, in all its tabs: a session cookie, gone once the browser is closed. It stands
+ * where storage is blocked, and beside what a tab's own storage cannot tell the others. Blocked cookies only make it
+ * forget.
  */
-export function readVisit(name: string): string | undefined {
+export function readSessionCookie(name: string): string | undefined {
   try {
     const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
     return found?.slice(name.length + 1) || undefined
@@ -21,6 +22,6 @@ function write(name: string, value: string, more = ''): void {
 }
 
 /** `value` must need no escaping. */
-export const rememberVisit = (name: string, value: string): void => write(name, value)
+export const setSessionCookie = (name: string, value: string): void => write(name, value)
 
-export const forgetVisit = (name: string): void => write(name, '', '; max-age=0')
+export const clearSessionCookie = (name: string): void => write(name, '', '; max-age=0')
