@@ -21,7 +21,7 @@ const processes = [
  * More workers than cores go on while others wait for a clock, a process or PostgreSQL. Files share the modules of a worker: each leaves
  * it as it was found.
  */
-const together = { maxWorkers: 3, isolate: false }
+const together = { maxWorkers: 4, isolate: false }
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /**

@@ -18,11 +18,6 @@ import {
 
 const browser = useBrowser()
 
-// Colours that are still on their way from one theme to the other are nobody's.
-const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  .then(() => undefined)`
-
 /** Looks at the page as it stands, on a desktop and on a phone. */
 async function inspect(page: Page, name: string, seen = looks): Promise<void> {
   for (const look of seen) {
@@ -31,7 +26,6 @@ async function inspect(page: Page, name: string, seen = looks): Promise<void> {
     // as tall as the page, so that no bar at its foot lies over what scrolling would free
     const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
     await page.setViewportSize({ width, height: Math.max(whole, height) })
-    await page.evaluate(settled)
     expect(await axe(page), `${name}, ${look.name}`).toEqual([])
   }
   await page.setViewportSize(desk)

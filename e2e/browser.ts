@@ -108,7 +108,7 @@ export function useBrowser() {
     page.on('pageerror', (error) => problems.push(`thrown on ${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (message.text() === workerBlocked) return
+      if (message.text() === workerBlocked || lateFonts.test(message.text())) return
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
   }
@@ -159,6 +159,10 @@ export function useBrowser() {
   }
 }
 
+/** What a busy machine's browser says where it draws the first words seconds after their fonts have come: of its own clock, not of the page. */
+const lateFonts =
+  /^The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/
+
 /** What the browser's driver says of each page of a journey without the worker that keeps pages. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
@@ -189,19 +193,13 @@ export async function visitAgain(page: Page, path: string): Promise<void> {
   await awake(page)
 }
 
-// A page learns of another width with its next frame. Half-way between two themes a colour is neither; what never ends (a
-// skeleton's breath) is not waited for.
-const moving = `(async () => {
-  await new Promise(requestAnimationFrame)
+// A page learns of another width with its next frame, and draws it with the one after. What never ends (a skeleton's breath) is
+// not waited for.
+const atRest = `(async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const all = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 10_000)
   await Promise.allSettled(all.map((each) => each.finished))
-  return all.length
 })()`
-
-/** A colour that is inherited begins to change when that of its parent has: so it is asked until nothing moves twice in a row. */
-async function atRest(page: Page): Promise<void> {
-  for (let still = 0; still < 2; still = (await page.evaluate(moving)) === 0 ? still + 1 : 0);
-}
 
 /**
  * What the rules of WCAG 2.2 A and AA that a machine can check find wrong; empty is right. Where a page just became narrow,
@@ -216,7 +214,7 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 async function axeNow(page: Page): Promise<string[]> {
-  await atRest(page)
+  await page.evaluate(atRest)
   // Half a megabyte that a page keeps from its first look on; nothing is framed here, and only what is wrong is wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeCore.source)
   const { violations } = (await page.evaluate(`axe.run(document, {
