@@ -110,8 +110,9 @@ test('the pieces of a cart can be seen and changed beside its total: on a small 
     )
 
     const drawer = await openCart(page)
+    // it slides in
     for (const name of changes)
-      expect(await isInSight(drawer.getByRole('button', { name })), `${screen.name}: ${name}`).toBe(true)
+      await eventually(() => isInSight(drawer.getByRole('button', { name }))).toBe(true)
     const way = drawer.getByRole('link', { name: 'Finalizar Compra' })
     expect(await isInSight(way), screen.name).toBe(true)
     await page.keyboard.press('Escape')

@@ -34,6 +34,7 @@ export {
   findPeople,
   lockPerson,
   type NewPerson,
+  peopleById,
   type PeopleQuery,
   type PersonChange,
   type PersonRecord,

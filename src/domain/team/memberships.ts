@@ -1,4 +1,4 @@
-import { personById } from '#domain/identity'
+import { peopleById } from '#domain/identity'
 import { type Db, rows, statement } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Flag } from '#shared/permissions'
@@ -63,9 +63,11 @@ export async function otherSuperadmins(db: Db, userId: string): Promise<number> 
   const others = (await allMemberships(db)).filter(
     (each) => each.role === 'superadmin' && each.isActive && each.userId !== userId,
   )
-  let count = 0
-  for (const each of others) if (!isBanned(await personById(db, each.userId))) count += 1
-  return count
+  const people = await peopleById(
+    db,
+    others.map((each) => each.userId),
+  )
+  return people.filter((person) => !isBanned(person)).length
 }
 
 /** True for the superadmin without whom nobody could give rights. Holds the team until the transaction ends. */

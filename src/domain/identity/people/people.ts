@@ -80,7 +80,14 @@ const found = (person: PersonRecord | undefined): PersonRecord => {
 export const personById = async (db: Db, id: string): Promise<PersonRecord> =>
   found((await db.select().from(profiles).where(eq(profiles.id, id)))[0])
 
-/** The same, held until the transaction ends. */
+/** Those of these people who are there, in no order. */
+export const peopleById = (db: Db, ids: readonly string[]): Promise<PersonRecord[]> =>
+  db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]))
+
+/** One of them, held until the transaction ends. */
 export const lockPerson = async (tx: Db, id: string): Promise<PersonRecord> =>
   found((await tx.select().from(profiles).where(eq(profiles.id, id)).for('update'))[0])
 
