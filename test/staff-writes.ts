@@ -63,7 +63,7 @@ const staffCommand = 'src/domain/audit/staff-command.ts#staffCommand'
 const engineAudit = 'src/domain/identity/engine/audit.ts#auditEngineCall'
 
 /** A named function or value at the top of a file. */
-type Piece = { place: string; source: Source; body: string }
+type Piece = { place: string; source: Source; body: string; calls: readonly string[] }
 
 /** What stands at the top of these files, and where a name that one of them says comes from. */
 function piecesOf(sources: readonly Source[]) {
@@ -73,15 +73,14 @@ function piecesOf(sources: readonly Source[]) {
     const further = names.get(path)?.get(name)
     return further ? origin(further) : place
   }
+  const calledBy = ({ path }: Source, text: string) => callsIn(text).map((name) => origin(`${path}#${name}`))
   const pieces = sources.flatMap((source): Piece[] => {
     const starts = [...source.text.matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)]
-    return starts.map(({ index, 0: head, 1: name }, at) => ({
-      place: `${source.path}#${name}`,
-      source,
-      body: source.text.slice(index + head.length, starts[at + 1]?.index),
-    }))
+    return starts.map(({ index, 0: head, 1: name }, at) => {
+      const body = source.text.slice(index + head.length, starts[at + 1]?.index)
+      return { place: `${source.path}#${name}`, source, body, calls: calledBy(source, body) }
+    })
   })
-  const calledBy = ({ path }: Source, text: string) => callsIn(text).map((name) => origin(`${path}#${name}`))
   return { pieces, calledBy }
 }
 
@@ -89,20 +88,20 @@ function piecesOf(sources: readonly Source[]) {
 function reachingIn(sources: readonly Source[], ...places: string[]) {
   const { pieces, calledBy } = piecesOf(sources)
   const found = new Set(places)
-  const reaches = (source: Source, text: string) => calledBy(source, text).some((place) => found.has(place))
+  const isReached = (calls: readonly string[]) => calls.some((place) => found.has(place))
   for (let size = 0; size !== found.size;) {
     size = found.size
-    for (const { place, source, body } of pieces) if (reaches(source, body)) found.add(place)
+    for (const { place, calls } of pieces) if (isReached(calls)) found.add(place)
   }
-  return reaches
+  return (source: Source, text: string) => isReached(calledBy(source, text))
 }
 
 /** All that the stages of commands call, by whatever functions between. */
-function withinCommands({ pieces, calledBy }: ReturnType<typeof piecesOf>): Set<string> {
+function withinCommands(pieces: readonly Piece[]): Set<string> {
   const found = new Set<string>()
-  const waiting = pieces.filter(({ source, body }) => calledBy(source, body).includes(staffCommand))
+  const waiting = pieces.filter(({ calls }) => calls.includes(staffCommand))
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const called = new Set(calledBy(next.source, next.body))
+    const called = new Set(next.calls)
     for (const each of pieces) {
       if (!called.has(each.place) || found.has(each.place)) continue
       found.add(each.place)
@@ -117,10 +116,10 @@ const writesItself = /\b(?:tx|db|database\(\))\s*\.(?:insert|update|delete)\(/
 /** Functions that guard by hand and write, lead to a staff command or are led to by one, which guards by itself. */
 export function guardedByHand(sources: readonly Source[]): string[] {
   const domain = sources.filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/'))
-  const all = piecesOf(sources)
-  const within = withinCommands(all)
+  const { pieces } = piecesOf(sources)
+  const within = withinCommands(pieces)
   const reaches = reachingIn(sources, staffCommand)
-  return all.pieces
+  return pieces
     .filter(({ source, body }) => domain.includes(source) && /\bguard\(/.test(body))
     .filter(
       ({ place, source, body }) => writesItself.test(body) || within.has(place) || reaches(source, body),
