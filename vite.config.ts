@@ -19,7 +19,7 @@ const onEveryShopPage = [
   'texts/toasts\\.',
   'web/storefront/catalog/price-block\\.',
   'web/storefront/frame/(?!footer|page-foot|legal-line|mobile-menu\\.|suggestions)',
-  'web/client/favorites-store\\.',
+  'web/session/favorites/favorites-store\\.',
   'web/storefront/(favorites/(?!favorites-sync\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
   'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
   // several queries at once are the staff's alone; changes and lists that go on come with the parts that have them

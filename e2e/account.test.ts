@@ -4,7 +4,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { aCpf } from '#test/cpf'
 import {
   axe,
-  desk,
+  desktop,
   eventually,
   everyLook,
   goWithin,
@@ -61,7 +61,7 @@ async function inspect(page: Page, name: string, seen = looks) {
     expect(await axe(page), `${name}, ${look.name}`).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 }
 
 test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, says that it checks who is there, is a place with pages, shows what was ordered, and is left there', async () => {
@@ -112,7 +112,7 @@ test('[RT-24] [RO-02] [RT-25] [SH-02] the account asks a visitor to sign in, say
   await eventually(() => inSight('Meus dados')).toBe(true)
 
   // orders: none yet leads to the shop; later the newest first, in pages, and each opens
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await goWithin(page, '/conta/pedidos')
   await main(page).getByRole('heading', { name: 'Nenhum pedido ainda' }).waitFor()
   if (everyLook) await inspect(page, 'no orders')

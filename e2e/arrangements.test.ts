@@ -4,7 +4,7 @@ import { secondShop } from '#test/run-shops'
 import {
   byDay,
   byNight,
-  desk,
+  desktop,
   eventually,
   goWithin,
   inspect,
@@ -21,7 +21,7 @@ const browser = useBrowser()
 const { url } = secondShop
 
 /** On a phone these menus are in a sheet. */
-const onDesk = (seen: typeof looks) => seen.filter(({ viewport }) => viewport === desk)
+const onDesktop = (seen: typeof looks) => seen.filter(({ viewport }) => viewport === desktop)
 
 test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and published; a menu entry with others in it and a notice stand on the shop’s pages', async () => {
   const session = await sessionCookie(demo.admin.email, { aal2: true, shop: secondShop })
@@ -96,7 +96,7 @@ test('[AD-21] [AD-22] [RT-34] blocks are arranged, shown as they are typed and p
   await visitAgain(visitor, `${url}/sobre`)
   const menu = visitor.getByRole('navigation', { name: 'Principal' })
   await menu.getByText('Produtos', { exact: true }).first().click()
-  await inspect(visitor, 'an open menu of the header', onDesk(byDay))
+  await inspect(visitor, 'an open menu of the header', onDesktop(byDay))
   await menu.getByRole('link', { name: 'Só novidades' }).click()
   await visitor.waitForURL('**/produtos?sort=newest')
   expect(await menu.getByRole('link', { name: 'Só novidades' }).isVisible()).toBe(false)

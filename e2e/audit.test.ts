@@ -83,7 +83,7 @@ test('older rows follow on the next page, and nothing is cut on a phone', async 
   await page.locator('del').waitFor()
   for (const look of looks) {
     await show(page, look)
-    // At a desk it stands beside the list, elsewhere it lies over it.
+    // On a desktop it stands beside the list, elsewhere it lies over it.
     await page.locator(look.viewport.width < 1200 ? '[role=dialog]' : 'aside[aria-labelledby]').waitFor()
     expect(await axe(page), look.name).toEqual([])
     const beyond = await page.evaluate(`Math.max(...[...document.querySelectorAll('main, main > div')].map(

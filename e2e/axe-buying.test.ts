@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, byDay, byNight, desk, everyLook, goWithin, looks, show, useBrowser } from './browser.ts'
+import { axe, byDay, byNight, desktop, everyLook, goWithin, looks, show, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import {
   aCart,
@@ -28,7 +28,7 @@ async function inspect(page: Page, name: string, seen = looks): Promise<void> {
     await page.setViewportSize({ width, height: Math.max(whole, height) })
     expect(await axe(page), `${name}, ${look.name}`).toEqual([])
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 }
 
 test('every step of the checkout, empty, filled and with errors', async () => {

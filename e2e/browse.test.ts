@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductList } from '#contract/catalog'
-import { awakePart, axe, desk, eventually, goWithin, phone, useBrowser } from './browser.ts'
+import { awakePart, axe, desktop, eventually, goWithin, phone, useBrowser } from './browser.ts'
 import { header } from './shopping.ts'
 
 const { open, allow } = useBrowser()
@@ -221,7 +221,7 @@ describe('a list keeps its state in its address', () => {
   })
 
   test('Carregar mais keeps address, height and focus, on reload and on the way back, without a piece twice', async () => {
-    const page = await open('/produtos', { viewport: desk })
+    const page = await open('/produtos', { viewport: desktop })
     const more = page.getByRole('link', { name: 'Carregar mais' })
     await more.focus()
     const height = await scrolled(page)

@@ -16,7 +16,7 @@ import { wrongHtml } from './valid-html.ts'
 import { visitorsOf } from './visitors.ts'
 
 export const phone = { width: 390, height: 844 }
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 
 const themes = ['light', 'dark'] as const
@@ -34,8 +34,8 @@ export const everyLook = process.env.AXE === 'all'
 
 /** How a screen is looked at: a theme changes colours and a width the layout, so two looks see both of each; `npm run axe` has all six. */
 export const looks: readonly Look[] = everyLook
-  ? [desk, tablet, phone].flatMap((viewport) => themes.map((theme) => look(viewport, theme)))
-  : [look(desk, 'light'), look(phone, 'dark')]
+  ? [desktop, tablet, phone].flatMap((viewport) => themes.map((theme) => look(viewport, theme)))
+  : [look(desktop, 'light'), look(phone, 'dark')]
 
 /** A further state of a screen that is seen in both: by day or by night, as states take turns; `npm run axe` sees all in all six. */
 export const [byDay, byNight] = [0, 1].map((at) => (everyLook ? looks : [looks[at]!])) as [
@@ -50,7 +50,7 @@ export async function show(page: Page, { viewport, theme }: Look): Promise<void>
 }
 
 export type OpenOptions = {
-  /** default: desk */
+  /** default: desktop */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   /** default: 'reduce', so that nothing has to be waited for */
@@ -141,11 +141,12 @@ export function useBrowser() {
       } = options
       const page =
         (await sameVisitorAs?.context().newPage()) ??
-        (await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
+        (await visit({ viewport: desktop, reducedMotion: 'reduce', colorScheme: 'light', ...rest }))
       if (!unasked && !sameVisitorAs) await page.context().addCookies(shops.map((url) => cookieChoice(url)))
       if (as) await page.context().addCookies([await sessionCookie(as.email)])
       if (!leadPopup) await page.addInitScript(leadPopupMet)
-      if (sameVisitorAs) await page.setViewportSize(options.viewport ?? sameVisitorAs.viewportSize() ?? desk)
+      if (sameVisitorAs)
+        await page.setViewportSize(options.viewport ?? sameVisitorAs.viewportSize() ?? desktop)
       await before?.(page)
       // code that is held back keeps a page from having loaded
       await page.goto(path, wanted ? {} : { waitUntil: 'domcontentloaded' })

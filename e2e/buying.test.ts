@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { orders } from '#texts/orders'
-import { answerTo, byNight, desk, eventually, inspect, phone, useBrowser } from './browser.ts'
+import { answerTo, byNight, desktop, eventually, inspect, phone, useBrowser } from './browser.ts'
 import { anAccount, post } from './people.ts'
 import {
   type Piece,
@@ -251,7 +251,7 @@ async function orderSlowly(name: string, viewport: typeof phone): Promise<void> 
 test('on a slow phone and a slow desktop nothing moves by itself from the first step to the order; a reload begins at the top, and Back leads to the order', async () => {
   browser.allow(/status of 500/)
   // both at once: each waits for most of its time
-  await Promise.all([orderSlowly('phone', phone), orderSlowly('desk', desk)])
+  await Promise.all([orderSlowly('phone', phone), orderSlowly('desktop', desktop)])
 })
 
 test('on a slow phone nothing moves when Entrega opens again for somebody whose addresses are kept', async () => {

@@ -5,7 +5,7 @@ import {
   awake,
   byDay,
   byNight,
-  desk,
+  desktop,
   eventually,
   goWithin,
   inspect,
@@ -158,7 +158,7 @@ describe('the product page', () => {
     const bar = page.locator('[data-buy-bar]')
     await bar.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await eventually(() => cartButton(page).innerText()).toBe('1')
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await page.locator('#comprar').click()
     await eventually(() => cartButton(page).innerText()).toBe('2')
     await cartButton(page).click()
@@ -197,7 +197,7 @@ describe('the focused pages', () => {
 
   test('[RT-20] home leads to a set; /conjunto/{id} shows one by slug and by id, and sells it piece by piece chosen', async () => {
     const set = await read<SetView>('/api/catalog/sets/conjunto-buriti')
-    const page = await open('/', { viewport: desk })
+    const page = await open('/', { viewport: desktop })
     await page.getByRole('link', { name: 'Comprar o conjunto' }).click()
     await eventually(() => new URL(page.url()).pathname).toMatch(/^\/conjunto\/[a-z-]+$/)
     await visitAgain(page, `/conjunto/${set.id}`)

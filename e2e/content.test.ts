@@ -70,7 +70,7 @@ describe('pages that staff write', () => {
   })
 })
 
-describe('the desk where they are written', () => {
+describe('the screens where they are written', () => {
   test('[AD-22] [RT-35] a question is written and put in its place, published, and brought back; a page is made, shown before its time, and taken out', async () => {
     const page = await open('/admin/content', { as: demo.admin })
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first()

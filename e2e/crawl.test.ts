@@ -14,6 +14,8 @@ const themes = ['light', 'dark'] as const
 /** Of addresses that differ in what is asked of one page (a colour, filters) as many are followed. */
 const most = whole ? 40 : 3
 
+const pageOf = (path: string): string => kindOf(path).split('?')[0]!
+
 /** A page of another kind has another address but for its name: `/blog/um` and `/blog/dois` are one kind. */
 const kindOf = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://shop')
@@ -121,8 +123,10 @@ test('from the first page on every link leads to a page with one heading and dat
     : [...Map.groupBy(shown, ({ path }) => kindOf(path)).values()].map(([first]) => first!)
   for (const { path, html } of some) wrong.push(...(await wrongHtml(html, path)))
   expect(wrong).toEqual([])
+  // what is asked of a page makes another page of the server's, and none of its code
+  const opened = whole ? some : [...new Map(some.map((each) => [pageOf(each.path), each])).values()]
   const page = await open('/', { unasked: true })
-  for (const [at, { path }] of some.entries()) {
+  for (const [at, { path }] of opened.entries()) {
     // A page begins by day or by night and goes on in the other; by `npm run crawl` it begins in both.
     for (const colorScheme of whole ? themes : [themes[at % 2]!]) {
       const before = problems().length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
-import { axe, desk, phone, useBrowser } from './browser.ts'
+import { axe, desktop, phone, useBrowser } from './browser.ts'
 import { demo, totpOf } from './people.ts'
 
 const browser = useBrowser()
@@ -32,7 +32,7 @@ test('[CA-15] staff get a second factor at their first sign-in, before any scree
   await page.keyboard.press('Enter')
   await orders.waitFor()
 
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Sair' }).first().click()
   await page.getByRole('heading', { name: 'Área da equipe' }).waitFor()
   await enter()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
-import { axe, desk, everyLook, eventually, goWithin, looks, show, useBrowser } from './browser.ts'
+import { axe, desktop, everyLook, eventually, goWithin, looks, show, useBrowser } from './browser.ts'
 import { demo } from './people.ts'
 import { sessionCookie } from './session.ts'
 import {
@@ -156,7 +156,7 @@ describe('what staff see of it', () => {
       expect(await axe(page), look.name).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     }
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await group.getByRole('checkbox', { name: `Escolher ${placed[0]!.number}` }).check()
     await group.getByRole('button', { name: 'Cancelar o escolhido' }).click()
     const question = page.getByRole('dialog', { name: 'Cancelar 1 pedido?' })

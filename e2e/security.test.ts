@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
 import {
   axe,
-  desk,
+  desktop,
   eventually,
   everyLook,
   goWithin,
@@ -74,7 +74,7 @@ test('[CA-11] [CA-12] the password is changed and others are out; one device is 
 test('[CA-15] the second factor is turned on with an app, kept codes and a first code; then codes anew, then off', async () => {
   const { person, page } = await atSecurity({ viewport: phone, colorScheme: 'dark' })
   expect(await axe(page)).toEqual([])
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await button(page, 'Ligar o segundo fator').click()
   await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
   const asked = page.waitForResponse('**/api/auth/two-factor/enable')

@@ -13,18 +13,18 @@ const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('del
 beforeEach(forgive)
 
 const main = (page: Page) => page.getByRole('main')
-const visitorDoor = (page: Page) => header(page).getByRole('link', { name: 'Minha conta: entrar' })
-const ownDoor = (page: Page) => header(page).getByRole('link', { name: /você entrou como/ })
+const signInLink = (page: Page) => header(page).getByRole('link', { name: 'Minha conta: entrar' })
+const accountLink = (page: Page) => header(page).getByRole('link', { name: /você entrou como/ })
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
 
 test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the session is renewed when the machine wakes, and who goes', async () => {
   const person = await anAccount()
   const first = await open('/auth?volta=%2Fcarrinho')
   const second = await open('/produtos', { sameVisitorAs: first })
-  await visitorDoor(second).waitFor()
+  await signInLink(second).waitFor()
   await typeSignIn(main(first), person)
   await first.waitForURL('**/carrinho')
-  for (const tab of [first, second]) await ownDoor(tab).waitFor()
+  for (const tab of [first, second]) await accountLink(tab).waitFor()
 
   // another name is seen in both
   expect((await post(first, '/api/auth/update-user', { name: 'Clara Maria' })).ok()).toBe(true)
@@ -55,7 +55,7 @@ test('[ST-01] [CA-03] [RT-25] the tabs of one browser hear who comes, that the s
   await button(first, 'Entrar com outra conta').click()
   await second.waitForURL('**/auth?*volta=%2Fconta')
   expect(await ended(second).count()).toBe(0)
-  for (const tab of [first, second]) await visitorDoor(tab).waitFor()
+  for (const tab of [first, second]) await signInLink(tab).waitFor()
 })
 
 test('[ST-06] what a visitor put into the cart is theirs after they sign in; signing out leaves an empty one, and nothing typed, for whoever comes next', async () => {

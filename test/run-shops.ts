@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { RunShop } from './served-shop.ts'
 
 // The first who asks has them opened; until then they take nothing from the tests that know no browser.
-const answer = await fetch(inject('shopsDoor'))
+const answer = await fetch(inject('shopsOpener'))
 if (!answer.ok) throw new Error(await answer.text())
 
 /** The shops of this run: the one of `shopUrl`, and another for what the first must not know. */

@@ -20,7 +20,7 @@ declare module 'vitest' {
     /** where the built shop of this run answers */
     shopUrl: string
     /** opens the shops for the first who asks, and answers where they are (`test/run-shops.ts`) */
-    shopsDoor: string
+    shopsOpener: string
   }
 }
 
@@ -46,19 +46,19 @@ type Opened = { told: { firstShop: RunShop; secondShop: RunShop }; stop(): Promi
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { made, remove } = makeShop()
   let opening: Promise<Opened> | undefined
-  const door = createServer((_, response) => {
+  const opener = createServer((_, response) => {
     opening ??= made.then(openShops)
     opening.then(
       ({ told }) => response.end(JSON.stringify(told)),
       (error: Error) => response.writeHead(500).end(`no shop for the journeys: ${error.stack}`),
     )
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  opener.listen(0, '127.0.0.1')
+  await once(opener, 'listening')
   project.provide('shopUrl', shopUrl)
-  project.provide('shopsDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  project.provide('shopsOpener', `http://127.0.0.1:${(opener.address() as AddressInfo).port}`)
   return async () => {
-    door.close().closeAllConnections()
+    opener.close().closeAllConnections()
     await made.catch(() => {})
     await opening?.then(({ stop }) => stop()).catch(() => {})
     remove()

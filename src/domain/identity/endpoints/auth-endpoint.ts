@@ -6,7 +6,7 @@ import type { AdminScreen } from '#shared/permissions'
 import type { ErrorCode } from '#texts/errors'
 
 /** A call of an endpoint, as it came. */
-export type AuthCall = {
+export type GatewayCall = {
   endpoint: AuthEndpoint
   ctx: Ctx
   /** what the caller's session has shown so far; undefined for a visitor */
@@ -51,15 +51,15 @@ export type AuthEndpoint = {
   readonly refusedAs?: ErrorCode
   readonly tells?: readonly ErrorCode[]
   /** asks what the engine does not: throws why not. An answer is the body that goes on instead of the one that came */
-  readonly before?: (call: AuthCall) => Promise<Record<string, unknown> | void>
+  readonly before?: (call: GatewayCall) => Promise<Record<string, unknown> | void>
   /** further origins that the engine may call: those of a company's own sign-in */
-  readonly trusts?: (call: AuthCall) => Promise<string[]>
+  readonly trusts?: (call: GatewayCall) => Promise<string[]>
   /** what follows once the engine has done it; its letters are written at the end of the call */
-  readonly after?: (call: AuthCall, authRequest: AuthRequest) => Promise<void>
+  readonly after?: (call: GatewayCall, authRequest: AuthRequest) => Promise<void>
   /** what is passed on of the engine's answer; without it all but tokens and sessions */
   readonly answer?: (answer: unknown) => unknown
   /** what the page that it leads to is told by its address */
-  readonly redirectParams?: (call: AuthCall) => Record<string, string>
+  readonly redirectParams?: (call: GatewayCall) => Record<string, string>
 }
 
 /** Keeps the literal types of a list of endpoints. */

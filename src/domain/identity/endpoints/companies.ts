@@ -3,17 +3,17 @@ import { auditEngineCall } from '#context/identity/engine/audit.ts'
 import { adoptCompanies, checkCompany, usableCompany } from '#context/identity/providers/companies.ts'
 import { companyOrigins, originsIn } from '#context/identity/providers/sso.ts'
 import { signedIn } from '#platform/http'
-import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
+import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
 import { email, redirects } from './fields.ts'
 
 const refusedAs = 'identity.provider_refused'
 
-const adopt = ({ ctx }: AuthCall): Promise<void> => adoptCompanies(signedIn(ctx.actor).userId)
+const adopt = ({ ctx }: GatewayCall): Promise<void> => adoptCompanies(signedIn(ctx.actor).userId)
 
 /** A company that was entered or removed; of what was entered all but secrets. */
 const auditCompany =
   (action: 'CREATE' | 'DELETE') =>
-  ({ body, ctx }: AuthCall): Promise<void> => {
+  ({ body, ctx }: GatewayCall): Promise<void> => {
     const { providerId, issuer, domain, oidcConfig, samlConfig } = body as Record<string, string>
     return auditEngineCall(ctx, {
       action,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AuthCall as PageCall } from '#shared/auth-calls'
+import type { AuthCall } from '#shared/auth-calls'
 import { account } from './account.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { companies } from './companies.ts'
@@ -27,12 +27,12 @@ export const authEndpoints: readonly AuthEndpoint[] = listed
 
 type Listed = (typeof listed)[number]
 type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
-type Meant<C extends PageCall> = C['path'] extends `/api/auth${infer Path}`
+type Meant<C extends AuthCall> = C['path'] extends `/api/auth${infer Path}`
   ? Extract<Listed, { method: C['method']; path: Path }>
   : never
 
 /** Calls of pages that no endpoint lets through, or not with that body. */
-type Stray<C extends PageCall> = C extends PageCall
+type Stray<C extends AuthCall> = C extends AuthCall
   ? [Meant<C>] extends [never]
     ? C['path']
     : C['body'] extends BodyOf<Meant<C>>
@@ -41,7 +41,7 @@ type Stray<C extends PageCall> = C extends PageCall
   : never
 
 /** It compiles while every call of `#shared/auth-calls` is one that the gateway lets through as it is sent. */
-true satisfies [Stray<PageCall>] extends [never] ? true : Stray<PageCall>
+true satisfies [Stray<AuthCall>] extends [never] ? true : Stray<AuthCall>
 
 const paramShape = /^[\w.-]+$/
 

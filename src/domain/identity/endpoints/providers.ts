@@ -6,19 +6,19 @@ import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { signedIn } from '#platform/http'
 import { accounts } from '#tables/identity'
-import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
+import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
 import { idToken, redirect, redirects } from './fields.ts'
 
 const refusedAs = 'identity.provider_refused'
 const chosen = z.object({ provider: z.string().max(40), ...redirects, idToken: idToken.optional() })
 
-const assertKnown = async ({ body }: AuthCall): Promise<void> => {
+const assertKnown = async ({ body }: GatewayCall): Promise<void> => {
   const providers = await providersOf(await settingsOf('signIn'))
   if (!providers.some(({ id }) => id === body.provider)) throw new AppError('identity.provider_unknown')
 }
 
 /** The row of a linked account, named by its provider and, where there are several, its id there. */
-async function linkedRow(userId: string, { providerId, accountId }: AuthCall['body']) {
+async function linkedRow(userId: string, { providerId, accountId }: GatewayCall['body']) {
   const rows = await database()
     .select({ id: accounts.id, accountId: accounts.accountId })
     .from(accounts)

@@ -2,7 +2,7 @@ import { letterTo } from '#context/identity/links/letters.ts'
 import { factorTries } from '#context/identity/people/limits.ts'
 import { noteFactorShown } from '#context/identity/sessions/sessions.ts'
 import { signedIn } from '#platform/http'
-import { type AuthCall, type AuthEndpoint, authEndpointsOf } from './auth-endpoint.ts'
+import { type GatewayCall, type AuthEndpoint, authEndpointsOf } from './auth-endpoint.ts'
 import { factorCode, nothing, oldPassword } from './fields.ts'
 
 /** Whoever shows a code: at a sign-in, or in their session, where the first one turns the factor on. */
@@ -11,7 +11,7 @@ const shown = {
   body: factorCode,
   opens: 'password',
   showsFactor: true,
-  before: async ({ ctx: { actor } }: AuthCall) => {
+  before: async ({ ctx: { actor } }: GatewayCall) => {
     if (actor.kind === 'user') await factorTries.spend(actor.userId)
   },
   after: async ({ ctx: { actor }, session }, { openedSession, letters }) => {

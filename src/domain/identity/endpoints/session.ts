@@ -1,8 +1,8 @@
 import { auditStaffSession } from '#context/identity/engine/audit.ts'
-import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
+import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
 import { nothing } from './fields.ts'
 
-const auditSignOut = ({ ctx }: AuthCall): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
+const auditSignOut = ({ ctx }: GatewayCall): Promise<void> => auditStaffSession(ctx, 'LOGOUT')
 const wholeAnswer = (answer: unknown): unknown => answer
 
 /** Who is signed in, signing out, and tokens of the shop's own. */

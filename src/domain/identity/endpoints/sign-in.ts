@@ -3,13 +3,13 @@ import { revokeSignInLinks } from '#context/identity/links/revoke-links.ts'
 import { spendLetter, spendTry } from '#context/identity/people/limits.ts'
 import { assertStrong } from '#context/identity/people/passwords.ts'
 import { isOldLink } from '#context/identity/rules.ts'
-import { type AuthCall, authEndpointsOf } from './auth-endpoint.ts'
+import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
 import { code, email, name, password, redirect, redirects } from './fields.ts'
 
-const emailIn = ({ body }: AuthCall): string => String(body.email)
+const emailIn = ({ body }: GatewayCall): string => String(body.email)
 
-const countTry = (call: AuthCall): Promise<void> => spendTry(call, emailIn(call))
-const countLetter = (call: AuthCall): Promise<void> => spendLetter(call, emailIn(call))
+const countTry = (call: GatewayCall): Promise<void> => spendTry(call, emailIn(call))
+const countLetter = (call: GatewayCall): Promise<void> => spendLetter(call, emailIn(call))
 
 /** The ways in by e-mail: with a password, a code or a link. */
 export const signIn = authEndpointsOf([

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuthCall } from '#context/identity/endpoints/auth-endpoint.ts'
+import type { GatewayCall } from '#context/identity/endpoints/auth-endpoint.ts'
 import { auditStaffSession } from '#context/identity/engine/audit.ts'
 import { letterTo } from '#context/identity/links/letters.ts'
 import { forgiveTries } from '#context/identity/people/limits.ts'
@@ -14,7 +14,7 @@ import { announce } from '#platform/events'
 import { profiles } from '#tables/identity'
 
 /** What follows once the engine has done what a call asked. Answers cookies to add. */
-export async function afterEngine(call: AuthCall, authRequest: AuthRequest): Promise<string[]> {
+export async function afterEngine(call: GatewayCall, authRequest: AuthRequest): Promise<string[]> {
   const { endpoint, ctx } = call
   const { newAccount, openedSession, confirmedAccount } = authRequest
   if (newAccount) await noteJoined(call, newAccount)
@@ -28,11 +28,11 @@ export async function afterEngine(call: AuthCall, authRequest: AuthRequest): Pro
 }
 
 /** A session that only takes the place of another is no new sign-in. */
-const isSignIn = ({ endpoint, ctx, session }: AuthCall): boolean =>
+const isSignIn = ({ endpoint, ctx, session }: GatewayCall): boolean =>
   (ctx.actor.kind !== 'user' || endpoint.opens !== undefined) && !(session && endpoint.showsFactor)
 
 /** An account was made, and with it its holder agreed to what the page says beside every way in. */
-const noteJoined = ({ ctx: { ip }, body }: AuthCall, userId: string): Promise<void> =>
+const noteJoined = ({ ctx: { ip }, body }: GatewayCall, userId: string): Promise<void> =>
   transaction((tx) => announce(tx, personJoined, { userId, ip, marketing: body.marketing === true }))
 
 const noteConfirmed = statement<{ email: string; before: string | null }>(
@@ -50,7 +50,7 @@ const noteMailbox = (userId: string): Promise<void> =>
   })
 
 async function noteSignIn(
-  call: AuthCall,
+  call: GatewayCall,
   { aal, letters }: AuthRequest,
   { id, userId }: { id: string; userId: string },
 ): Promise<string[]> {

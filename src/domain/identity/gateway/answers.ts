@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AuthCall, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
+import type { GatewayCall, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
 import { errorCodeOf } from '#context/identity/engine/error-codes.ts'
 import { AppError } from '#platform/errors'
 import type { Env } from '#platform/http'
@@ -30,11 +30,11 @@ export async function refusalIn(
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400
 
 /** The engine's answer as the shop gives it. */
-export const answerFrom = (call: AuthCall, answer: Response): Response | Promise<Response> =>
+export const answerFrom = (call: GatewayCall, answer: Response): Response | Promise<Response> =>
   isRedirect(answer) ? redirected(call, answer) : passedOn(call.endpoint, answer)
 
 /** Where a link leads: an error is told on `/auth` in our words. */
-function redirected(call: AuthCall, answer: Response): Response {
+function redirected(call: GatewayCall, answer: Response): Response {
   const to = redirectTarget(answer.headers.get('location'))
   const error = to.searchParams.get('error')
   if (error) {

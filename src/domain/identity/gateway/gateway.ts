@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { AuthCall, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
+import type { GatewayCall, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
 import { findEndpoint } from '#context/identity/endpoints/endpoints.ts'
 import { engineWith, readyEngine } from '#context/identity/engine/current-engine.ts'
 import { addressHeader } from '#context/identity/engine/engine.ts'
@@ -56,7 +56,7 @@ async function answer(c: Context<Env>, endpoint: AuthEndpoint, param: string | u
     : {}
   const url = new URL(c.req.url)
   const cookies = c.req.header('cookie') ?? ''
-  const call: AuthCall = { endpoint, ctx, session, param, body: given, url, cookies }
+  const call: GatewayCall = { endpoint, ctx, session, param, body: given, url, cookies }
   const body = (await endpoint.before?.(call)) ?? given
   const { authRequest, answered } = await askEngine(
     c,
@@ -81,7 +81,7 @@ type Asked = { authRequest: AuthRequest; answered: Response }
 
 async function askEngine(
   c: Context<Env>,
-  call: AuthCall,
+  call: GatewayCall,
   body: string | Uint8Array | undefined,
 ): Promise<Asked> {
   const { endpoint } = call
@@ -98,7 +98,7 @@ async function askEngine(
 }
 
 /** How a session that this call opens came about. One that takes the place of the caller's own keeps what that has shown. */
-function openingOf({ endpoint, param, body, session }: AuthCall): Pick<AuthRequest, 'method' | 'aal'> {
+function openingOf({ endpoint, param, body, session }: GatewayCall): Pick<AuthRequest, 'method' | 'aal'> {
   const { opens, showsFactor } = endpoint
   if (session && (!opens || showsFactor))
     return { method: session.method, aal: showsFactor ? 'aal2' : session.aal }
@@ -109,7 +109,7 @@ function openingOf({ endpoint, param, body, session }: AuthCall): Pick<AuthReque
 const spokenFor = new Set(['provider', 'google', 'sso'])
 
 /** Who is signed in already, and which provider speaks for whoever comes in. */
-function speakerOf({ endpoint, param, body, ctx }: AuthCall): Pick<AuthRequest, 'caller' | 'provider'> {
+function speakerOf({ endpoint, param, body, ctx }: GatewayCall): Pick<AuthRequest, 'caller' | 'provider'> {
   const { opens = '' } = endpoint
   const provider = opens === 'google' ? 'google' : (param ?? String(body.provider))
   return {
@@ -125,7 +125,7 @@ function originOf(c: Context<Env>): string {
   return origins.includes(origin) ? origin : siteUrl
 }
 
-async function engineFor({ endpoint, param, body }: AuthCall, origin: string) {
+async function engineFor({ endpoint, param, body }: GatewayCall, origin: string) {
   if (!endpoint.byProvider) return readyEngine(origin)
   const engine = await engineWith(param ?? String(body.provider), origin)
   if (!engine) throw new AppError('identity.provider_refused')
@@ -134,7 +134,7 @@ async function engineFor({ endpoint, param, body }: AuthCall, origin: string) {
 
 function engineRequest(
   c: Context<Env>,
-  { endpoint: { method, path }, param }: AuthCall,
+  { endpoint: { method, path }, param }: GatewayCall,
   body: string | Uint8Array | undefined,
 ): Request {
   const url = new URL(c.req.url)

@@ -16,7 +16,7 @@ import {
 import { optionsOf, pointAtSizes, startWith } from '#web/storefront/product/choice.ts'
 import { SizePicker } from '#web/storefront/product/size-picker.tsx'
 import { useAddToCart } from '#web/storefront/product/use-add-to-cart.ts'
-import type { Favorite } from '#web/client/favorites-store.ts'
+import type { Favorite } from '#web/session/favorites/favorites-store.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import Heart from 'lucide/dist/esm/icons/heart.mjs'
 import { layout } from '#texts/layout'
-import { setFavoritesOpen } from '#web/client/favorites-store.ts'
+import { setFavoritesOpen } from '#web/storefront/favorites/favorites-sheet-store.ts'
 import { preloadFavorites } from './favorites-host.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ownerOfFavorites } from '#web/client/favorites-owner.ts'
+import { ownerOfFavorites } from '#web/session/favorites/favorites-owner.ts'
 import { useMe } from '#web/session/me.ts'
 
 /** Where they are looked at, what an account keeps is read anew; joined they are where somebody comes in (session-store.ts). */
@@ -9,7 +9,7 @@ export function FavoritesSync() {
   useEffect(() => {
     if (person === undefined || (!person && !ownerOfFavorites())) return
     const over = new AbortController()
-    import('#web/client/favorites-account.ts').then(
+    import('#web/session/favorites/favorites-account.ts').then(
       ({ readAccount }) => readAccount(person, over.signal),
       () => {}, // they stay as this browser knows them
     )

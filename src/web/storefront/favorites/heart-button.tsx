@@ -1,6 +1,6 @@
 import Heart from 'lucide/dist/esm/icons/heart.mjs'
 import { catalog } from '#texts/catalog'
-import { toggleFavorite, type Favorite } from '#web/client/favorites-store.ts'
+import { toggleFavorite, type Favorite } from '#web/session/favorites/favorites-store.ts'
 import { useFavorites } from './use-favorites.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { favorites, nobodysFavorites, subscribeFavorites } from '#web/client/favorites-store.ts'
+import { favorites, nobodysFavorites, subscribeFavorites } from '#web/session/favorites/favorites-store.ts'
 
 export const useFavorites = () => useSyncExternalStore(subscribeFavorites, favorites, nobodysFavorites)

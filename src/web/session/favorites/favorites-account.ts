@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { api } from '#web/client/api.ts'
 import { ownerKey, ownerOfFavorites } from './favorites-owner.ts'
 import { type Favorite, favorites, hasUnsaved, saveThrough, saveFavorites } from './favorites-store.ts'
 

@@ -77,12 +77,3 @@ export function toggleFavorite({ kind, id }: Favorite): void {
   if (saveToAccount) saveToAccount({ kind, id }, isChosen)
   else unsaved = true
 }
-
-let open = false
-
-export const areFavoritesOpen = (): boolean => open
-
-export function setFavoritesOpen(next: boolean): void {
-  open = next
-  tell()
-}
