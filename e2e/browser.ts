@@ -3,6 +3,7 @@ import axeCore, { type AxeResults } from 'axe-core'
 import {
   type Browser,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Download,
   type Locator,
   type Page,
@@ -108,7 +109,7 @@ export function useBrowser() {
     page.on('pageerror', (error) => problems.push(`thrown on ${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (message.text() === workerBlocked || lateFonts.test(message.text())) return
+      if (message.text() === workerBlocked || isLateFont(message)) return
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
   }
@@ -160,9 +161,13 @@ export function useBrowser() {
   }
 }
 
-/** What a busy machine's browser says where it draws the first words seconds after their fonts have come: of its own clock, not of the page. */
-const lateFonts =
-  /^The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/
+/**
+ * What a busy machine's browser says of a page that is drawn in it, where the first words come seconds after their fonts: of its own
+ * clock, not of the page. What the shop sends drawn has its words before.
+ */
+const isLateFont = (message: ConsoleMessage): boolean =>
+  lateFont.test(message.text()) && /^https?:\/\/[^/]+\/(?:admin|conta)(?:[/?]|$)/.test(message.location().url)
+const lateFont = /^The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/
 
 /** What the browser's driver says of each page of a journey without the worker that keeps pages. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
