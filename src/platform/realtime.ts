@@ -8,8 +8,8 @@ const mostStreams = 400
 /** open streams of one tag: a handful of tabs */
 const mostPerTag = 6
 /** open streams of news in one process, and of one person: a stream is a browser, whatever tabs it has */
-const mostNews = 400
-const mostNewsOfOne = 12
+const mostVersionStreams = 400
+const mostVersionStreamsOfOne = 12
 /** chunks that a reader may leave lying before its stream is ended */
 const mostUnread = 16
 /** how long news are gathered before they are told */
@@ -22,7 +22,7 @@ type Heard = string | null
 type Stream = { heard(tag: Heard): void; end(): void }
 
 const streams = new Map<string, Set<Stream>>()
-const open = { streams: 0, news: 0, ofOne: new Map<string, number>() }
+const open = { streams: 0, versions: 0, ofOne: new Map<string, number>() }
 
 const each = (tags: Iterable<string>, act: (stream: Stream, tag: string) => void): void => {
   for (const tag of tags) for (const stream of streams.get(tag) ?? []) act(stream, tag)
@@ -122,7 +122,7 @@ export function versionStream(
   { person, until, endsAt }: Follows,
 ): ReadableStream<Uint8Array> {
   const own = open.ofOne.get(person) ?? 0
-  if (open.news >= mostNews || own >= mostNewsOfOne) throw new AppError('server.unavailable')
+  if (open.versions >= mostVersionStreams || own >= mostVersionStreamsOfOne) throw new AppError('server.unavailable')
   const tags = new Set([until, ...[...topics.values()].flat()])
   return streamOf([...tags], (line) => {
     const changed = new Set<string>(topics.keys())
@@ -132,14 +132,14 @@ export function versionStream(
       line.send(eventOf(Object.fromEntries([...changed].map((name) => [name, versionOf(topics.get(name)!)]))))
       changed.clear()
     }
-    open.news += 1
+    open.versions += 1
     open.ofOne.set(person, own + 1)
     const end = setTimeout(line.end, Math.min(longestMs, Math.max(0, endsAt - Date.now())))
     end.unref()
     line.onEnd(() => {
       clearTimeout(gathering)
       clearTimeout(end)
-      open.news -= 1
+      open.versions -= 1
       const left = open.ofOne.get(person)! - 1
       if (left > 0) open.ofOne.set(person, left)
       else open.ofOne.delete(person)
