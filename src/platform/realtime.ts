@@ -122,7 +122,8 @@ export function versionStream(
   { person, until, endsAt }: Follows,
 ): ReadableStream<Uint8Array> {
   const own = open.ofOne.get(person) ?? 0
-  if (open.versions >= mostVersionStreams || own >= mostVersionStreamsOfOne) throw new AppError('server.unavailable')
+  if (open.versions >= mostVersionStreams || own >= mostVersionStreamsOfOne)
+    throw new AppError('server.unavailable')
   const tags = new Set([until, ...[...topics.values()].flat()])
   return streamOf([...tags], (line) => {
     const changed = new Set<string>(topics.keys())
