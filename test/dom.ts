@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 
 declare global {
@@ -12,8 +12,10 @@ configure({ asyncUtilTimeout: 5_000 })
 // What React and our parts complain about on the console is a fault here as it is in a browser.
 const said = vi.spyOn(console, 'error')
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.useRealTimers()
+  // What a part was still waiting for when it went would complain in the middle of a later test.
+  await act(() => vi.dynamicImportSettled())
   expect(said.mock.calls.splice(0), 'the console stays empty').toEqual([])
 })

@@ -58,11 +58,8 @@ export async function aProduct(
   return transaction(async (tx) => {
     const saved = await saveProduct(tx, ctx, input)
     const variants = [...saved.variants].map(([sku, id]) => ({ id, sku }))
-    await countStock(
-      tx,
-      ctx,
-      variants.map(({ id }) => ({ variantId: id, onHand: stock })),
-    )
+    const levels = variants.map(({ id }) => ({ variantId: id, onHand: stock }))
+    if (stock > 0) await countStock(tx, ctx, levels)
     return { id: saved.id, slug, name, variants }
   })
 }

@@ -57,7 +57,13 @@ async function drop(admin: Client, name: string): Promise<void> {
   await admin.query(`drop database ${name} with (force)`)
 }
 
-/** Opens the shop before the suite and closes it after; call it at the top of a test file. */
+/** Connections of a shop at which many write at the same instant, for suites of what they might do to one another. */
+export const crowded = { DATABASE_POOL: '12' }
+
+/**
+ * Opens the shop before the suite and closes it after; call it at the top of a test file. It has four connections: each that is
+ * opened learns the tables anew, which takes PostgreSQL longer than what most suites ask it.
+ */
 export function useShop(env: Record<string, string> = {}): TestShop {
   let app: Api
   let close = async () => {}
@@ -71,19 +77,20 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     const name = `suite_${randomUUID().replaceAll('-', '')}`
     // A copy of its files: through the log it would cost nine times as much.
     await asAdmin((admin) => admin.query(`create database ${name} template template strategy file_copy`))
-    openDatabase({ ...cluster, database: name }, 12)
+    config = readConfig({
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      PORT: '1',
+      DATABASE_POOL: '4',
+      FAKE_PIX_DELAY_MS: '3600000',
+      ...env,
+    })
+    openDatabase({ ...cluster, database: name }, config.databasePool)
     owner = new Pool({ ...inject('clusterOwner'), database: name, max: 1 })
     // Staff of tests sign in with a password alone; what a second factor changes has its own tests.
     await database().$client.query(
       `insert into settings (key, value) values ('security', '{"staffSecondFactor": false}')`,
     )
-    config = readConfig({
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      PORT: '1',
-      FAKE_PIX_DELAY_MS: '3600000',
-      ...env,
-    })
     if (!config.demo) await owner.query('drop schema fake_provider cascade')
     const parts = await openShopParts(config, secrets)
     app = parts.app

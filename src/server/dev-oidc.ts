@@ -53,6 +53,12 @@ const Chosen = Asked.extend({ email: z.email().max(254), name: z.string().max(12
 
 type Grant = { asked: Asked; email: string; name: string; until: number }
 
+/** To make them takes a tenth of a second of a processor, which only who signs in this way waits for. */
+function keysOnDemand(): () => ReturnType<typeof generateKeyPair> {
+  let made: ReturnType<typeof generateKeyPair> | undefined
+  return () => (made ??= generateKeyPair('RS256'))
+}
+
 /** Mounts a small OpenID provider for the demo: it believes whatever e-mail is chosen, and checks the rest as a real one does. */
 export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
   const { company, discoveryUrl, clientSecret } = demoProvider(config, secrets)
@@ -63,7 +69,7 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
   ])
   const grants = new Map<string, Grant>()
   const kid = randomUUID()
-  const keys = generateKeyPair('RS256')
+  const keys = keysOnDemand()
 
   api.get(new URL(discoveryUrl).pathname, (c) =>
     c.json({
@@ -80,7 +86,7 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
   )
 
   api.get(`${path}/jwks`, async (c) => {
-    const jwk = await exportJWK((await keys).publicKey)
+    const jwk = await exportJWK((await keys()).publicKey)
     return c.json({ keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] })
   })
 
@@ -136,7 +142,7 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
       token_type: 'Bearer',
       access_token: randomBytes(24).toString('base64url'),
       expires_in: 300,
-      id_token: await idToken(grant, company.issuer, kid).sign((await keys).privateKey),
+      id_token: await idToken(grant, company.issuer, kid).sign((await keys()).privateKey),
     })
   })
 }

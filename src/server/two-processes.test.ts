@@ -4,9 +4,9 @@ import type { ProductList } from '#contract/catalog'
 import type { HomeEdit, MenusEdit, PageRow, PostForm } from '#contract/content'
 import { aPerson, aProduct, type MadeProduct } from '#test/factories'
 import { useSecondProcess } from '#test/second-process'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const made: MadeProduct[] = []
 
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { PlacedOrder } from '#contract/checkout'
 import { examine } from '#server/doctor/examine'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { webhookSecret } from '#test/secrets'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { comeToRest, runClock, runDry } from './calm.ts'
 import { again, chance, oneOf, shuffled, weather } from './weather.ts'
 
 vi.setConfig({ testTimeout: 120_000 + weather.orders * 1_000 })
-const shop = useShop()
+const shop = useShop(crowded)
 const workers = 8
 
 let staff: Record<string, string>

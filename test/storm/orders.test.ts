@@ -5,12 +5,12 @@ import type { PlacedOrder } from '#contract/checkout'
 import { examine } from '#server/doctor/examine'
 import { anOrder, aPerson, aProduct, aSession, aSet, cartOf, aKey } from '#test/factories'
 import { webhookSecret } from '#test/secrets'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { comeToRest, runClock } from './calm.ts'
 import { again, weather } from './weather.ts'
 
 vi.setConfig({ testTimeout: 60_000 + weather.runs * 20_000 })
-const shop = useShop()
+const shop = useShop(crowded)
 
 /** What lies on each shelf when a storm begins. */
 const shelves = [1, 2, 4]

@@ -28,7 +28,8 @@ const rows = whole ? 600 : 150
 beforeAll(async () => {
   const opened = await mortalShop({ LOG_LEVEL: 'silent' }, async () => {
     const made = []
-    for (let at = 0; at < goods; at++) made.push((await aProduct({ sizes: ['U'], price: 10_000 + at })).id)
+    for (let at = 0; at < goods; at++)
+      made.push((await aProduct({ sizes: ['U'], price: 10_000 + at, stock: 0 })).id)
     const userId = await insertPerson(sql, author)
     await transaction((tx) =>
       saveStaff(tx, systemCtx('teste'), { userId, role: 'admin', given: ['can_manage_products'] }),

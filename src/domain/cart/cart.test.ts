@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { cartJobs } from '#domain/cart'
 import { aCart, aPerson, aProduct, aSession, cartOf, type MadeProduct } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { newCarts } from './commands.ts'
 
-const shop = useShop()
+const shop = useShop(crowded)
 
 type Headers = Record<string, string>
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
 import { aPerson, aProduct, aSession, aSet, cartOf, type MadeProduct, type MadeSet } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 
 type Headers = Record<string, string>
 

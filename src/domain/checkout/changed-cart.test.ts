@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { CartItemView, CartView } from '#contract/cart'
 import type { PlacedOrder } from '#contract/checkout'
 import { aCart, aKey, anOrder, aProduct, type MadeProduct } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 
 type Headers = Record<string, string>
 type Line = { variantId: string; quantity: number; unitPrice: number }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { aCart, aBuyer, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 
 const checkout = (headers: Record<string, string>, change: Record<string, unknown> = {}) =>
   shop.call<PlacedOrder>('/api/checkout', { body: anOrder(change), headers: { ...aKey(), ...headers } })

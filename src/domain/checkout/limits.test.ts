@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder, WorkChallenge } from '#contract/checkout'
 import { proofHeader } from '#shared/idempotency'
 import { aCart, aBuyer, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { type Answer, useShop } from '#test/shop'
+import { type Answer, crowded, useShop } from '#test/shop'
 import { issueChallenge } from './proof.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const shop = useShop()
+const shop = useShop(crowded)
 type Headers = Record<string, string>
 type Told = Answer<PlacedOrder>
 

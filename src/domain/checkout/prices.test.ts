@@ -11,9 +11,9 @@ import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { aPromotion } from '#test/promotion-form'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const ctx = systemCtx('teste')
 const visitor = { ...ctx, actor: { kind: 'visitor' as const } }
 

@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { getFile, pathOf } from '#platform/storage'
 import { consents as words } from '#texts/consents'
 import { mostAddresses } from '#shared/customer-limits'
 import { type AddressView, type ConsentView, endpoints } from './contract.ts'
 import { ownAvatar } from './rules.ts'
 
-const shop = useShop()
+const shop = useShop(crowded)
 type Person = Awaited<ReturnType<typeof aPerson>>
 
 const home = {

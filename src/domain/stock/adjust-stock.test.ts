@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CountView, PurchaseView, StockLevel, StockPage, Thresholds } from '#contract/stock'
 import { aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const ofStock = async () => (await aPerson(shop, { role: 'admin', flags: ['can_manage_products'] })).headers
 type Headers = Record<string, string>
 

@@ -22,10 +22,10 @@ import { subscriptions } from '#server/events'
 import { visitor } from '#shared/permissions'
 import { aProduct } from '#test/factories'
 import { anActor, anAdmin } from '#test/actors'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { availabilityChanged, type Demand } from './rules.ts'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const ctx = systemCtx('teste')
 const actor = 'teste'
 const expiresAt = new Date(Date.now() + 3_600_000)

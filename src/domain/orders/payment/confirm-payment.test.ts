@@ -8,9 +8,9 @@ import { settled } from '#platform/cache'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 
 type Headers = Record<string, string>
 type Clerk = { userId: string; headers: Headers }

@@ -8,11 +8,11 @@ import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
 import { aCart, aKey, anOrder, aProduct, aSession, cartOf } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const shop = useShop()
+const shop = useShop(crowded)
 
 /** The shop's provider of this file: the fake, with a hand between it and the shop. */
 let fake: FakeProvider
