@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriptions } from '#server/events'
 import { useShop } from '#test/shop'
+import { statementsOf } from '#test/statements'
 import { transaction } from './database.ts'
 import { announce, asJob, event, inTransaction, subscribe } from './events.ts'
 import { closeJobs, enqueue, jobsAreOpen, openJobs } from './jobs.ts'
@@ -100,6 +101,21 @@ describe('an event', () => {
     subscribe([])
     await transaction((tx) => announce(tx, happened, { id: 'nobody' }))
   })
+})
+
+test('a queue where nothing waits is not asked when its process opens', async () => {
+  const jobs = ['test.note', 'test.quiet'].map((queue) => ({ queue, run: async () => {} }))
+  await closeJobs()
+  await openJobs(jobs)
+  await closeJobs()
+  const asked = async () => {
+    await openJobs(jobs)
+    await transaction((tx) => enqueue(tx, 'test.note', {}))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  const fetches = (await statementsOf(asked)).filter((text) => text.startsWith('WITH next'))
+  expect(fetches.filter((text) => text.includes("'test.note'"))).not.toEqual([])
+  expect(fetches.filter((text) => text.includes("'test.quiet'"))).toEqual([])
 })
 
 test('with no queues open nothing is enqueued, and nothing breaks', async () => {

@@ -20,12 +20,10 @@ let watching: { end(): Promise<void> } | undefined
 export async function openJobs(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ superviseIntervalSeconds: 30 })
   await makeQueues(opening, jobs)
+  await keepSchedules(opening, jobs)
   // Before the first worker: it may find work of the last process at once, and that work enqueues more.
   boss = opening
-  const workers = new Map<string, string>()
-  for (const job of jobs) workers.set(job.queue, await work(opening, job))
-  await keepSchedules(opening, jobs)
-  watching = watch(opening, workers)
+  watching = watch(opening, jobs)
 }
 
 /** Opens queues for a command that only fills them: the shop's own process empties them, now or once it is open. */
@@ -106,14 +104,21 @@ const dueQueues = statement<{ queue: string }>(
 )
 
 /**
- * Wakes the workers that have something to do. One small question for all queues, four times a second: each worker's own
- * would cost a process as many statements as it has queues, and NOTIFY the lock that every commit waits for.
+ * Wakes the workers that have something to do, and gives a queue its worker with the first job that is due. One small question
+ * for all queues, four times a second: each worker's own would cost a process as many statements as it has queues, each time it
+ * opens too, and NOTIFY the lock that every commit waits for.
  */
-function watch(on: PgBoss, workers: ReadonlyMap<string, string>): { end(): Promise<void> } {
+function watch(on: PgBoss, jobs: readonly Job[]): { end(): Promise<void> } {
   const ending = new AbortController()
+  const known = new Map(jobs.map((job) => [job.queue, job]))
+  const workers = new Map<string, string>()
   const look = async () => {
-    const due = await rows(database(), dueQueues, [[...workers.keys()]])
-    for (const { queue } of due) on.notifyWorker(workers.get(queue)!)
+    const due = await rows(database(), dueQueues, [[...known.keys()]])
+    for (const { queue } of due) {
+      const worker = workers.get(queue)
+      if (worker) on.notifyWorker(worker)
+      else workers.set(queue, await work(on, known.get(queue)!))
+    }
   }
   const looking = (async () => {
     while (!ending.signal.aborted) {
