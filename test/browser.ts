@@ -17,9 +17,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // On two processors that are both busy neither a process for the network nor threads beside the page's own are faster.
-  '--enable-features=NetworkServiceInProcess2',
-  '--js-flags=--single-threaded',
 ]
 
 /** One browser for all journeys. */
