@@ -104,14 +104,16 @@ describe('an event', () => {
 })
 
 test('a queue where nothing waits is not asked when its process opens', async () => {
-  const jobs = ['test.note', 'test.quiet'].map((queue) => ({ queue, run: async () => {} }))
+  let told = 0
+  const run = async () => void (told += 1)
+  const jobs = ['test.note', 'test.quiet'].map((queue) => ({ queue, run }))
   await closeJobs()
   await openJobs(jobs)
   await closeJobs()
   const asked = async () => {
     await openJobs(jobs)
     await transaction((tx) => enqueue(tx, 'test.note', {}))
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await expect.poll(() => told, { timeout: 10_000 }).toBe(1)
   }
   const fetches = (await statementsOf(asked)).filter((text) => text.startsWith('WITH next'))
   expect(fetches.filter((text) => text.includes("'test.note'"))).not.toEqual([])

@@ -20,9 +20,9 @@ let watching: { end(): Promise<void> } | undefined
 export async function openJobs(jobs: readonly Job[]): Promise<void> {
   const opening = await start({ superviseIntervalSeconds: 30 })
   await makeQueues(opening, jobs)
-  await keepSchedules(opening, jobs)
   // Before the first worker: it may find work of the last process at once, and that work enqueues more.
   boss = opening
+  await keepSchedules(opening, jobs)
   watching = watch(opening, jobs)
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { leads } from '#texts/leads'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { clearSpent, limitOf } from './rate-limit.ts'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const seconds = (data: Record<string, unknown>) => data.seconds as number
 
 /** How many of so many calls at once were taken. */

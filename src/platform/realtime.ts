@@ -7,7 +7,7 @@ const heartbeatEvery = 20_000
 const mostStreams = 400
 /** open streams of one tag: a handful of tabs */
 const mostPerTag = 6
-/** open streams of news in one process, and of one person: a stream is a browser, whatever tabs it has */
+/** open streams of versions in one process, and of one person: a stream is a browser, whatever tabs it has */
 const mostVersionStreams = 400
 const mostVersionStreamsOfOne = 12
 /** chunks that a reader may leave lying before its stream is ended */
@@ -160,7 +160,7 @@ export function versionStream(
   })
 }
 
-/** A stream of news is begun anew from time to time, so that it never outlives a right by long. */
+/** A stream of versions is begun anew from time to time, so that it never outlives a right by long. */
 const longestMs = 3_600_000
 
 /** Ends every stream of this process, so that none holds the door when it closes. */

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Flag } from '#shared/permissions'
 import { aCart, aKey, anOrder, aPerson, aProduct } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { nearly, nearlyText, oddBodies, oddTexts, type Shape } from './odd.ts'
 import { again, strength } from './strength.ts'
 
 vi.setConfig({ testTimeout: 120_000 + strength.calls * 60_000 })
-const shop = useShop()
+const shop = useShop(crowded)
 
 type Parameter = { name: string; in: 'path' | 'query'; schema: Shape }
 type Body = { content: Record<string, { schema?: Shape }> }

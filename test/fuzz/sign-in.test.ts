@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type AuthEndpoint, authEndpoints } from '#domain/identity'
 import { aBrowser, type Browser, home } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { again, strength } from './strength.ts'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const password = 'Cerrado-2026-teste'
 const long = 'x'.repeat(20_000)
 const deep = JSON.parse('['.repeat(200) + ']'.repeat(200)) as unknown

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { aCart, aKey, anOrder, aProduct } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const secret = 'another-secret-of-32-characters-!!'
 
 const signed = (body: string, by = secret) => ({

@@ -5,9 +5,9 @@ import { viaCep } from '#adapters/postal-code/viacep'
 import type { CepAddress } from '#contract/shipping'
 import { postalCodes } from '#domain/shipping'
 import { openPostalVendors } from '#test/postal-vendors'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 let vendors: Awaited<ReturnType<typeof openPostalVendors>>
 beforeAll(async () => {
   vendors = await openPostalVendors()

@@ -18,7 +18,7 @@ import {
   cartOf,
   type MadeProduct,
 } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 import { runClock, runDry } from '#test/storm/calm'
 import { type Difference, examine } from './examine.ts'
 import { rebuildLevels } from './rebuild-levels.ts'
@@ -26,7 +26,7 @@ import { rebuildLevels } from './rebuild-levels.ts'
 // Lives of many orders, each waiting for its jobs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const shop = useShop()
+const shop = useShop(crowded)
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const pix = { method: 'pix' }

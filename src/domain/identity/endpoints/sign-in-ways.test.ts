@@ -7,9 +7,9 @@ import { banPerson, linkFor } from '#domain/identity'
 import { transaction } from '#platform/database'
 import { aBrowser, lettersTo, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
-import { useShop } from '#test/shop'
+import { crowded, useShop } from '#test/shop'
 
-const shop = useShop()
+const shop = useShop(crowded)
 const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 const methodOf = async (email: string) =>
