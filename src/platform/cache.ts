@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, database } from './database.ts'
+import { beforeCommit, type Db, database, type LastStep } from './database.ts'
 import { log } from './log.ts'
 import { closeNotifications, hear, isListening, openNotifications, say } from './notifications.ts'
 import { cacheDrops } from './tables.ts'
@@ -176,12 +176,17 @@ export const dropHere = (tags: readonly string[]): void => caches.forEach((cache
 /** Empties all memory of this process: what it held may be stale in ways that nobody can name. */
 export const clearEverything = (): void => caches.forEach((cache) => cache.clear())
 
-/** Writes what became stale into the outbox, in the transaction that made it so. */
-export async function dropTags(tx: Db, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return
-  await tx.insert(cacheDrops).values({ tags: [...new Set(tags)] })
-  poke()
+/** Last of all, so that one row names all that a transaction made stale. */
+const writeDrops: LastStep<string> = {
+  order: 9,
+  async run(tx, tags) {
+    await tx.insert(cacheDrops).values({ tags: [...new Set(tags)] })
+    poke()
+  },
 }
+
+/** Writes what became stale into the outbox, in the transaction that made it so. */
+export const dropTags = (tx: Db, tags: readonly string[]): Promise<void> => beforeCommit(tx, writeDrops, tags)
 
 let timer: NodeJS.Timeout | undefined
 let announcing: Promise<void> = Promise.resolve()

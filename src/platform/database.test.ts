@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#platform/tables'
 import { useShop } from '#test/shop'
-import { database, rows, statement, transaction } from './database.ts'
+import { beforeCommit, type Db, type LastStep, database, rows, statement, transaction } from './database.ts'
 import { isDuplicate } from './errors.ts'
 
 const shop = useShop()
@@ -102,5 +102,72 @@ describe('a taken unique value', () => {
       .catch((error: unknown) => error)
     expect(isDuplicate(plain, 'mail_outbox_message_id_unique')).toBe(true)
     expect(isDuplicate(new Error('x'))).toBe(false)
+  })
+})
+
+describe('what a transaction does before its commit', () => {
+  /** Steps that say when they are taken, and with what. */
+  const told: string[] = []
+  const step = (name: string, order: number, more?: (tx: Db) => Promise<void>): LastStep<string> => ({
+    order,
+    async run(tx, items) {
+      told.push(`${name}: ${items.join(' ')}`)
+      await more?.(tx)
+    },
+  })
+
+  test('is done once for all that was gathered, the lower order first, and what those gather after them', async () => {
+    told.length = 0
+    const last = step('last', 9)
+    const first = step('first', 1, (tx) => beforeCommit(tx, last, ['c', 'a']))
+    await transaction(async (tx) => {
+      await beforeCommit(tx, last, ['a'])
+      await beforeCommit(tx, first, ['x', 'y'])
+      await beforeCommit(tx, first, ['y', 'z'])
+      await beforeCommit(tx, last, ['b'])
+      await beforeCommit(tx, step('never', 0), [])
+      told.push('work done')
+    })
+    expect(told).toEqual(['work done', 'first: x y z', 'last: a b c'])
+  })
+
+  test('belongs to that transaction: what it writes is there with it, and what fails in it undoes it', async () => {
+    const [kept, gone] = [randomUUID(), randomUUID()]
+    const write: LastStep<ReturnType<typeof randomUUID>> = {
+      order: 1,
+      async run(tx, ids) {
+        await tx.insert(mailOutbox).values(ids.map((id) => aLetter(id)))
+      },
+    }
+    const fail = step('fail', 2, () => Promise.reject(new Error('no')))
+    await transaction((tx) => beforeCommit(tx, write, [kept]))
+    const failing = transaction(async (tx) => {
+      await beforeCommit(tx, write, [gone])
+      await beforeCommit(tx, fail, ['a'])
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
+  })
+
+  test('is left out by one that is undone, and not done twice by one that is tried again', async () => {
+    told.length = 0
+    const note = step('note', 1)
+    const undone = transaction(async (tx) => {
+      await beforeCommit(tx, note, ['a'])
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    let tries = 0
+    await transaction(async (tx) => {
+      await beforeCommit(tx, note, ['b'])
+      if (tries++ === 0) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+    })
+    expect([tries, told]).toEqual([2, ['note: b']])
+  })
+
+  test('is done at once where there is none', async () => {
+    told.length = 0
+    await beforeCommit(database(), step('now', 1), ['a'])
+    expect(told).toEqual(['now: a'])
   })
 })

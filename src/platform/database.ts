@@ -42,6 +42,44 @@ export async function closeDatabase(): Promise<void> {
   await pool?.end()
 }
 
+/**
+ * What a transaction does once before its commit, with all that its parts have gathered for it: a product that is saved
+ * and counted has its card made once. Those of a lower `order` come first, and may gather for the later ones.
+ */
+export type LastStep<Item> = {
+  readonly order: number
+  readonly run: (tx: Db, items: readonly Item[]) => Promise<void>
+}
+
+type Gathered = Map<LastStep<never>, Set<unknown>>
+
+/** Of each open transaction. */
+const gatheredIn = new WeakMap<Db, Gathered>()
+
+/** Gathers these for a step before the commit, each once; outside of a transaction it is taken now. */
+export async function beforeCommit<Item>(
+  tx: Db,
+  step: LastStep<Item>,
+  items: readonly Item[],
+): Promise<void> {
+  if (items.length === 0) return
+  const gathered = gatheredIn.get(tx)
+  if (!gathered) return step.run(tx, items)
+  const kept = gathered.get(step) ?? new Set()
+  for (const item of items) kept.add(item)
+  gathered.set(step, kept)
+}
+
+async function takeLastSteps(tx: Db, gathered: Gathered): Promise<void> {
+  while (gathered.size > 0) {
+    const [step, items] = [...gathered].reduce((first, next) =>
+      next[0].order < first[0].order ? next : first,
+    )
+    gathered.delete(step)
+    await step.run(tx, [...items] as never[])
+  }
+}
+
 /** Codes after which the same transaction may succeed: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01'])
 
@@ -55,7 +93,11 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, tries = 3): P
   try {
     // Not waited for: it travels together with the first statement, which fails where this did.
     client.query('begin').catch(() => {})
-    const result = await work(drizzle(client))
+    const tx: Db = drizzle(client)
+    const gathered: Gathered = new Map()
+    gatheredIn.set(tx, gathered)
+    const result = await work(tx)
+    await takeLastSteps(tx, gathered)
     await client.query('commit')
     return result
   } catch (error) {

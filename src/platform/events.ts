@@ -9,7 +9,7 @@ export const event = <Payload>(name: string): EventKind<Payload> => ({ name })
 /** Who hears of an event: a handler within its transaction, or a job's queue after it. */
 type Subscription = { name: string; handler?: (tx: Db, payload: never) => Promise<void>; queue?: string }
 
-/** The handler runs in the announcing transaction and may write only tables of its own context. */
+/** The handler runs in the announcing transaction and may write only tables of its own context; what can wait until its end gathers there (`beforeCommit`). */
 export const inTransaction = <Payload>(
   kind: EventKind<Payload>,
   handler: (tx: Db, payload: Payload) => Promise<void>,

@@ -3,7 +3,7 @@ import { cardTag, listTag, productTag, soldTag, wordsTag } from '#context/catalo
 import { pictureOf, shownAs } from '#domain/media'
 import { pricesAt, type SalePeriod, setsCategory, setsOfProducts } from '#domain/products'
 import { dropTags } from '#platform/cache'
-import { type Db, rows, statement } from '#platform/database'
+import { beforeCommit, type Db, type LastStep, rows, statement } from '#platform/database'
 import { catalogCards, catalogSales, staffProducts } from '#tables/catalog'
 import { media } from '#tables/media'
 import {
@@ -30,11 +30,28 @@ import { writeStaffRows } from './staff-rows.ts'
 import { writeCards } from './write-cards.ts'
 
 /**
- * Makes the cards of these products anew, and those of the sets that they are pieces of, in the transaction that
+ * Makes the cards of these products anew, and those of the sets that they are pieces of, at the end of the transaction that
  * changed them; drops what shows them.
  */
-export async function refreshCards(tx: Db, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return
+export const refreshCards = (tx: Db, productIds: readonly string[]): Promise<void> =>
+  beforeCommit(tx, productCards, productIds)
+
+/** The same for sets alone. */
+export const refreshSets = (tx: Db, setIds: readonly string[]): Promise<void> =>
+  beforeCommit(tx, setCards, setIds)
+
+/** So many at once: what is read of them is held in memory together. */
+const atOnce = 500
+
+const inParts =
+  (make: LastStep<string>['run']): LastStep<string>['run'] =>
+  async (tx, ids) => {
+    for (let start = 0; start < ids.length; start += atOnce) await make(tx, ids.slice(start, start + atOnce))
+  }
+const productCards: LastStep<string> = { order: 1, run: inParts(makeProductCards) }
+const setCards: LastStep<string> = { order: 2, run: inParts(makeCardsOfSets) }
+
+async function makeProductCards(tx: Db, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort()
   await lockSources(tx, products, ids)
   const sources = await readSources(tx, ids)
@@ -43,12 +60,10 @@ export async function refreshCards(tx: Db, productIds: readonly string[]): Promi
   await refreshSets(tx, await setsOfProducts(tx, ids))
 }
 
-/** The same for sets alone. */
-export async function refreshSets(tx: Db, setIds: readonly string[]): Promise<void> {
-  if (setIds.length === 0) return
+async function makeCardsOfSets(tx: Db, setIds: readonly string[]): Promise<void> {
   const ids = [...new Set(setIds)].sort()
   await lockSources(tx, sets, ids)
-  await replace(tx, ids, await makeSetCards(tx, ids))
+  await replace(tx, ids, await readSetCards(tx, ids))
 }
 
 const inCategories = statement<{ id: string }>(
@@ -105,7 +120,7 @@ async function replace(tx: Db, ids: readonly string[], cards: Card[]): Promise<v
   await dropTags(tx, [listTag, ...ids.flatMap((id) => [cardTag(id), productTag(id)])])
 }
 
-async function makeSetCards(tx: Db, ids: string[]): Promise<Card[]> {
+async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {
   const found = await tx
     .select({ set: sets, row: media })
     .from(sets)
@@ -140,16 +155,15 @@ const hasColor = ({ variants: own }: Source, colorName: string): boolean =>
 
 /** Makes every card anew and removes what has no product or set any more. Answers how many there are. */
 export async function rebuildCards(tx: Db): Promise<number> {
-  for (const [table, refresh] of [
-    [products, refreshCards],
-    [sets, refreshSets],
+  for (const [table, { run }] of [
+    [products, productCards],
+    [sets, setCards],
   ] as const) {
     const all = await tx.select({ id: table.id }).from(table).orderBy(asc(table.id))
-    for (let start = 0; start < all.length; start += 500)
-      await refresh(
-        tx,
-        all.slice(start, start + 500).map(({ id }) => id),
-      )
+    await run(
+      tx,
+      all.map(({ id }) => id),
+    )
   }
   const orphan = (table: typeof products | typeof sets) =>
     notExists(
