@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '#platform/config'
 import { AppStartError } from '#platform/start-error'
+import { explain } from '#server/command-failure'
+import { readEnvironment } from '#server/environment'
 import { seedTexts } from '#texts/seed'
 
 /**
@@ -24,33 +25,41 @@ function read() {
 }
 
 /** What is made up comes into no real shop. */
-function onlyTheDemo({ demo }: Config): void {
-  if (!demo) throw new AppStartError(seedTexts.onlyTheDemo, seedTexts.onlyTheDemoWayOn)
+function isDemo(): boolean {
+  try {
+    if (readEnvironment('production').demo) return true
+    throw new AppStartError(seedTexts.onlyTheDemo, seedTexts.onlyTheDemoWayOn)
+  } catch (error) {
+    explain(error)
+    return false
+  }
 }
 
 const say = (line: string) => console.info(line)
-const asked = read()
 
 // The shop that has this done holds the other end: it closes even when that one is killed with -9.
 const leave = () => process.kill(process.pid, 'SIGTERM')
 
-if (asked) {
+async function seed({ products, orders, pictures }: NonNullable<ReturnType<typeof read>>): Promise<void> {
   if (process.connected) process.on('disconnect', leave)
-  // Loading the shop takes seconds: whoever mistyped is told before.
   const { withShop } = await import('#server/command')
   const { developPictures, growDemo, makePast, seedOnce } = await import('#server/seed')
-  await withShop(
-    async (config) => {
-      await seedOnce(config, say)
-      if (asked.products > 0) await growDemo(asked.products, say)
-      if (asked.orders > 0) await makePast(asked.orders, config, say)
-      if (asked.pictures) await developPictures()
-      say('A loja de demonstração está pronta.')
-    },
-    { only: onlyTheDemo },
-  )
+  await withShop(async (config) => {
+    await seedOnce(config, say)
+    if (products > 0) await growDemo(products, say)
+    if (orders > 0) await makePast(orders, config, say)
+    if (pictures) await developPictures()
+    say('A loja de demonstração está pronta.')
+  })
   process.off('disconnect', leave)
   if (process.connected) process.disconnect()
+}
+
+const asked = read()
+// Loading the shop takes seconds: whoever mistyped, or has another shop, is told before.
+if (asked) {
+  if (isDemo()) await seed(asked)
+  else if (process.connected) process.disconnect()
 } else {
   process.exitCode = 2
   console.error(

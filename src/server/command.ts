@@ -6,14 +6,13 @@ import { readSecrets, type Secrets } from '#platform/secrets'
 import { readEnvironment } from './environment.ts'
 import { compose } from './composition.ts'
 import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
-import { databaseProblem, describeProblem } from './start-problem.ts'
-import { complain, progress } from './welcome.ts'
+import { debug, explain } from './command-failure.ts'
+import { databaseProblem } from './start-problem.ts'
+import { progress } from './welcome.ts'
 
 type Options = {
   /** queues that the command fills; without them it enqueues nothing, as bulk loading wants it */
   queues?: readonly Job[]
-  /** throws where the command is not for such a shop, before anything of it is opened or written */
-  only?: (config: Config) => void
 }
 
 /** What to close, in the order it was opened. */
@@ -26,7 +25,7 @@ type Opened = (() => unknown)[]
  */
 export async function withShop(
   work: (config: Config, secrets: Secrets) => Promise<void>,
-  { queues = [], only = () => {} }: Options = {},
+  { queues = [] }: Options = {},
 ): Promise<void> {
   const opened: Opened = []
   let opening = Promise.resolve()
@@ -44,7 +43,6 @@ export async function withShop(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {
     const config = readEnvironment('production')
-    only(config)
     const secrets = readSecrets(config.dataDir)
     opening = open(config, secrets, queues, opened)
     await opening
@@ -53,7 +51,6 @@ export async function withShop(
     // Closing under its feet makes the work fail; that is no news.
     if (stopping) return
     explain(error)
-    process.exitCode = 1
   }
   if (!stopping) await closeAll(opened)
 }
@@ -85,14 +82,4 @@ async function closeAll(opened: Opened): Promise<void> {
       debug(error)
     }
   }
-}
-
-function explain(error: unknown): void {
-  debug(error)
-  const { sentence, wayOn } = describeProblem(error)
-  complain(sentence.replace('A loja não abriu', 'O comando parou'), wayOn)
-}
-
-function debug(error: unknown): void {
-  if (process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace') console.error(error)
 }
