@@ -59,12 +59,19 @@ async function copy(made: string, dataDir: string): Promise<OpenPostgres> {
   return openPostgres({ dataDir })
 }
 
-/** The built shop in a process of its own, on a database of its own, filled with the demo and small pictures. */
-export async function serveShop(
+/** A shop whose data stand, and whose process does not yet. */
+export type PreparedShop = {
+  open(): Promise<ServedShop>
+  /** removes what was prepared, where it was not opened */
+  discard(): Promise<void>
+}
+
+/** Fills a database of its own with the demo and small pictures, and with more if wanted. */
+export async function prepareShop(
   port: number,
   env: Record<string, string> = {},
   fillMore?: () => Promise<void>,
-): Promise<ServedShop> {
+): Promise<PreparedShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
   const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...env }
   const made = process.env[madeShop]
@@ -75,7 +82,21 @@ export async function serveShop(
     await fillMore()
     await closeDatabase()
   }
-  const url = `http://127.0.0.1:${port}`
+  const discard = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { open: () => openShop(postgres, settings, discard), discard }
+}
+
+type Settings = { DATA_DIR: string; PORT: string } & Record<string, string>
+
+async function openShop(
+  { connection, owner }: OpenPostgres,
+  settings: Settings,
+  discard: () => Promise<void>,
+): Promise<ServedShop> {
+  const url = `http://127.0.0.1:${settings.PORT}`
   const start = async (): Promise<ChildProcess> => {
     const child = fork(path('src/server/main.ts'), {
       env: { ...process.env, NODE_ENV: 'production', ...settings },
@@ -91,8 +112,8 @@ export async function serveShop(
   }
   return {
     url,
-    database: postgres.connection,
-    owner: postgres.owner,
+    database: connection,
+    owner,
     env: settings,
     pid: () => child.pid!,
     async restart() {
@@ -101,18 +122,21 @@ export async function serveShop(
     },
     async stop() {
       await end()
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await discard()
     },
   }
 }
 
+/** The built shop in a process of its own, on such a database. */
+export const serveShop = async (...wanted: Parameters<typeof prepareShop>): Promise<ServedShop> =>
+  (await prepareShop(...wanted)).open()
+
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
-    await sleep(200)
+    await sleep(50)
   }
   throw new Error('the shop was not ready after a minute')
 }

@@ -5,7 +5,7 @@ import pg, { type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readSecrets } from '#platform/secrets'
 import { saveMoreProducts } from './more-products.ts'
-import { makeShop, type ServedShop, serveShop } from './serve-shop.ts'
+import { makeShop, prepareShop, type PreparedShop, type ServedShop } from './serve-shop.ts'
 
 /** A shop of this run, with what no screen can do. */
 export type RunShop = {
@@ -40,14 +40,17 @@ type Opened = { told: { firstShop: RunShop; secondShop: RunShop }; stop(): Promi
 /**
  * The shop that every journey walks through: built, seeded with more than a page of products, on a database of its own; a
  * Pix pays itself after 3 s. Beside it a second one that has a name, `localhost`: there nobody pays a Pix but the journey
- * that wants it, staff must have a second factor, and visitors who agree are measured. Their data are made while other tests wait for something; open
- * they stand only from the first journey on.
+ * that wants it, staff must have a second factor, and visitors who agree are measured. Their data are made while other tests
+ * wait for something; open they stand only from the first journey on.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { made, remove } = makeShop()
+  const prepared = made.then(prepareShops)
+  // Said to whoever waits for it.
+  prepared.catch(() => {})
   let opening: Promise<Opened> | undefined
   const opener = createServer((_, response) => {
-    opening ??= made.then(openShops)
+    opening ??= prepared.then(openShops)
     opening.then(
       ({ told }) => response.end(JSON.stringify(told)),
       (error: Error) => response.writeHead(500).end(`no shop for the journeys: ${error.stack}`),
@@ -59,22 +62,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('shopsOpener', `http://127.0.0.1:${(opener.address() as AddressInfo).port}`)
   return async () => {
     opener.close().closeAllConnections()
-    await made.catch(() => {})
-    await opening?.then(({ stop }) => stop()).catch(() => {})
+    const shops = await prepared.catch(() => [])
+    if (opening) await opening.then(({ stop }) => stop()).catch(() => {})
+    else await Promise.all(shops.map((shop) => shop.discard()))
     remove()
   }
 }
 
-async function openShops(): Promise<Opened> {
-  const url = `http://localhost:${port + 3}`
-  const [first, second] = await Promise.all([
-    serveShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8)),
-    serveShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: url, ...others }),
+const secondUrl = `http://localhost:${port + 3}`
+
+const prepareShops = (): Promise<PreparedShop[]> =>
+  Promise.all([
+    prepareShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => saveMoreProducts(8)),
+    prepareShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: secondUrl, ...others }),
   ])
-  await askSecondFactor(second.database)
+
+async function openShops(prepared: readonly PreparedShop[]): Promise<Opened> {
+  const [first, second] = await Promise.all(prepared.map((shop) => shop.open()))
+  await askSecondFactor(second!.database)
   return {
-    told: { firstShop: known(first, shopUrl), secondShop: known(second, url) },
-    stop: () => Promise.all([first.stop(), second.stop()]),
+    told: { firstShop: known(first!, shopUrl), secondShop: known(second!, secondUrl) },
+    stop: () => Promise.all([first!.stop(), second!.stop()]),
   }
 }
 
