@@ -76,7 +76,9 @@ export function useShop(env: Record<string, string> = {}): TestShop {
     const cluster = inject('cluster')
     const name = `suite_${randomUUID().replaceAll('-', '')}`
     // A copy of its files: through the log it would cost nine times as much.
-    await asAdmin((admin) => admin.query(`create database ${name} template template strategy file_copy`))
+    await asAdmin((admin) =>
+      admin.query(`create database ${name} template ${inject('template')} strategy file_copy`),
+    )
     config = readConfig({
       DATA_DIR: dataDir,
       DEMO: '1',
