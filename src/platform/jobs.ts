@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { type ConstructorOptions, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { connectionConfig, database, type Db, rows, statement } from './database.ts'
 import { log } from './log.ts'
@@ -33,10 +34,13 @@ export async function openQueues(jobs: readonly Job[]): Promise<void> {
   boss = opening
 }
 
+/** How many the queues have for themselves: half as many as the shop, four at most. */
+const connections = (): number => Math.min(4, Math.ceil((database().$client as Pool).options.max / 2))
+
 async function start(options: ConstructorOptions): Promise<PgBoss> {
   const opening = new PgBoss({
     ...(connectionConfig() as { connectionString: string }),
-    max: 4,
+    max: connections(),
     application_name: 'shop jobs',
     schema: 'jobs',
     // made before the shop opens: its role may not make schemas
