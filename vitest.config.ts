@@ -76,13 +76,14 @@ const longest = [
   'cart',
   'sign-in',
 ]
-/** Journeys that change what the whole shop sells begin last: others count it. */
-const last = ['products', 'categories', 'bulk', 'promotions', 'addresses']
+/** Journeys that change what the whole shop sells begin last: others count it. The longest of them come first too. */
+const last = ['products', 'bulk', 'categories', 'addresses', 'promotions']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      if (last.some((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))) return longest.length + 1
+      const atEnd = last.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))
+      if (atEnd !== -1) return longest.length + 1 + atEnd
       return index === -1 ? longest.length : index
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
