@@ -34,8 +34,9 @@ export async function openQueues(jobs: readonly Job[]): Promise<void> {
   boss = opening
 }
 
-/** How many the queues have for themselves: half as many as the shop, four at most. */
-const connections = (): number => Math.min(4, Math.ceil((database().$client as Pool).options.max / 2))
+/** How many the queues have for themselves: half as many as the shop, between two and four. */
+const connections = (): number =>
+  Math.max(2, Math.min(4, Math.ceil((database().$client as Pool).options.max / 2)))
 
 async function start(options: ConstructorOptions): Promise<PgBoss> {
   const opening = new PgBoss({

@@ -43,16 +43,17 @@ export const refreshSets = (tx: Db, setIds: readonly string[]): Promise<void> =>
 /** So many at once: what is read of them is held in memory together. */
 const atOnce = 500
 
+/** In the order of their ids, in which every transaction locks them. */
 const inParts =
-  (make: LastStep<string>['run']): LastStep<string>['run'] =>
-  async (tx, ids) => {
+  (make: (tx: Db, ids: string[]) => Promise<void>): LastStep<string>['run'] =>
+  async (tx, wanted) => {
+    const ids = [...new Set(wanted)].sort()
     for (let start = 0; start < ids.length; start += atOnce) await make(tx, ids.slice(start, start + atOnce))
   }
 const productCards: LastStep<string> = { order: 1, run: inParts(makeProductCards) }
 const setCards: LastStep<string> = { order: 2, run: inParts(makeCardsOfSets) }
 
-async function makeProductCards(tx: Db, productIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(productIds)].sort()
+async function makeProductCards(tx: Db, ids: string[]): Promise<void> {
   await lockSources(tx, products, ids)
   const sources = await readSources(tx, ids)
   await replace(tx, ids, sources.filter(isForSale).map(productCard))
@@ -60,8 +61,7 @@ async function makeProductCards(tx: Db, productIds: readonly string[]): Promise<
   await refreshSets(tx, await setsOfProducts(tx, ids))
 }
 
-async function makeCardsOfSets(tx: Db, setIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(setIds)].sort()
+async function makeCardsOfSets(tx: Db, ids: string[]): Promise<void> {
   await lockSources(tx, sets, ids)
   await replace(tx, ids, await readSetCards(tx, ids))
 }
