@@ -51,10 +51,10 @@ export type TestShop = {
 }
 
 /** A pool says that it has ended a moment before its connections have; one that is cut then would fail whichever test runs. */
-async function drop(admin: Client, name: string): Promise<void> {
+export async function dropDatabase(admin: Client, name: string): Promise<void> {
   const left = 'select 1 from pg_stat_activity where datname = $1'
   for (let tries = 0; tries < 100 && (await admin.query(left, [name])).rowCount; tries++) await sleep(10)
-  await admin.query(`drop database ${name} with (force)`)
+  await admin.query(`drop database if exists ${name} with (force)`)
 }
 
 /** Connections of a shop at which many write at the same instant, for suites of what they might do to one another. */
@@ -101,7 +101,7 @@ export function useShop(env: Record<string, string> = {}): TestShop {
       await parts.close()
       await closeDatabase()
       await owner?.end()
-      await asAdmin((admin) => drop(admin, name))
+      await asAdmin((admin) => dropDatabase(admin, name))
       rmSync(dataDir, { recursive: true, force: true })
     }
   })

@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { closeDatabase, connectionConfig, database, openDatabase } from '#platform/database'
 import { appRole } from '#platform/app-role'
-import { useShop } from '#test/shop'
+import { dropDatabase, useShop } from '#test/shop'
 import { examine } from './doctor/examine.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -105,13 +105,13 @@ describe('a database somebody else runs', () => {
     for (const text of texts) await client.query(text)
     await client.end()
   }
-  afterAll(() =>
-    asSuperuser([
-      `drop database if exists ${name} with (force)`,
-      `drop role if exists ${app}`,
-      `drop role if exists ${dono}`,
-    ]),
-  )
+  afterAll(async () => {
+    const client = new Client({ ...inject('clusterOwner'), database: 'postgres' })
+    await client.connect()
+    await dropDatabase(client, name)
+    await client.end()
+    await asSuperuser([`drop role if exists ${app}`, `drop role if exists ${dono}`])
+  })
 
   test('is migrated by its owner, who is no superuser, and served by a role of its own', async () => {
     await asSuperuser([
