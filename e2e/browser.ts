@@ -223,8 +223,6 @@ export async function axe(page: Page): Promise<string[]> {
 
 /** What stands around a page is looked at on one page of each kind, and on all of them by `npm run axe`. */
 const aroundPages = ':is(header, footer, aside, nav):not(main *, [role=dialog] *)'
-/** Of what a page repeats, the first dozen; all of it there. */
-const repeated = ':is(main ul > li, main tbody > tr):nth-child(n + 13)'
 const seenWhole = ['/', '/checkout-cancel', '/admin/equipe']
 
 /** What a page keeps from its first look on: as small as it comes, since it travels to each page that is looked at. */
@@ -236,7 +234,7 @@ async function axeNow(page: Page): Promise<string[]> {
   // Nothing is framed here, and only what is wrong is wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource)
   const { violations } =
-    (await page.evaluate(`axe.run(${isWhole ? 'document' : `{ exclude: ['${aroundPages}', '${repeated}'] }`}, {
+    (await page.evaluate(`axe.run(${isWhole ? 'document' : `{ exclude: ['${aroundPages}'] }`}, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     resultTypes: ['violations'],
   }).then(({ violations }) => ({ violations }))`)) as Pick<AxeResults, 'violations'>
