@@ -4,6 +4,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { aCpf } from '#test/cpf'
 import {
   axe,
+  byNight,
   desktop,
   eventually,
   everyLook,
@@ -251,8 +252,12 @@ test('[CA-11] [EN-01] [CA-13] the profile: name, phone and photo are kept; anoth
   await main(page).getByText(`Falta confirmar ${next}`).waitFor()
   expect(await meOf(page)).toMatchObject({ email: person.email })
   await page.goto(linkIn(await letterTo(person.email, 'Pedido de troca de e-mail')))
-  await main(page).getByText(`Falta confirmar ${next}`).waitFor()
+  await button(page, 'Confirmar a troca').click()
+  await main(page).getByRole('heading', { level: 1, name: 'Falta um passo' }).waitFor()
+  await inspect(page, 'a change of email, half way', byNight)
   expect(await meOf(page)).toMatchObject({ email: person.email })
   await page.goto(linkIn(await letterTo(next, 'Confirme seu novo e-mail')))
+  await button(page, 'Confirmar a troca').click()
+  await main(page).getByRole('heading', { level: 1, name: 'E-mail trocado' }).waitFor()
   await eventually(async () => (await meOf(page))?.email).toBe(next)
 })

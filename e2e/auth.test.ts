@@ -47,6 +47,9 @@ test('[RT-13] [CA-01] [SH-06] [ER-07] sign up with a password that is good enoug
   expect(await meOf(page)).toBeNull()
 
   await page.goto(linkIn(await letterTo(email, 'Confirme seu e-mail')))
+  await title(page, 'Confirme seu e-mail')
+  expect(await meOf(page)).toBeNull()
+  await button(page, 'Confirmar meu e-mail').click()
   await at(page, '/')
   await header(page)
     .getByRole('link', { name: `você entrou como ${name}` })

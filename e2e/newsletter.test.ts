@@ -40,6 +40,10 @@ test('[FT-03] [AD-19] an e-mail at the foot of a page is confirmed by the letter
   await inspect(staff, 'a subscription', byNight)
 
   await page.goto(pathIn(await letterTo(email, 'Você recebe as novidades'), '/parar-avisos'))
+  await page.getByRole('heading', { level: 1, name: 'Parar os avisos' }).waitFor()
+  await row.getByText('Recebe', { exact: true }).waitFor()
+  await inspect(page, 'the page that stops emails', byDay)
+  await button(page, 'Parar os avisos').click()
   await page.getByRole('heading', { level: 1, name: 'Pronto, não escrevemos mais' }).waitFor()
   await row.getByText('Saiu', { exact: true }).waitFor()
 

@@ -6,6 +6,13 @@ export const home = 'http://127.0.0.1:1'
 
 type Call = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string> }
 
+/** What the button of each page calls that the link of an email opens. */
+const linkSteps = {
+  'confirmar-email': '/confirm-email',
+  'entrar-pelo-link': '/magic-link/verify',
+  'trocar-email': '/verify-email',
+} as const
+
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
 
 /** A browser in which somebody has a session already. */
@@ -52,6 +59,14 @@ export function aBrowser(shop: TestShop, userAgent = agent, from?: string) {
       const answer = await call(pathname + search)
       expect([302, 303], JSON.stringify(answer.body)).toContain(answer.status)
       return answer.headers.get('location')!
+    },
+    /** presses the button of the page that the link of an email opens; `more` is what is typed there */
+    press: <T = Record<string, unknown>>(url: string, more: object = {}) => {
+      const query = new URL(url, home).searchParams
+      const callbackURL = query.get('volta') ?? undefined
+      const step = query.get('etapa') as keyof typeof linkSteps
+      const body = { token: query.get('token'), ...(step === 'trocar-email' ? { callbackURL } : {}), ...more }
+      return call<T>(`/api/auth${linkSteps[step]}`, { body })
     },
     /** posts a form as a page of `origin` does; answers where it led */
     async post(path: string, form: Record<string, string>, origin: string): Promise<string> {

@@ -7,6 +7,8 @@ import { sameOrigin, withContext } from './context.ts'
 import { statusOf } from './errors.ts'
 import { mountDocs } from './openapi.ts'
 import { mountHealth } from './health.ts'
+import { mountPageForms } from './page-forms.ts'
+import { mountStopLinks } from './stop-links.ts'
 
 export type AppOptions = {
   /** what every answer says besides */
@@ -40,6 +42,8 @@ export function makeApp({
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   for (const { mount } of contexts) mount?.(app)
+  mountPageForms(app, new Set(origins))
+  mountStopLinks(app)
   mountHealth(app, metricsToken)
   mountDocs(app, contexts)
   dev?.(app)

@@ -23,16 +23,17 @@ const subscription = (email: string) =>
 test('whoever confirms the e-mail of a new account is greeted once, and receives the news that they ticked', async () => {
   const email = `${randomUUID().slice(0, 8)}@dao.test`
   const person = { name: 'Nova Pessoa', email, password, callbackURL: '/', marketing: true }
-  await aBrowser(shop).auth('/sign-up/email', person)
+  const browser = aBrowser(shop)
+  await browser.auth('/sign-up/email', person)
   const { url } = await letterTo(shop, email, 'confirm')
   expect([await welcomes(email), await subscription(email)]).toEqual([[], []])
-  await aBrowser(shop).open(url)
+  await browser.press(url)
   await expect.poll(async () => (await welcomes(email)).length, { timeout: 10_000 }).toBe(1)
   const [letter] = await welcomes(email)
   expect(letter!.subject).toContain('Boas-vindas')
   expect(letter!.text).toMatch(/Oi, Nova![^]*\/conta/)
   for (let time = 0; time < 2; time++) await signIn(shop, email)
-  await aBrowser(shop).open(url)
+  expect((await browser.press(url)).body.code).toBe('identity.already_confirmed')
   await idle()
   expect(await welcomes(email)).toHaveLength(1)
   expect(await subscription(email)).toEqual([{ state: 'confirmed', source: 'sign-up' }])

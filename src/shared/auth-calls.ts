@@ -40,6 +40,9 @@ export type AuthCall =
   | Engine<'POST', '/email-otp/send-verification-otp', { email: string; type: 'sign-in' }>
   | Engine<'POST', '/sign-in/email-otp', { email: string; otp: string }>
   | Engine<'POST', '/sign-in/magic-link', { email: string } & Landings>
+  | Engine<'POST', '/magic-link/verify', { token: string }>
+  | Engine<'POST', '/confirm-email', { token: string; password?: string; name?: string; marketing?: boolean }>
+  | Engine<'POST', '/verify-email', { token: string; callbackURL?: string }, { changed: boolean }>
   | Engine<'POST', '/request-password-reset', { email: string; redirectTo?: string }>
   | Engine<'POST', '/reset-password', { newPassword: string; token: string }>
   | Engine<'POST', '/sign-in/social', { provider: string } & Landings, Elsewhere>

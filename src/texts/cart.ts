@@ -1,5 +1,10 @@
 /** The cart: drawer, page, lines. */
 export const cart = {
+  restore: {
+    title: 'Seu carrinho está guardado',
+    lead: 'Toque no botão para trazer as peças do e-mail para este aparelho.',
+    submit: 'Abrir meu carrinho',
+  },
   title: (count: number) => `Meu Carrinho (${count})`,
   loading: 'Carregando carrinho...',
   empty: {

@@ -39,6 +39,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.email_unverified': 'Confirme seu e-mail antes de entrar. Podemos mandar a mensagem de novo.',
   'identity.banned': 'Esta conta está bloqueada. Fale com a gente se for engano.',
   'identity.weak_password': 'Escolha uma senha mais forte.',
+  'identity.already_confirmed': 'Este e-mail já está confirmado. É só entrar.',
+  'identity.choose_password': 'Escolha uma senha para confirmar este e-mail.',
   'identity.link_invalid': 'Este link já foi usado ou perdeu a validade. Peça outro.',
   'identity.code_wrong': 'Este código não confere. Confira os números e tente de novo.',
   'identity.code_expired': 'Este código perdeu a validade. Peça outro.',

@@ -116,7 +116,8 @@ export const reviews = {
   },
   stop: {
     title: 'Parar os avisos',
-    busy: 'Um instante…',
+    lead: 'Toque no botão e paramos de escrever para este e-mail.',
+    submit: 'Parar os avisos',
     done: 'Pronto, não escrevemos mais',
     reviews: 'Você não recebe mais convites para avaliar compras.',
     stock: 'Você não recebe mais avisos desta peça.',

@@ -88,6 +88,33 @@ export const signIn = {
     sentTo: (email: string) => `Se houver uma conta com ${email}, o link para entrar chega em instantes.`,
     hint: 'Abra o link neste aparelho. Ele vale por poucos minutos e uma vez só.',
   },
+  linkSignIn: {
+    title: 'Entrar com o link',
+    lead: 'Toque no botão para entrar, sem senha.',
+    submit: 'Entrar',
+  },
+  confirmEmail: {
+    title: 'Confirme seu e-mail',
+    lead: 'Toque no botão para confirmar que este e-mail é seu.',
+    submit: 'Confirmar meu e-mail',
+    notYou: 'Não foi você que criou esta conta? Feche esta página: nada muda.',
+    choose: 'Escolha sua senha',
+    chooseLead:
+      'A conta foi criada em outro navegador. Para só você entrar nela, diga seu nome e escolha uma senha: a que foi digitada lá deixa de valer.',
+    chooseSubmit: 'Confirmar e entrar',
+    done: 'E-mail já confirmado',
+    doneText: 'É só entrar com seu e-mail e sua senha.',
+  },
+  emailChange: {
+    title: 'Confirme a troca de e-mail',
+    lead: 'Toque no botão para confirmar a troca do e-mail da sua conta.',
+    submit: 'Confirmar a troca',
+    asked: {
+      title: 'Falta um passo',
+      lead: 'Enviamos um link para o novo e-mail. A troca vale quando você confirmar por lá.',
+    },
+    changed: { title: 'E-mail trocado', lead: 'Sua conta agora usa o novo e-mail.' },
+  },
   factor: {
     title: 'Segundo fator',
     totp: 'Digite o código do seu aplicativo autenticador.',
@@ -124,8 +151,9 @@ export const signIn = {
     refused:
       'Não deu para entrar por ali. Tente de novo ou escolha outra forma. Se você já tem conta com este e-mail, entre com a senha.',
     notLinked: 'Esta conta de fora já está ligada a outra pessoa. Entre com a senha.',
-    signInFirst: 'Entre na conta que pediu a troca: assim o novo e-mail é confirmado.',
-    otherAccount: 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
+    wrongCredentials: 'E-mail ou senha não conferem.',
+    unverified: 'Confirme seu e-mail antes de entrar: o link está na sua caixa de entrada.',
+    tooMany: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
     banned: 'Esta conta está bloqueada. Fale com a loja.',
   },
   ways: {

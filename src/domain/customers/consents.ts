@@ -42,7 +42,10 @@ export async function noteMarketing(tx: Db, speaker: Speaker, granted: boolean):
   await write(tx, speaker, { purpose: 'marketing', version, granted, source: 'newsletter' })
 }
 
-/** With an account its holder agreed to terms and privacy, and to news where they asked for them. */
+/**
+ * Records the consents of a sign-up: terms and privacy, and news if they were asked for. A later holder of the same account
+ * (`identity/people/confirm-email.ts`) speaks for themselves: news that a stranger asked for are taken back.
+ */
 export async function recordSignUpConsents(
   tx: Db,
   { userId, ip, marketing }: { userId: string; ip: string; marketing: boolean },
@@ -54,4 +57,11 @@ export async function recordSignUpConsents(
     if (version)
       await recordConsent(tx, { userId, ip }, { purpose, version, granted: true, source: 'sign-up' })
   }
+  if (marketing || !(await marketingOf(tx, userId))?.granted) return
+  const { version } = words.marketing
+  await recordConsent(
+    tx,
+    { userId, ip },
+    { purpose: 'marketing', version, granted: false, source: 'sign-up' },
+  )
 }

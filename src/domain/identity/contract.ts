@@ -10,6 +10,8 @@ export const errors = {
   'identity.banned': 403,
   'identity.weak_password': 422,
   'identity.link_invalid': 400,
+  'identity.already_confirmed': 409,
+  'identity.choose_password': 409,
   'identity.code_wrong': 400,
   'identity.code_expired': 400,
   'identity.code_attempts': 403,

@@ -7,11 +7,13 @@ import { securityOf } from './credentials/security.ts'
 import { linkWallet, removeWallet } from './credentials/wallets.ts'
 import { auditStaffSession } from './engine/audit.ts'
 import { handleAs, handleAuth } from './gateway/gateway.ts'
+import { mountSentLinks } from './gateway/sent-links.ts'
 import { providersView, saveProviders, ways } from './providers/providers.ts'
 import { personNews } from './sessions/live.ts'
 import { endSession } from './sessions/sessions.ts'
 
 export function mountIdentity(api: Api): void {
+  mountSentLinks(api)
   api.on(['GET', 'POST'], '/api/auth/*', handleAuth)
   api.post(endpoints.acceptInvitation.path, async (c) => {
     const { status, headers } = await handleAs(c, '/invitation/accept')

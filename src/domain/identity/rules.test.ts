@@ -8,7 +8,7 @@ import { statusOf } from '#server/errors'
 import { authEndpoints, findEndpoint } from './endpoints/endpoints.ts'
 import { errorCodeOf, translations } from './engine/error-codes.ts'
 import { isSignedBy, signedDigest } from './engine/wallet-signature.ts'
-import { isBanned, isOldLink, masked } from './rules.ts'
+import { isBanned, masked } from './rules.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -35,18 +35,6 @@ test.each([
   ['a@dao.test', 'a•••@dao.test'],
 ])('%s is shown as %s', (email, shown) => {
   expect(masked(email)).toBe(shown)
-})
-
-test.each([
-  [120_000, false],
-  [120_001, true],
-  [-5_000, false],
-])('[LI-05] a link that is %d ms old is old: %s', (age, old) => {
-  expect(isOldLink(`${(now - age).toString(36)}-abc`, now)).toBe(old)
-})
-
-test('a token without a time is not old', () => {
-  expect(isOldLink('---', now)).toBe(false)
 })
 
 describe('the engine’s refusals', () => {

@@ -18,12 +18,3 @@ export const isBanned = ({ banned, banExpires }: Ban, now: number): boolean =>
 
 /** An e-mail to recognise, not to read: `ana@dao.test` is `a•••@dao.test`. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
-
-/** Beyond this age the page that a link leads to says so (LI-05), in ms. */
-const oldLinkMs = 120_000
-
-/** Whether a sign-in link, whose token begins with the time it was made, is opened late. */
-export function isOldLink(token: string, now: number): boolean {
-  const made = parseInt(token.split('-', 1)[0]!, 36)
-  return Number.isFinite(made) && now - made > oldLinkMs
-}

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { personById } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import { type Db, rows, statement } from '#platform/database'
-import { attachGuestOrders } from './account/own-orders.ts'
 import { orderNumber } from './rules.ts'
 import { orders } from './tables.ts'
 
@@ -23,15 +23,21 @@ const keptQuery = statement<Kept>(
 
 const nobody = { userId: null, customerEmail: '', customerPhone: '', device: null, ipHash: null }
 
+/** The orders of an account, and those made without it under its confirmed email, which nobody can claim any more. */
+async function ordersToForget(db: Db, userId: string) {
+  const { email, emailVerified } = await personById(db, userId)
+  const asGuest = and(isNull(orders.userId), eq(orders.customerEmail, email))
+  return emailVerified ? or(eq(orders.userId, userId), asGuest) : eq(orders.userId, userId)
+}
+
 export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {
-    await attachGuestOrders(db, userId)
     const kept = await rows(db, keptQuery, [userId])
     return kept.map((order) => ({ ...order, numero: orderNumber(Number(order.numero)) }))
   },
   async forget(tx, userId) {
-    await attachGuestOrders(tx, userId)
+    const theirs = await ordersToForget(tx, userId)
     // What was never paid has no invoice.
     await tx
       .update(orders)
@@ -43,21 +49,22 @@ export const orderRecords: PersonalData = {
         customerIe: null,
         address: null,
       })
-      .where(and(eq(orders.userId, userId), isNull(orders.paidAt)))
+      .where(and(theirs, isNull(orders.paidAt)))
     // That of a paid order needs who bought and where it went, for 10 years; nothing needs the ways to reach them.
-    await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
+    await tx.update(orders).set(nobody).where(theirs)
   },
 }
 
 const unfinishedQuery = statement(
   'orders.unfinished',
-  `select 1 from orders where user_id = $1
+  `select 1 from orders
+   where (user_id = $1 or user_id is null
+       and customer_email = (select email from profiles where id = $1 and email_verified))
      and status not in ('completed', 'cancelled', 'expired', 'returned', 'withdrawn', 'refunded')
      and not (status in ('delivered', 'partially_returned') and delivered_at < now() - interval '30 days') limit 1`,
 )
 
 /** True while the shop still owes this person something: a parcel, an answer, or the 30 days in which they may exchange. */
 export async function hasUnfinishedOrders(db: Db, userId: string): Promise<boolean> {
-  await attachGuestOrders(db, userId)
   return (await rows(db, unfinishedQuery, [userId])).length > 0
 }

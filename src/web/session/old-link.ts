@@ -1,7 +1,7 @@
 import { signIn } from '#texts/sign-in'
 import { logEntry } from '#web/client/security-log.ts'
 
-/** A sign-in link that was opened later than 120 s after it was made is noted, never in the shopper's way (LI-05). */
+/** Logs that a sign-in link was opened later than 120 s after it was made, never in the shopper's way (LI-05). */
 export function logOldLink(): void {
   console.warn(signIn.oldLink)
   logEntry({
@@ -10,7 +10,4 @@ export function logOldLink(): void {
     blocked: 'older than 120 s',
     source: location.pathname,
   })
-  const address = new URL(location.href)
-  address.searchParams.delete('entrada')
-  history.replaceState(history.state, '', address)
 }

@@ -9,7 +9,6 @@ import { isRetrying, subscribeRetrying } from '#web/client/retry.ts'
 /** Who is here is asked on every page, and kept an eye on; what it shows is a break of the connection (ER-08). */
 export function SessionHost() {
   useFollowSession()
-  useEffect(noteOldLink, [])
   const retrying = useSyncExternalStore(subscribeRetrying, isRetrying, () => false)
   return (
     retrying && (
@@ -48,12 +47,4 @@ function useFollowSession(): void {
     if (me) begin.current()
     else before.current = me
   }, [me])
-}
-
-function noteOldLink(): void {
-  if (!/[?&]entrada=antiga(&|$)/.test(location.search)) return
-  import('./old-link.ts').then(
-    ({ logOldLink }) => logOldLink(),
-    () => {},
-  )
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { checkEmailChange } from '#context/identity/links/email-change.ts'
 import { letterTo } from '#context/identity/links/letters.ts'
 import { emailChangeUrl } from '#context/identity/links/link-urls.ts'
-import { forgetPendingEmail, notePendingEmail } from '#context/identity/links/pending-email.ts'
+import { notePendingEmail } from '#context/identity/links/pending-email.ts'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { newEmails, ownLetters } from '#context/identity/people/limits.ts'
 import { assertStrong } from '#context/identity/people/passwords.ts'
@@ -57,19 +56,6 @@ export const account = authEndpointsOf([
       if (!session?.emailVerified) return
       const url = await emailChangeUrl(user.email, to, body.callbackURL)
       letters.push(letterTo(user, 'email_leaves', { detail: to, url }))
-    },
-  },
-  {
-    method: 'GET',
-    path: '/verify-email',
-    summary: 'O link do e-mail de confirmação, e o da troca de e-mail',
-    opens: 'email-link',
-    navigation: true,
-    before: ({ ctx, url }) => checkEmailChange(ctx, url),
-    after: async ({ ctx: { actor } }, { confirmedAccount }) => {
-      if (actor.kind !== 'user' || confirmedAccount !== actor.userId) return
-      await forgetPendingEmail(actor.userId)
-      await revokeLinks(database(), actor.userId, actor.email)
     },
   },
   {

@@ -26,6 +26,11 @@ export type AuthEndpoint = {
   /** below /api/auth */
   readonly path: `/${string}`
   readonly summary: string
+  /**
+   * The engine takes this call as a GET with the body's fields as its query. The shop takes it as a POST: a GET must
+   * change nothing, because mail scanners and browsers fetch links ahead of the person.
+   */
+  readonly engineMethod?: 'GET'
   /** what is let through of a JSON body; a POST without one takes a form */
   readonly body?: z.ZodType
   /** a session may open: how it came about; `provider` stands for the id in the path or body */
@@ -57,9 +62,7 @@ export type AuthEndpoint = {
   /** what follows once the engine has done it; its letters are written at the end of the call */
   readonly after?: (call: GatewayCall, authRequest: AuthRequest) => Promise<void>
   /** what is passed on of the engine's answer; without it all but tokens and sessions */
-  readonly answer?: (answer: unknown) => unknown
-  /** what the page that it leads to is told by its address */
-  readonly redirectParams?: (call: GatewayCall) => Record<string, string>
+  readonly answer?: (answer: unknown, call: GatewayCall) => unknown
 }
 
 /** Keeps the literal types of a list of endpoints. */

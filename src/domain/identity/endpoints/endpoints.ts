@@ -3,6 +3,7 @@ import type { AuthCall } from '#shared/auth-calls'
 import { account } from './account.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { companies } from './companies.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { passkeys } from './passkeys.ts'
 import { providers } from './providers.ts'
 import { recovery } from './recovery.ts'
@@ -13,6 +14,7 @@ import { wallets } from './wallets.ts'
 
 const listed = [
   ...signIn,
+  ...confirmEmail,
   ...recovery,
   ...secondFactor,
   ...passkeys,

@@ -224,7 +224,7 @@ describe('an authenticator app', () => {
 describe('somebody who came in by a link', () => {
   const byLink = async (email: string) => {
     const browser = aBrowser(shop)
-    await browser.open((await linkFor('signin', { email, name: '' })).url)
+    await browser.press((await linkFor('signin', { email, name: '' })).url)
     return browser
   }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { revokeSignInLinks } from '#context/identity/links/revoke-links.ts'
+import { removeUnprovenFactors } from '#context/identity/people/invitations.ts'
 import { spendLetter, spendTry } from '#context/identity/people/limits.ts'
 import { assertStrong } from '#context/identity/people/passwords.ts'
-import { isOldLink } from '#context/identity/rules.ts'
+import { signUpBrowserCookie } from '#context/identity/sessions/sign-up-browser.ts'
+import { database } from '#platform/database'
 import { type GatewayCall, authEndpointsOf } from './auth-endpoint.ts'
-import { code, email, name, password, redirect, redirects } from './fields.ts'
+import { code, email, name, password, redirect, redirects, token } from './fields.ts'
 
 const emailIn = ({ body }: GatewayCall): string => String(body.email)
 
@@ -24,6 +26,9 @@ export const signIn = authEndpointsOf([
       assertStrong(rest.password, 'password', { name: String(rest.name), email: emailIn(call) })
       await countLetter(call)
       return rest
+    },
+    after: async (_, { newAccount, cookies }) => {
+      cookies.push(await signUpBrowserCookie(newAccount))
     },
     // a second sign-up answers what a first one does
     answer: () => ({ status: true }),
@@ -60,6 +65,9 @@ export const signIn = authEndpointsOf([
     opens: 'email-code',
     retried: true,
     before: countTry,
+    after: async (_, { provedMailbox }) => {
+      if (provedMailbox) await removeUnprovenFactors(database(), provedMailbox)
+    },
   },
   {
     method: 'POST',
@@ -70,16 +78,15 @@ export const signIn = authEndpointsOf([
     before: countLetter,
   },
   {
-    method: 'GET',
+    method: 'POST',
     path: '/magic-link/verify',
-    summary: 'O link de entrada',
+    summary: 'Entra com o link do e-mail',
+    body: z.object({ token }),
+    engineMethod: 'GET',
     opens: 'magic-link',
-    navigation: true,
-    after: async (_, { openedSession }) => {
+    after: async (_, { openedSession, provedMailbox }) => {
+      if (provedMailbox) await removeUnprovenFactors(database(), provedMailbox)
       if (openedSession) await revokeSignInLinks(openedSession.userId)
     },
-    // an old one says its age (LI-05)
-    redirectParams: ({ url }): Record<string, string> =>
-      isOldLink(url.searchParams.get('token') ?? '', Date.now()) ? { entrada: 'antiga' } : {},
   },
 ])

@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { secretMinutes } from '#context/identity/links/letters.ts'
-import { recoveryUrl } from '#context/identity/links/link-urls.ts'
+import { pageOfLink, recoveryUrl } from '#context/identity/links/link-urls.ts'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { authOptions } from '#context/identity/options.ts'
 import { proveMailbox } from '#context/identity/people/invitations.ts'
@@ -97,7 +97,12 @@ const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   sendVerificationEmail: async ({ user, url }) => {
     const isNew = ['/change-email', '/verify-email'].includes(currentAuthRequest()?.path ?? '')
     if (isNew && (await personByEmail(database(), user.email))) return
-    queueLetter({ kind: isNew ? 'new_email' : 'confirm', to: user.email, name: user.name, url })
+    queueLetter({
+      kind: isNew ? 'new_email' : 'confirm',
+      to: user.email,
+      name: user.name,
+      url: pageOfLink(isNew ? 'trocar-email' : 'confirmar-email', url),
+    })
   },
 }
 
@@ -114,6 +119,9 @@ async function keepLatestCode(kept: typeof tables.verifications.$inferInsert): P
     .onConflictDoUpdate({ target: tables.verifications.identifier, set: latest })
   return false
 }
+
+/** Calls in which the engine changes a person only to confirm their email. */
+const provesMailbox = new Set(['/sign-in/email-otp', '/magic-link/verify'])
 
 const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
@@ -134,6 +142,7 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
       after: async ({ id }) => {
         const authRequest = currentAuthRequest()
         if (authRequest?.path === '/verify-email') authRequest.confirmedAccount = id
+        if (authRequest && provesMailbox.has(authRequest.path)) authRequest.provedMailbox = id
       },
     },
   },

@@ -44,7 +44,7 @@ async function keep(identifier: string, value: string, expiresAt: Date): Promise
  * others a link to nobody is answered all the same, and opens nothing.
  */
 export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> {
-  const { siteUrl, secret } = authOptions()
+  const { secret } = authOptions()
   const email = person.email.trim().toLowerCase()
   const userId = await personFor(person, kind === 'signup' || kind === 'invitation')
   const expiresAt = endOf(kind)
@@ -54,10 +54,7 @@ export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> 
   }
   if (kind === 'signup') {
     const token = await createEmailVerificationToken(secret, email, undefined, secretMinutes.confirm! * 60)
-    return {
-      url: `${siteUrl}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: '/' })}`,
-      expiresAt,
-    }
+    return { url: pageUrl('confirmar-email', token, '/'), expiresAt }
   }
   if (kind === 'recovery') {
     const token = randomBytes(24).toString('base64url')
@@ -67,8 +64,7 @@ export async function linkFor(kind: LinkKind, person: Addressee): Promise<Link> 
   const token = linkToken()
   if (userId)
     await keep(`magic-link:${await hashed(token)}`, JSON.stringify({ type: 'magic-link', email }), expiresAt)
-  const query = new URLSearchParams({ token, callbackURL: '/', errorCallbackURL: '/auth' })
-  return { url: `${siteUrl}/api/auth/magic-link/verify?${query}`, expiresAt }
+  return { url: pageUrl('entrar-pelo-link', token, '/'), expiresAt }
 }
 
 const hashed = async (token: string): Promise<string> =>

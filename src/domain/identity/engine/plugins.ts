@@ -12,7 +12,7 @@ import {
   twoFactor,
 } from 'better-auth/plugins'
 import { secretMinutes } from '#context/identity/links/letters.ts'
-import { linkToken } from '#context/identity/links/link-urls.ts'
+import { linkToken, pageOfLink } from '#context/identity/links/link-urls.ts'
 import { authOptions } from '#context/identity/options.ts'
 import type { Provider } from '#context/identity/providers/providers.ts'
 import { ssoOptions } from '#context/identity/providers/sso.ts'
@@ -65,7 +65,8 @@ export const plugins = ({
     expiresIn: seconds('link'),
     storeToken: 'hashed',
     generateToken: linkToken,
-    sendMagicLink: ({ email, url }) => queueLetter({ kind: 'link', to: email, name: '', url }),
+    sendMagicLink: ({ email, url }) =>
+      queueLetter({ kind: 'link', to: email, name: '', url: pageOfLink('entrar-pelo-link', url) }),
   }),
   emailOTP({
     otpLength: 6,

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import { confirmEmail } from '#context/identity/people/confirm-email.ts'
 import { redeemInvitation } from '#context/identity/people/invitations.ts'
 import { factorLetters } from '#context/identity/people/limits.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
@@ -15,6 +16,14 @@ const byMail = new Set(['email-code', 'magic-link', 'email-link'])
 const refuse = () => {
   throw new APIError('BAD_REQUEST', { code: 'OTP_NOT_CONFIGURED', message: 'not by e-mail' })
 }
+
+/** Made by the gateway once it has checked the token and the browser (`endpoints/confirm-email.ts`). */
+const EmailConfirmation = z.object({
+  userId: z.string(),
+  holder: z
+    .object({ password: z.string(), name: z.string(), marketing: z.boolean(), ip: z.string() })
+    .optional(),
+})
 
 type EngineCtx = Parameters<typeof getSessionFromCtx>[0]
 
@@ -35,29 +44,47 @@ const counted = (spent: Promise<void>): Promise<void> =>
     throw new APIError('TOO_MANY_REQUESTS', { code: 'SPENT', message: 'spent', ...error.data })
   })
 
+const endpoints = {
+  acceptInvitation: createAuthEndpoint(
+    '/invitation/accept',
+    { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
+    async (ctx) => {
+      const userId = await redeemInvitation(
+        ctx.body.token,
+        await ctx.context.password.hash(ctx.body.password),
+      )
+      const user = userId && (await ctx.context.internalAdapter.findUserById(userId))
+      if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'invalid' })
+      const session = await ctx.context.internalAdapter.createSession(user.id)
+      await setSessionCookie(ctx, { session, user })
+      return ctx.json({ status: true })
+    },
+  ),
+  confirmEmail: createAuthEndpoint(
+    '/confirm-email',
+    { method: 'POST', body: EmailConfirmation },
+    async (ctx) => {
+      const { userId, holder } = ctx.body
+      const confirmed = await confirmEmail(
+        userId,
+        holder && { ...holder, passwordHash: await ctx.context.password.hash(holder.password) },
+      )
+      const user = confirmed && (await ctx.context.internalAdapter.findUserById(userId))
+      if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'invalid' })
+      const session = await ctx.context.internalAdapter.createSession(user.id)
+      await setSessionCookie(ctx, { session, user })
+      return ctx.json({ status: true })
+    },
+  ),
+}
+
 /**
- * What the engine leaves open: accepting an invitation, and that a code by e-mail is no second factor for staff, nor
- * for whoever came in by e-mail.
+ * Adds to the engine: accepting an invitation, confirming the email of a new account, and that a code by email is no
+ * second factor for staff, nor for whoever came in by email.
  */
 export const shopPlugin = (): BetterAuthPlugin => ({
   id: 'shop',
-  endpoints: {
-    acceptInvitation: createAuthEndpoint(
-      '/invitation/accept',
-      { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
-      async (ctx) => {
-        const userId = await redeemInvitation(
-          ctx.body.token,
-          await ctx.context.password.hash(ctx.body.password),
-        )
-        const user = userId && (await ctx.context.internalAdapter.findUserById(userId))
-        if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'invalid' })
-        const session = await ctx.context.internalAdapter.createSession(user.id)
-        await setSessionCookie(ctx, { session, user })
-        return ctx.json({ status: true })
-      },
-    ),
-  },
+  endpoints,
   hooks: {
     before: [
       {

@@ -27,11 +27,18 @@ export async function refusalIn(
   return new AppError(errorCodeOf(said.code, endpoint), said.code === 'BANNED' ? { reason, until } : {})
 }
 
+/** The refusal that the engine puts into the address of a redirect, in our words; undefined where it refused nothing. */
+export function redirectRefusal(endpoint: AuthEndpoint, answer: Response): AppError | undefined {
+  if (!isRedirect(answer)) return undefined
+  const error = redirectTarget(answer.headers.get('location')).searchParams.get('error')
+  return error ? new AppError(errorCodeOf(error.toUpperCase(), endpoint)) : undefined
+}
+
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400
 
 /** The engine's answer as the shop gives it. */
 export const answerFrom = (call: GatewayCall, answer: Response): Response | Promise<Response> =>
-  isRedirect(answer) ? redirected(call, answer) : passedOn(call.endpoint, answer)
+  isRedirect(answer) && !call.endpoint.engineMethod ? redirected(call, answer) : passedOn(call, answer)
 
 /** Where a link leads: an error is told on `/auth` in our words. */
 function redirected(call: GatewayCall, answer: Response): Response {
@@ -42,22 +49,23 @@ function redirected(call: GatewayCall, answer: Response): Response {
     to.search = ''
     to.searchParams.set('error', code)
     if (to.pathname === '/') to.pathname = '/auth'
-  } else
-    for (const [name, value] of Object.entries(call.endpoint.redirectParams?.(call) ?? {}))
-      to.searchParams.set(name, value)
+  }
   const headers = new Headers(answer.headers)
   headers.set('location', to.pathname + to.search + to.hash)
   return new Response(null, { status: 302, headers })
 }
 
-async function passedOn(endpoint: AuthEndpoint, answer: Response): Promise<Response> {
+async function passedOn(call: GatewayCall, answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   headers.delete('location')
-  if (!headers.get('content-type')?.includes('json'))
+  const wasRedirect = isRedirect(answer)
+  if (!wasRedirect && !headers.get('content-type')?.includes('json'))
     return new Response(answer.body, { status: answer.status, headers })
-  const shown = (endpoint.answer ?? withoutSecrets)(await answer.json())
-  return new Response(JSON.stringify(shown), { status: answer.status, headers })
+  const said: unknown = wasRedirect ? { status: true } : await answer.json()
+  const shown = (call.endpoint.answer ?? withoutSecrets)(said, call)
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(shown), { status: wasRedirect ? 200 : answer.status, headers })
 }
 
 /** Tokens of sessions are in the cookie alone. */

@@ -12,10 +12,9 @@ import { bodyBytes } from '#platform/bounds'
 import { AppError } from '#platform/errors'
 import { bodyOf, bytesOf, confirmed, type Env, guard, guardSuperadmin, parse, signedIn } from '#platform/http'
 import { outbound } from '#platform/safe-fetch'
-import { ownPath } from '#shared/own-path'
 import type { Actor } from '#shared/permissions'
 import { afterEngine } from './after.ts'
-import { answerFrom, refusalIn } from './answers.ts'
+import { answerFrom, redirectRefusal, refusalIn } from './answers.ts'
 import { keepRedirectsOwn, withOwnRedirects } from './redirects.ts'
 
 const start = '/api/auth'
@@ -36,8 +35,7 @@ export async function handleAs(c: Context<Env>, path: string): Promise<Response>
     return await answer(c, endpoint, param)
   } catch (error) {
     if (!endpoint.navigation || !(error instanceof AppError)) throw error
-    const back = ownPath(error.data.back)
-    return c.redirect(`/auth?${new URLSearchParams({ error: error.code, ...(back ? { volta: back } : {}) })}`)
+    return c.redirect(`/auth?${new URLSearchParams({ error: error.code })}`)
   } finally {
     await constant
   }
@@ -58,16 +56,14 @@ async function answer(c: Context<Env>, endpoint: AuthEndpoint, param: string | u
   const cookies = c.req.header('cookie') ?? ''
   const call: GatewayCall = { endpoint, ctx, session, param, body: given, url, cookies }
   const body = (await endpoint.before?.(call)) ?? given
-  const { authRequest, answered } = await askEngine(
-    c,
-    call,
-    form ?? (endpoint.body ? JSON.stringify(body) : undefined),
-  )
+  const { authRequest, answered } = await askEngine(c, call, form ?? (endpoint.body ? body : undefined))
   if (answered.status >= 400) throw await refusalIn(c, endpoint, answered)
+  const refused = endpoint.engineMethod && redirectRefusal(endpoint, answered)
+  if (refused) throw refused
   const added = await afterEngine(call, authRequest)
   await writeQueued(authRequest.letters)
   const shown = await answerFrom(call, answered)
-  for (const cookie of added) shown.headers.append('set-cookie', cookie)
+  for (const cookie of [...added, ...authRequest.cookies]) shown.headers.append('set-cookie', cookie)
   return shown
 }
 
@@ -78,17 +74,22 @@ function permit({ account, screen, superadmin }: AuthEndpoint, actor: Actor): vo
 }
 
 type Asked = { authRequest: AuthRequest; answered: Response }
+/** Fields of JSON, or a form as it came. */
+type EngineBody = Record<string, unknown> | Uint8Array | undefined
 
-async function askEngine(
-  c: Context<Env>,
-  call: GatewayCall,
-  body: string | Uint8Array | undefined,
-): Promise<Asked> {
+async function askEngine(c: Context<Env>, call: GatewayCall, body: EngineBody): Promise<Asked> {
   const { endpoint } = call
   const engine = await engineFor(call, originOf(c))
   const trusted = (await endpoint.trusts?.(call)) ?? []
   const ask = async (): Promise<Asked> => {
-    const authRequest = { path: endpoint.path, ...openingOf(call), ...speakerOf(call), trusted, letters: [] }
+    const authRequest = {
+      path: endpoint.path,
+      ...openingOf(call),
+      ...speakerOf(call),
+      trusted,
+      letters: [],
+      cookies: [],
+    }
     const request = engineRequest(c, call, body)
     const answered = await withAuthRequest(authRequest, () => outbound(() => engine.handler(request)))
     return { authRequest, answered }
@@ -132,11 +133,8 @@ async function engineFor({ endpoint, param, body }: GatewayCall, origin: string)
   return engine
 }
 
-function engineRequest(
-  c: Context<Env>,
-  { endpoint: { method, path }, param }: GatewayCall,
-  body: string | Uint8Array | undefined,
-): Request {
+function engineRequest(c: Context<Env>, { endpoint, param }: GatewayCall, body: EngineBody): Request {
+  const { path, method, engineMethod = method } = endpoint
   const url = new URL(c.req.url)
   url.pathname = start + path.replace(/:\w+/, param ?? '')
   // what a POST asks stands in its body: the engine would also believe the address
@@ -147,5 +145,12 @@ function engineRequest(
   headers.delete('content-length')
   const { ip } = c.get('ctx')
   if (ip) headers.set(addressHeader, ip)
-  return new Request(url, { method, headers, ...(body === undefined ? {} : { body: body as string }) })
+  if (engineMethod === 'GET') {
+    for (const [name, value] of Object.entries(body ?? {}))
+      if (typeof value === 'string') url.searchParams.set(name, value)
+    headers.delete('content-type')
+    return new Request(url, { headers })
+  }
+  const sent = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
+  return new Request(url, { method, headers, ...(sent === undefined ? {} : { body: sent as string }) })
 }

@@ -1,27 +1,42 @@
-import { jwtVerify } from 'jose'
+import { decodeJwt, jwtVerify } from 'jose'
 import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/errors'
 import type { Ctx } from '#platform/http'
 import { pendingEmailOf } from './pending-email.ts'
 
-/** What a link that changes an e-mail says; undefined for a link that only confirms one, or none at all. */
-async function changeIn(token: string): Promise<{ from: string; to: string; fromOld: boolean } | undefined> {
-  const key = new TextEncoder().encode(authOptions().secret)
-  const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => undefined)
-  const { email, updateTo, requestType } = (read?.payload ?? {}) as Record<string, unknown>
+type EmailChange = {
+  from: string
+  to: string
+  /** the link went to the old mailbox, which has to agree first */
+  fromOld: boolean
+}
+
+function changeIn({ email, updateTo, requestType }: Record<string, unknown>): EmailChange | undefined {
   if (typeof email !== 'string' || typeof updateTo !== 'string') return undefined
   return { from: email, to: updateTo, fromOld: requestType === 'change-email-confirmation' }
 }
 
+/** Returns what the token of a link says of an email change, unverified; undefined for any other token. */
+export function changeOf(token: string): EmailChange | undefined {
+  try {
+    return changeIn(decodeJwt(token))
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Whoever reads the new mailbox says that it is theirs; that the account is theirs only its session says. So its link
- * counts in a session of the account that asked for it, and for the e-mail that was asked for last. Throws
- * `identity.sign_in_first` (data.back: where to come back to), `identity.other_account` and `identity.link_invalid`.
+ * Checks the link of an email change. Reading the new mailbox proves that the email is theirs, not that the account is: so
+ * its link counts in a session of that account, and for the email that was asked for last. Throws
+ * `identity.sign_in_first`, `identity.other_account` and `identity.link_invalid`.
  */
-export async function checkEmailChange({ actor }: Ctx, url: URL): Promise<void> {
-  const change = await changeIn(url.searchParams.get('token') ?? '')
-  if (!change || change.fromOld) return
-  if (actor.kind !== 'user') throw new AppError('identity.sign_in_first', { back: url.pathname + url.search })
+export async function checkEmailChange({ actor }: Ctx, token: string): Promise<void> {
+  const key = new TextEncoder().encode(authOptions().secret)
+  const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => undefined)
+  const change = changeIn(read?.payload ?? {})
+  if (!change) throw new AppError('identity.link_invalid')
+  if (change.fromOld) return
+  if (actor.kind !== 'user') throw new AppError('identity.sign_in_first')
   if (actor.email !== change.from) throw new AppError('identity.other_account')
   if ((await pendingEmailOf(actor.userId, actor.email)) !== change.to)
     throw new AppError('identity.link_invalid')

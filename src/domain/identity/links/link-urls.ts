@@ -7,18 +7,36 @@ import { secretMinutes } from './letters.ts'
 /** The token of a sign-in link: the time it was made, so that the page it leads to knows its age, and 32 random bytes. */
 export const linkToken = (): string => `${Date.now().toString(36)}-${randomBytes(32).toString('base64url')}`
 
-/** A step of the sign-in page with a token for it. */
-export const pageUrl = (step: string, token: string): string =>
-  `${authOptions().siteUrl}/auth?${new URLSearchParams({ etapa: step, token })}`
+/** Steps of the sign-in page that the links of emails open. */
+export type LinkStep = 'confirmar-email' | 'entrar-pelo-link' | 'trocar-email' | 'nova-senha' | 'convite'
 
-/** The old mailbox lets an account go to a new one; the engine then asks the new one. */
+/**
+ * Returns the URL of a step of the sign-in page with the token of an email. The page has a button, and only its POST acts:
+ * mail scanners fetch every link. `returnTo` is where signing in leads afterwards.
+ */
+export function pageUrl(step: LinkStep, token: string, returnTo?: unknown): string {
+  const query = new URLSearchParams({ etapa: step, token })
+  const path = ownPath(returnTo)
+  if (path !== undefined) query.set('volta', path)
+  return `${authOptions().siteUrl}/auth?${query}`
+}
+
+/** Returns the URL for the old mailbox of an account, which has to agree before the new one is asked. */
 export async function emailChangeUrl(from: string, to: string, redirect: unknown): Promise<string> {
-  const { siteUrl, secret } = authOptions()
-  const token = await createEmailVerificationToken(secret, from, to, secretMinutes.email_leaves! * 60, {
-    requestType: 'change-email-confirmation',
-  })
-  const query = new URLSearchParams({ token, callbackURL: ownPath(redirect) ?? '/' })
-  return `${siteUrl}/api/auth/verify-email?${query}`
+  const token = await createEmailVerificationToken(
+    authOptions().secret,
+    from,
+    to,
+    secretMinutes.email_leaves! * 60,
+    { requestType: 'change-email-confirmation' },
+  )
+  return pageUrl('trocar-email', token, redirect)
 }
 
 export const recoveryUrl = (token: string): string => pageUrl('nova-senha', token)
+
+/** Returns the page for a link of the engine, whose own address would act on a GET. */
+export function pageOfLink(step: LinkStep, link: string): string {
+  const query = new URL(link).searchParams
+  return pageUrl(step, query.get('token') ?? '', query.get('callbackURL'))
+}

@@ -27,7 +27,7 @@ async function somebody() {
       aBrowser(shop).auth('/invitation/accept', { password: next, token: tokenOf(url) }),
     opens: async (url: string) => {
       const visitor = aBrowser(shop)
-      await visitor.open(url)
+      await visitor.press(url)
       return (await visitor.who()) !== undefined
     },
   }

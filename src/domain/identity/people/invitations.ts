@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { tellPerson } from '#context/identity/sessions/live.ts'
 import { database, type Db, transaction } from '#platform/database'
-import { accounts, passkeys, profiles, sessions, verifications, wallets } from '#tables/identity'
+import { accounts, passkeys, profiles, sessions, twoFactors, verifications, wallets } from '#tables/identity'
 import { setPassword } from './passwords.ts'
 
 const lifeMs = 7 * 86_400_000
@@ -47,17 +47,28 @@ export const redeemInvitation = (token: string, passwordHash: string): Promise<s
   })
 
 /**
- * Whoever holds the mailbox is the person. Ways in that were added before anybody proved that may be a stranger's, who
- * took the address in advance: they go, all but the password, which was chosen just now.
+ * Confirms the email of an account and returns true; returns false if it was confirmed before. Sessions and ways in from
+ * before the proof may be a stranger's, who signed up with this email: they are removed, all but the password, which the
+ * caller keeps or replaces.
  */
-export async function proveMailbox(tx: Db, userId: string): Promise<void> {
+export async function proveMailbox(tx: Db, userId: string): Promise<boolean> {
   const [proved] = await tx
     .update(profiles)
     .set({ emailVerified: true, updatedAt: sql`now()` })
     .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, false)))
     .returning({ id: profiles.id })
-  if (!proved) return
+  if (!proved) return false
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-  await tx.delete(wallets).where(eq(wallets.userId, userId))
+  await removeUnprovenFactors(tx, userId)
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  return true
+}
+
+/** Removes passkeys, wallets and second factors that were added before anybody proved to hold the mailbox. */
+export async function removeUnprovenFactors(tx: Db, userId: string): Promise<void> {
+  for (const table of [passkeys, wallets, twoFactors]) await tx.delete(table).where(eq(table.userId, userId))
+  await tx
+    .update(profiles)
+    .set({ twoFactorEnabled: false })
+    .where(and(eq(profiles.id, userId), eq(profiles.twoFactorEnabled, true)))
 }

@@ -237,7 +237,7 @@ describe('an account of the team', () => {
     expect(joined.status).toBe(201)
     expect(await through(aBrowser(shop), claims)).toBe('/auth?error=identity.provider_refused')
     const browser = aBrowser(shop)
-    await browser.open((await linkFor('signin', { email: claims.email, name: '' })).url)
+    await browser.press((await linkFor('signin', { email: claims.email, name: '' })).url)
     const { body } = await browser.auth<{ url: string }>('/link-social', {
       provider: 'conta',
       callbackURL: '/conta',

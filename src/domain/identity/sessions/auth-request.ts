@@ -15,6 +15,8 @@ export type AuthRequest = {
   readonly trusted: readonly string[]
   /** letters to write once the engine has answered, when it holds no connection any more */
   readonly letters: IdentityLetter[]
+  /** lines of `set-cookie` that go with the answer */
+  readonly cookies: string[]
   /** the code of an authenticator that this call uses up */
   usedCode?: { userId: string; code: string }
   /** an account is being made */
@@ -23,6 +25,8 @@ export type AuthRequest = {
   newAccount?: string
   /** the account whose e-mail was confirmed or became another, if one was */
   confirmedAccount?: string
+  /** the account whose first email this call proved by a code or a link */
+  provedMailbox?: string
   /** the session that was opened, if one was */
   openedSession?: { id: string; userId: string }
 }

@@ -50,14 +50,24 @@ describe("a customer's own orders", () => {
     expect(pages.map(({ body }) => body.total)).toEqual([2, 2])
   })
 
-  test('made as a guest join the account once its e-mail is confirmed, and open without their token', async () => {
+  test('made as a guest wait to be claimed, though the account has their confirmed email and the same CPF', async () => {
     const ana = await aPerson(shop)
     const id = await order(ana.email)
-    await shop.sql('update profiles set email_verified = false where id = $1', [ana.userId])
-    expect((await mine(ana.headers)).body.items).toEqual([])
-    expect((await shop.call(`/api/orders/${id}`, { headers: ana.headers })).status).toBe(404)
-    await shop.sql('update profiles set email_verified = true where id = $1', [ana.userId])
-    expect((await mine(ana.headers)).body.items.map((each) => each.id)).toEqual([id])
+    await order(ana.email, ana.headers)
+    for (const confirmed of [false, true]) {
+      await shop.sql('update profiles set email_verified = $2 where id = $1', [ana.userId, confirmed])
+      const own = (await mine(ana.headers)).body
+      expect(own.items.map((each) => each.id)).not.toContain(id)
+      expect(own.claimable).toBe(confirmed)
+      expect((await shop.call(`/api/orders/${id}`, { headers: ana.headers })).status).toBe(404)
+    }
+    const exported = await shop.call('/api/customers/export', { headers: ana.headers })
+    expect(JSON.stringify(exported.body).match(/"numero"/g)).toHaveLength(1)
+    await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
+    const link = new URL((await letterTo(shop, ana.email, 'order_claim')).url).searchParams
+    const body = { token: link.get('chave')! }
+    await shop.call(`/api/orders/claims/${id}`, { body, headers: ana.headers })
+    expect((await mine(ana.headers)).body.items.map((each) => each.id)).toContain(id)
     expect((await shop.call(`/api/orders/${id}`, { headers: ana.headers })).status).toBe(200)
   })
 
@@ -68,8 +78,8 @@ describe("a customer's own orders", () => {
     const browser = aBrowser(shop)
     await browser.auth('/sign-in/email', { email: ana.email, password: 'Cerrado-2026-teste' })
     await browser.auth('/change-email', { newEmail: guest })
-    await browser.open((await letterTo(shop, ana.email, 'email_leaves')).url)
-    await browser.open((await letterTo(shop, guest, 'new_email')).url)
+    await browser.press((await letterTo(shop, ana.email, 'email_leaves')).url)
+    await browser.press((await letterTo(shop, guest, 'new_email')).url)
     expect(await browser.who()).toBe(guest)
     const own = await browser.call<OwnOrderPage>('/api/orders/mine')
     expect(own.body).toMatchObject({ items: [], total: 0, claimable: true })

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { myAccount } from '#texts/my-account'
 import { Section } from '#web/account/section/page.tsx'
 import { useAction } from '#web/account/section/use-action.ts'
@@ -22,17 +21,23 @@ export function ClaimOrders() {
   )
 }
 
-/** Joins the order that a letter's link names, once, and takes the link out of the address. */
-export function useClaim(order: string | undefined, token: string | undefined): void {
-  const { act } = useAction()
+type Claim = { order: string; token: string }
+
+/** Joins the order that the link of an email names, once the button is pressed, and takes the link out of the address. */
+export function ClaimLinkedOrder({ order, token }: Claim) {
+  const { act, busy } = useAction()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const claim = useEffectEvent(async (id: string, key: string) => {
+  const claim = async () => {
+    await act('claim', () => api.orders.claims(order).post({ body: { token } }), words.claimed)
     await navigate({ to: '/conta/pedidos', search: {}, replace: true })
-    await act('claim', () => api.orders.claims(id).post({ body: { token: key } }), words.claimed)
     await queries.invalidateQueries({ queryKey: ['account', 'orders'] })
-  })
-  useEffect(() => {
-    if (order && token) void claim(order, token)
-  }, [order, token])
+  }
+  return (
+    <Section title={words.claimOne} text={words.claimOneText}>
+      <Button loading={busy !== undefined} onClick={() => void claim()}>
+        {words.claimOneButton}
+      </Button>
+    </Section>
+  )
 }

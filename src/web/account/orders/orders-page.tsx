@@ -6,7 +6,7 @@ import { Loaded, Panels } from '#web/account/section/loaded.tsx'
 import { AccountPage } from '#web/account/section/page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ClaimOrders, useClaim } from './claim-orders.tsx'
+import { ClaimLinkedOrder, ClaimOrders } from './claim-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ownOrdersQuery } from './queries.ts'
 
@@ -14,11 +14,11 @@ const words = myAccount.orders
 
 export function OrdersPage() {
   const { pagina = 1, pedido, chave } = useSearch({ from: '/_storefront/conta/pedidos' })
-  useClaim(pedido, chave)
   const query = useQuery(ownOrdersQuery(pagina))
   return (
     <AccountPage title={words.title} lead={words.lead}>
-      {query.data?.claimable && <ClaimOrders />}
+      {pedido && chave && <ClaimLinkedOrder order={pedido} token={chave} />}
+      {query.data?.claimable && !chave && <ClaimOrders />}
       <Loaded query={query} skeleton={<Panels count={4} className="h-40" />}>
         {(page) =>
           page.total === 0 && pagina === 1 ? (

@@ -3,6 +3,7 @@ import { myAccount } from '#texts/my-account'
 import { Alert } from '#web/ui/alert.tsx'
 import type { FormState } from '#web/client/use-form.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = {
   state: FormState
@@ -16,7 +17,7 @@ type Props = {
 
 /** A form of the account: problem, fields, and its button at the foot. */
 export const AccountForm = ({ state, submit, look = 'ink', children, aside, name }: Props) => (
-  <form noValidate aria-label={name} onSubmit={state.submit} className="grid gap-5">
+  <PageForm noValidate aria-label={name} onSubmit={state.submit} className="grid gap-5">
     {state.problem && <Alert key={state.problem.at} text={state.problem.text} />}
     {children}
     <div className="flex flex-wrap items-center gap-3">
@@ -28,5 +29,5 @@ export const AccountForm = ({ state, submit, look = 'ink', children, aside, name
     <p role="status" className="sr-only">
       {state.sending ? myAccount.saving : ''}
     </p>
-  </form>
+  </PageForm>
 )

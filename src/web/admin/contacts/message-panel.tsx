@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { controlClass, Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { messageQuery } from './queries.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 /** A message beside its list: what was written, by whom, until when, and its answer. */
 export const MessagePanel = ({ id }: { id: string }) => (
@@ -115,7 +116,7 @@ function Answer({ id }: { id: string }) {
     },
   )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-b border-hairline px-5 py-3">
+    <PageForm noValidate onSubmit={submit} className="grid gap-3 border-b border-hairline px-5 py-3">
       {problem && (
         <p key={problem.at} role="alert" className="text-sm text-danger">
           {problem.text}
@@ -139,6 +140,6 @@ function Answer({ id }: { id: string }) {
           {words.send}
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

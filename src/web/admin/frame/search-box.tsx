@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { admin } from '#texts/admin'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const pause = 300
 
@@ -51,7 +52,7 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
     else type('')
   }
   return (
-    <form role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-80">
+    <PageForm role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-80">
       <Icon of={Search} size={16} className="pointer-events-none absolute top-2 left-3 text-muted" />
       <input
         ref={input}
@@ -80,6 +81,6 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
           />
         </span>
       )}
-    </form>
+    </PageForm>
   )
 }

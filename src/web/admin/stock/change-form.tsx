@@ -8,6 +8,7 @@ import { undoable } from '#web/admin/kit/toast/undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { problemOf, readChange, usualReason } from './change.ts'
 import { changeStock, once } from './queries.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = stock.change
 
@@ -79,7 +80,7 @@ export function ChangeForm({ row, onDone, still = false }: Props) {
   )
   const isWrong = text !== '' && !said
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-2.5">
+    <PageForm onSubmit={(event) => void submit(event)} noValidate className="grid gap-2.5">
       <Outcome row={row} said={said} />
       <input
         aria-label={words.field}
@@ -123,7 +124,7 @@ export function ChangeForm({ row, onDone, still = false }: Props) {
           {words.submit}
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

@@ -11,6 +11,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 import { nameOf } from './cells.tsx'
 import { countQuery, type StockSearch } from './queries.ts'
 import { readScan } from './scan.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const Camera = lazyPart(() => import('./camera.tsx'))
 const words = stock.counts
@@ -130,7 +131,7 @@ function Reader({ onRead }: { onRead: OnRead }) {
     field.current.focus()
   }
   return (
-    <form onSubmit={submit} className="grid max-w-2xl gap-2">
+    <PageForm onSubmit={submit} className="grid max-w-2xl gap-2">
       <label className="grid gap-1.5 font-semibold">
         {words.reader}
         <span className="flex gap-2">
@@ -156,7 +157,7 @@ function Reader({ onRead }: { onRead: OnRead }) {
           {camera && <Camera onRead={(code) => onRead(code, 1)} />}
         </div>
       )}
-    </form>
+    </PageForm>
   )
 }
 

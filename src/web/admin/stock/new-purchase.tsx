@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { nameOf } from './cells.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = stock.purchases
 
@@ -88,7 +89,7 @@ function usePurchase(onClose: () => void) {
 export function NewPurchase({ onClose }: { onClose: () => void }) {
   const { lines, remove, submit, problem, fields, busy } = usePurchase(onClose)
   return (
-    <form
+    <PageForm
       noValidate
       onSubmit={submit}
       aria-label={words.add}
@@ -131,7 +132,7 @@ export function NewPurchase({ onClose }: { onClose: () => void }) {
           {words.save}
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

@@ -8,6 +8,7 @@ import { staffKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = stock.alerts
 
@@ -52,7 +53,11 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
     await queries.invalidateQueries({ queryKey: staffKey })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2">
+    <PageForm
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-wrap items-center gap-2"
+    >
       <label className="flex grow items-center justify-between gap-2">
         {label}
         <input
@@ -88,6 +93,6 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
           {problem}
         </p>
       )}
-    </form>
+    </PageForm>
   )
 }

@@ -5,6 +5,7 @@ import { EmailInput } from '#web/ui/email-input.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import type { FormState } from '#web/client/use-form.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 export type FormLook = 'earth' | 'ink'
 
@@ -12,14 +13,16 @@ type Props = {
   state: FormState
   submit: string
   look?: FormLook | undefined
-  children: ReactNode
+  children?: ReactNode
+  /** takes the form without code */
+  action?: string | undefined
   /** a way on that belongs to what went wrong */
   wayOn?: ReactNode
 }
 
 /** Problem, fields, button: the frame of every form by which people come in. */
-export const Form = ({ state, submit, look = 'earth', children, wayOn }: Props) => (
-  <form noValidate onSubmit={state.submit} className="grid gap-5">
+export const Form = ({ state, submit, look = 'earth', children, action, wayOn }: Props) => (
+  <PageForm {...(action ? { action } : {})} noValidate onSubmit={state.submit} className="grid gap-5">
     {state.problem && (
       <Alert key={state.problem.at} text={state.problem.text}>
         {wayOn}
@@ -32,7 +35,7 @@ export const Form = ({ state, submit, look = 'earth', children, wayOn }: Props) 
     <p role="status" className="sr-only">
       {state.sending ? signIn.sending : ''}
     </p>
-  </form>
+  </PageForm>
 )
 
 type FieldProps = { state: FormState; label?: string; defaultValue?: string | undefined; autoFocus?: boolean }

@@ -15,13 +15,15 @@ type Props = {
   onEmail?: (email: string) => void
   email?: string
   look?: FormLook
+  /** the page that takes the form without code, and where signing in leads then */
+  native?: { action: string; returnTo: string | undefined }
   /** a way on where the e-mail still waits for its confirmation */
   unverified?: ReactNode
   children?: ReactNode
 }
 
 /** E-mail and password, for customers and staff. */
-export function SignInForm({ onDone, onFactor, onEmail, email, look, unverified, children }: Props) {
+export function SignInForm({ onDone, onFactor, onEmail, email, look, native, unverified, children }: Props) {
   const state = useForm(
     (form) => ({ ...missingEmail(form), ...missingPassword(form) }),
     async (form) => {
@@ -38,8 +40,10 @@ export function SignInForm({ onDone, onFactor, onEmail, email, look, unverified,
       state={state}
       look={look}
       submit={signIn.enter.submit}
+      action={native?.action}
       wayOn={state.problem?.code === 'identity.email_unverified' && unverified}
     >
+      {native?.returnTo && <input type="hidden" name="volta" value={native.returnTo} />}
       <EmailField state={state} defaultValue={email} autoComplete="username webauthn" />
       <div>
         <PasswordField

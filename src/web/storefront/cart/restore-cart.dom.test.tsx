@@ -21,37 +21,44 @@ function Cart() {
   )
 }
 
-test('a reminder’s link is sent once for this browser’s cart, and is gone from the address', async () => {
+const press = { name: 'Abrir meu carrinho' }
+
+test('the link of a reminder acts when its button is pressed, not when it is opened, and leaves the address', async () => {
   const session = cartSession()
   const calls = play({ [call]: () => null })
-  const { href } = showPart(<Cart />, { at })
+  const { hand, href } = showPart(<Cart />, { at })
+  const button = await screen.findByRole('button', press)
+  expect(calls).toEqual([])
+  await hand.click(button)
   await waitFor(() => expect(href()).toBe('/carrinho'))
   expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([[call, { session }]])
 })
 
-test('a link that opens nothing any more says so, and is gone from the address', async () => {
+test('a link that opens nothing any more says so, and leaves the address', async () => {
   play({ [call]: () => refusal(403, 'reminders.link_invalid', 'Este link não abre mais nenhum carrinho.') })
-  const { href } = showPart(<Cart />, { at })
+  const { hand, href } = showPart(<Cart />, { at })
+  await hand.click(await screen.findByRole('button', press))
   await screen.findAllByText('Este link não abre mais nenhum carrinho.')
   await waitFor(() => expect(href()).toBe('/carrinho'))
 })
 
-test('a link that does not reach the shop stays, says so, and is tried again by a press', async () => {
+test('a link that does not reach the server stays, says so, and is tried again by a press', async () => {
   let lost = true
   play({ [call]: () => (lost ? offline() : null) })
   const { hand, href } = showPart(<Cart />, { at })
-  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
-  screen.getAllByText(/Não conseguimos falar com a loja/)
+  await hand.click(await screen.findByRole('button', press))
+  await screen.findAllByText(/Não conseguimos falar com a loja/)
   expect(href()).toBe(at)
   lost = false
-  await hand.click(again)
+  await hand.click(await screen.findByRole('button', press))
   await waitFor(() => expect(href()).toBe('/carrinho'))
 })
 
-test('whoever goes on before the answer is not called back', async () => {
+test('whoever leaves before the answer is not called back', async () => {
   const answer = held(null)
   const calls = play({ [call]: () => answer.until })
   const { hand, href } = showPart(<Cart />, { at })
+  await hand.click(await screen.findByRole('button', press))
   await hand.click(await screen.findByRole('link', { name: 'Produtos' }))
   await waitFor(() => expect(href()).toBe('/produtos'))
   await act(async () => {

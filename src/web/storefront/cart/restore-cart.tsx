@@ -1,43 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { layout } from '#texts/layout'
+import { useEffect, useRef, useState } from 'react'
+import { cart as text } from '#texts/cart'
 import { ApiError, api } from '#web/client/api.ts'
 import { cartKey, cartSession } from '#web/client/cart-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The shop has answered that this link opens nothing, and will answer the same again. */
+const words = text.restore
+
+/** Returns whether the server will refuse this link each time. */
 const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
 /**
- * Brings the cart that a reminder's link names into this browser, and takes the link out of the address. Where the shop
- * cannot answer the link stays, for another try; whoever has gone on meanwhile is not called back.
+ * Brings the cart of a reminder into this browser, once its button is pressed: mail scanners open links too. Then it takes the
+ * link out of the address; while the server cannot answer, link and button stay. Whoever has gone on is not called back.
  */
 export default function RestoreCart({ asked }: { asked: URLSearchParams }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const here = useRef(true)
   useEffect(() => {
-    let gone = false
-    const [id, token] = [asked.get('sacola') ?? '', asked.get('token') ?? '']
-    const open = async () => {
-      try {
-        await api.reminders(id).cart.post({ query: { token }, body: { session: cartSession() } })
-      } catch (thrown) {
-        if (gone) return
-        const error = thrown instanceof ApiError ? thrown : new ApiError(0, {})
-        const again = { label: layout.errors.retry, run: () => void open() }
-        toast(error.message, { tone: 'danger', ...(isRefused(error) ? {} : { action: again }) })
-        if (!isRefused(error)) return
-      }
-      await queries.invalidateQueries({ queryKey: cartKey })
-      if (!gone) void navigate({ to: '/carrinho', replace: true })
-    }
-    void open()
+    here.current = true
     return () => {
-      gone = true
+      here.current = false
     }
-    // once, for the address that the visitor came by
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return null
+  const [id, token] = [asked.get('sacola') ?? '', asked.get('token') ?? '']
+  const restore = async () => {
+    setBusy(true)
+    try {
+      await api.reminders(id).cart.post({ query: { token }, body: { session: cartSession() } })
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : new ApiError(0, {})
+      setBusy(false)
+      if (here.current) toast(error.message, { tone: 'danger' })
+      if (!isRefused(error)) return
+    }
+    await queries.invalidateQueries({ queryKey: cartKey })
+    if (here.current) void navigate({ to: '/carrinho', replace: true })
+  }
+  return (
+    <section aria-labelledby="restore-cart" className="mb-8 grid max-w-lg gap-3 rounded-panel bg-raised p-5">
+      <h2 id="restore-cart" className="display text-xl">
+        {words.title}
+      </h2>
+      <p className="text-muted">{words.lead}</p>
+      <p>
+        <Button loading={busy} onClick={() => void restore()}>
+          {words.submit}
+        </Button>
+      </p>
+    </section>
+  )
 }

@@ -6,6 +6,7 @@ import { valuesOf } from './list-search.ts'
 import { toggled, useListSearch } from './use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type FacetName = 'category' | 'color' | 'size'
 
@@ -79,7 +80,7 @@ function PriceForm({ facets: { price } }: { facets: Facets }) {
   }
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <PageForm onSubmit={submit} className="space-y-4">
       <div className="grid grid-cols-2 gap-3">
         <TextInput
           {...field}
@@ -99,6 +100,6 @@ function PriceForm({ facets: { price } }: { facets: Facets }) {
       <Button type="submit" look="ghost" size="small" className="w-full">
         {text.apply}
       </Button>
-    </form>
+    </PageForm>
   )
 }

@@ -12,6 +12,7 @@ import { steadyPress } from '#web/storefront/checkout/steady-press.ts'
 import type { Errors } from '#web/storefront/checkout/draft.ts'
 import { cardErrors } from '#web/storefront/checkout/step-rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = orders.result
 
@@ -51,7 +52,7 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
       className="rounded-panel border border-hairline bg-surface p-5 sm:p-8"
     >
       <Reason order={order} declined={declined} unreached={unreached} />
-      <form noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6">
+      <PageForm noValidate onSubmit={submit} onMouseDown={steadyPress} className="mt-6">
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
           <div className="grid gap-2">
@@ -96,7 +97,7 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
         <p role="status" className="sr-only">
           {paying ? words.paying : ''}
         </p>
-      </form>
+      </PageForm>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { type Step, stepOf, steps } from './draft.ts'
 import { ErrorSummary } from './coming-steps.tsx'
 import type { CheckoutForm } from './form.ts'
 import { steadyPress } from './steady-press.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = {
   of: Step
@@ -81,10 +82,10 @@ export function StepForm({ of, form, children, onDone }: FormProps) {
     onDone()
   }
   return (
-    <form noValidate onSubmit={submit} onMouseDown={steadyPress}>
+    <PageForm noValidate onSubmit={submit} onMouseDown={steadyPress}>
       <ErrorSummary open={form.alarm > 0} errors={mine} alarm={form.alarm} />
       {children}
-    </form>
+    </PageForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { choiceVersion, cookiePlace } from '#shared/cookie-choices'
 import { cookies as words } from '#texts/cookies'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const boxes = [
   ['statistics', words.statistics],
@@ -19,7 +20,7 @@ const box = 'size-5 shrink-0 accent-(--ink)'
  */
 export const CookieBar = () => (
   <section id={cookiePlace} tabIndex={-1} aria-labelledby={titleId} className="cookie-bar">
-    <form method="post" action={api.consent.url()} className="page cookie-form">
+    <PageForm method="post" action={api.consent.url()} className="page cookie-form">
       <div>
         <p id={titleId} className="font-bold">
           {words.title}
@@ -58,6 +59,6 @@ export const CookieBar = () => (
         </button>
       </div>
       <p role="alert" className="text-sm text-danger empty:hidden"></p>
-    </form>
+    </PageForm>
   </section>
 )

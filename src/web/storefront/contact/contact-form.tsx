@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, controlClass, Field, Select, TextInput } from '#web/ui/field.tsx'
 import { errorsOf } from './contact-rules.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Received = { number: number; dueAt: string }
 
@@ -44,7 +45,7 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
     onChange: () => forget(name),
   })
   return (
-    <form noValidate onSubmit={submit} className="needs-script grid gap-5 sm:grid-cols-2">
+    <PageForm noValidate onSubmit={submit} className="needs-script grid gap-5 sm:grid-cols-2">
       <h2 className="display text-2xl sm:col-span-2">{words.form}</h2>
       {problem && (
         <p
@@ -99,7 +100,7 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
           {sending ? words.sending : ''}
         </p>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

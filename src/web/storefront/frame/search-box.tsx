@@ -6,6 +6,7 @@ import { useSearchBox } from './use-search-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingNote, type MissingProps } from '#web/ui/missing.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const NoSuggestions = (props: MissingProps) => (
   <div className={suggestionPanel}>
@@ -23,9 +24,10 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
   const { input, term, active, suggesting, setOptions, setOpen, type, pick, submit, move } =
     useSearchBox(onDone)
   return (
-    <form
+    <PageForm
       role="search"
       action="/produtos"
+      method="get"
       className={className}
       onSubmit={submit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -65,6 +67,6 @@ export function SearchBox({ className = '', autoFocus = false, onDone }: Props) 
           <Suggestions id={listId} term={term.trim()} active={active} onOptions={setOptions} onPick={pick} />
         )}
       </div>
-    </form>
+    </PageForm>
   )
 }

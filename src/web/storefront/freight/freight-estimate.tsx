@@ -11,6 +11,7 @@ import { OptionList } from './option-list.tsx'
 import { quoteQuery, type Wanted } from './quotes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = {
   wanted: Wanted
@@ -41,7 +42,7 @@ export default function FreightEstimate({ wanted, settling = false, className = 
       <h2 id={title} className="font-bold">
         {text.title}
       </h2>
-      <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-x-3">
+      <PageForm onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-x-3">
         <MaskedInput
           quiet
           mask="cep"
@@ -67,7 +68,7 @@ export default function FreightEstimate({ wanted, settling = false, className = 
           {text.calculate}
         </Button>
         <FindCepLink className="mt-1" />
-      </form>
+      </PageForm>
       <div role="status">
         {quote.data && !wrong && <OptionList quote={quote.data} />}
         {quote.isLoading && <Loading />}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { preloadToasts } from '#web/ui/toasts.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const order = ['name', 'whatsapp', 'interest', 'consent'] as const
 
@@ -21,7 +22,7 @@ export function LeadForm({ onDone }: { onDone: () => void }) {
     required: true,
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-2 gap-3">
+    <PageForm noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-2 gap-3">
       {problem && <Problem key={problem.at} text={problem.text} />}
       <TextInput {...field('name')} autoComplete="name" maxLength={100} />
       <TextInput {...field('whatsapp')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
@@ -56,7 +57,7 @@ export function LeadForm({ onDone }: { onDone: () => void }) {
       <p role="status" className="sr-only">
         {sending ? leads.sending : ''}
       </p>
-    </form>
+    </PageForm>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { reviews } from '#texts/reviews'
 import { titles } from '#texts/titles'
 import { orderHead } from '#web/storefront/checkout-result/order-address.ts'
 import { api } from '#web/client/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 
 const words = reviews.stop
 
@@ -35,31 +36,37 @@ const kinds = {
 
 const kindOf = (given: URLSearchParams) => kinds[given.get('de') as keyof typeof kinds] ?? kinds.avaliacoes
 
-/** The one press was the link itself: the page says that it is done. */
+/** Stops the emails that a link names, once its button is pressed: mail scanners open links too. */
 function Stop() {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const given = new URLSearchParams(searchStr)
   const { said, stop } = kindOf(given)
-  const { error, isSuccess } = useQuery({
-    queryKey: ['letters', 'stop', searchStr],
-    queryFn: async () => {
-      await stop(given, given.get('token') ?? '')
-      return true
-    },
-    retry: false,
-    staleTime: Infinity,
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => stop(given, given.get('token') ?? ''),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isSuccess) heading.current?.focus({ preventScroll: true })
+  }, [isSuccess])
   return (
     <section className="page flex min-h-[60svh] flex-col items-start justify-center py-20">
-      <h1 className="display text-3xl md:text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="display text-3xl outline-none md:text-4xl">
         {isSuccess ? words.done : error ? words.wrong : words.title}
       </h1>
-      <p role="status" className="mt-4 max-w-md text-lg text-muted">
-        {isSuccess ? said : error ? words.wrongText : words.busy}
+      <p role={error ? 'alert' : 'status'} className="mt-4 max-w-md text-lg text-muted">
+        {isSuccess ? said : error ? words.wrongText : words.lead}
       </p>
-      <Link to="/" className={buttonClass('ghost', 'normal', 'mt-8')}>
-        {words.home}
-      </Link>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {!isSuccess && (
+          <Button loading={isPending} onClick={() => mutate()}>
+            {words.submit}
+          </Button>
+        )}
+        <Link to="/" className={buttonClass('ghost')}>
+          {words.home}
+        </Link>
+      </div>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { api } from '#web/client/api.ts'
 import { textOf, useForm } from '#web/client/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = { source: 'footer' | 'home'; className?: string }
 
@@ -33,7 +34,7 @@ function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }
     },
   )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <PageForm noValidate onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-start gap-2">
         <TextInput
           className="min-w-[min(12rem,100%)] grow basis-48"
@@ -67,7 +68,7 @@ function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }
       <p role="status" className="sr-only">
         {sending ? words.sending : ''}
       </p>
-    </form>
+    </PageForm>
   )
 }
 

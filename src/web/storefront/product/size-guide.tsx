@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { SizesOfOthers } from '#web/storefront/reviews/sizes-of-others.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -115,7 +116,7 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
     <section className="rounded-panel bg-raised p-5">
       <h3 className="display text-lg">{text.which}</h3>
       <p className="mt-1 text-sm text-muted">{text.whichText}</p>
-      <form onSubmit={submit} noValidate className="mt-4 space-y-4">
+      <PageForm onSubmit={submit} noValidate className="mt-4 space-y-4">
         <div className="grid grid-cols-2 gap-3">
           {columns.map((column) => (
             <TextInput
@@ -136,7 +137,7 @@ function Question({ guide, columns, options, onChoose }: QuestionProps) {
         <Button type="submit" look="ink" className="w-full">
           {text.ask}
         </Button>
-      </form>
+      </PageForm>
       <div role="status">
         {asked && (
           <p className="mt-4 font-semibold">

@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Props = { variantId: string; onClose: () => void }
 
@@ -41,7 +42,7 @@ export default function TellMe({ variantId, onClose }: Props) {
       </p>
     )
   return (
-    <form noValidate onSubmit={state.submit} className="mt-2 grid gap-4 rounded-panel bg-raised p-4">
+    <PageForm noValidate onSubmit={state.submit} className="mt-2 grid gap-4 rounded-panel bg-raised p-4">
       {state.problem && <Alert key={state.problem.at} text={state.problem.text} />}
       <EmailInput
         name="email"
@@ -66,6 +67,6 @@ export default function TellMe({ variantId, onClose }: Props) {
           {words.cancel}
         </Button>
       </p>
-    </form>
+    </PageForm>
   )
 }

@@ -12,6 +12,7 @@ import { StarField } from '#web/views/stars/star-field.tsx'
 import { FitField } from './fit-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { boughtQuery } from './queries.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = reviews.write
 const shortest = 10
@@ -65,7 +66,7 @@ export function ReviewForm({ piece: { productId, size, review }, link }: Props) 
     autoComplete: 'off',
   })
   return (
-    <form noValidate onSubmit={state.submit} className="mt-5 grid max-w-xl gap-5">
+    <PageForm noValidate onSubmit={state.submit} className="mt-5 grid max-w-xl gap-5">
       {state.problem && <Alert key={state.problem.at} text={state.problem.text} />}
       {review && <p className="text-sm text-muted">{words.waiting}</p>}
       <StarField
@@ -90,6 +91,6 @@ export function ReviewForm({ piece: { productId, size, review }, link }: Props) 
       <Button type="submit" loading={state.sending} className="justify-self-start">
         {review ? words.change : words.send}
       </Button>
-    </form>
+    </PageForm>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { reviewsQuery } from './queries.ts'
 import { shareOf, votesOf } from './shares.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const text = words.sizes
 
@@ -49,7 +50,7 @@ function Question({ productId }: Props) {
   }
   const answer = missing ? text.missing : error ? error.message : asked && !isFetching && sayOf(data)
   return (
-    <form noValidate onSubmit={submit} className="mt-4">
+    <PageForm noValidate onSubmit={submit} className="mt-4">
       <div className="grid grid-cols-2 gap-3">
         <TextInput name="altura" label={text.height} inputMode="numeric" autoComplete="off" maxLength={5} />
         <TextInput name="peso" label={text.weight} inputMode="numeric" autoComplete="off" maxLength={5} />
@@ -60,7 +61,7 @@ function Question({ productId }: Props) {
       <p role="status" className="mt-3 font-semibold">
         {answer}
       </p>
-    </form>
+    </PageForm>
   )
 }
 

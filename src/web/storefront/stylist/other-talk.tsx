@@ -4,6 +4,7 @@ import { stylist as words } from '#texts/stylist'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { openTalk, talkPlace } from './open-talk.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 /** Somebody else talks to visitors here: who they are is said first, and nothing of theirs comes before a yes. */
 export function OtherTalk({ address }: { address: string }) {
@@ -14,12 +15,12 @@ export function OtherTalk({ address }: { address: string }) {
       <div id={talkPlace} className="grid min-h-svh place-content-center gap-4 p-6 text-center">
         <h2 className="display text-xl">{words.other.title}</h2>
         <p className="text-muted">{words.other.text}</p>
-        <form method="post" action={api.consent.url()}>
+        <PageForm method="post" action={api.consent.url()}>
           <input type="hidden" name="version" value={choiceVersion} />
           <button type="submit" name="decision" value="conversation" className={buttonClass('ink')}>
             {words.other.accept}
           </button>
-        </form>
+        </PageForm>
       </div>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: openTalk(address) }} />
     </main>

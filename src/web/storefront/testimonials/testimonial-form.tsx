@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Checkbox, TextArea, TextInput } from '#web/ui/field.tsx'
 import { StarField } from '#web/views/stars/star-field.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = reviews.testimonial
 const shortest = 20
@@ -58,7 +59,7 @@ export default function TestimonialForm() {
         {words.heading}
       </h2>
       <p className="mt-1 text-muted">{words.lead}</p>
-      <form noValidate onSubmit={state.submit} className="mt-5 grid max-w-2xl gap-5 sm:grid-cols-2">
+      <PageForm noValidate onSubmit={state.submit} className="mt-5 grid max-w-2xl gap-5 sm:grid-cols-2">
         {state.problem && (
           <div className="sm:col-span-2">
             <Alert key={state.problem.at} text={state.problem.text} />
@@ -100,7 +101,7 @@ export default function TestimonialForm() {
         <Button type="submit" loading={state.sending} className="justify-self-start">
           {words.send}
         </Button>
-      </form>
+      </PageForm>
     </section>
   )
 }

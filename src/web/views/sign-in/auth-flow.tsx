@@ -1,14 +1,15 @@
 import { ownPath } from '#shared/own-path'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isOfApi } from '#web/client/api-base.ts'
 import { returnPath } from '#web/session/return-path.ts'
 import { useMe, useSignedIn } from '#web/session/use-session.ts'
 import { AlreadyIn } from './already-in.tsx'
 import type { AuthSearch, Step } from './auth-search.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { ConfirmEmailStep } from './confirm-email-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { EmailChangeStep } from './email-change-step.tsx'
 import { EnterStep } from './enter-step.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { type Area, type Flow, FlowContext } from './flow.ts'
@@ -16,6 +17,7 @@ import { InvitationStep } from './invitation-step.tsx'
 import { LandingProblem } from './landing-problem.tsx'
 import { LinkStep } from './link-step.tsx'
 import { RecoverStep } from './recover-step.tsx'
+import { SignInLinkStep } from './sign-in-link-step.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { SsoStep } from './sso-step.tsx'
 
@@ -30,9 +32,19 @@ const screens: Record<Step, ComponentType> = {
   'segundo-fator': FactorStep,
   sso: SsoStep,
   convite: InvitationStep,
+  'confirmar-email': ConfirmEmailStep,
+  'entrar-pelo-link': SignInLinkStep,
+  'trocar-email': EmailChangeStep,
 }
 /** Steps that somebody who is signed in may still have to take. */
-const forAll = new Set<Step>(['nova-senha', 'convite', 'segundo-fator'])
+const forAll = new Set<Step>([
+  'nova-senha',
+  'convite',
+  'segundo-fator',
+  'confirmar-email',
+  'entrar-pelo-link',
+  'trocar-email',
+])
 
 /** The ways in, step by step: one flow for the customers' sign-in page and for the staff's. */
 export function AuthFlow({ area, search }: { area: Area; search: AuthSearch }) {
@@ -60,8 +72,7 @@ function useAuthFlow(area: Area, search: AuthSearch): Flow & { finishing: boolea
   const [finishing, setFinishing] = useState(false)
   const volta = ownPath(search.volta)
   const target = returnPath(volta, area.home)
-  // a letter's link that asked to sign in first is the server's: no page of the router stands there
-  const openTarget = (to: string) => (isOfApi(to) ? location.replace(to) : router.history.replace(to))
+  const openTarget = (to: string) => router.history.replace(to)
   const pageUrl = (step?: Step) => {
     const query = new URLSearchParams({ ...(step ? { etapa: step } : {}), ...(volta ? { volta } : {}) })
     return query.size > 0 ? `${area.at}?${query}` : area.at

@@ -10,6 +10,9 @@ export const steps = [
   'segundo-fator',
   'sso',
   'convite',
+  'confirmar-email',
+  'entrar-pelo-link',
+  'trocar-email',
 ] as const
 export type Step = (typeof steps)[number]
 

@@ -10,7 +10,7 @@ import { textLinkClass } from '#web/ui/text-button.tsx'
 const words = signIn.enter
 
 export function EnterStep() {
-  const { area, email, keepEmail, keepFactor, go, finish } = useFlow()
+  const { area, search, email, keepEmail, keepFactor, go, finish } = useFlow()
   const staff = !area.signUp
   return (
     <>
@@ -22,6 +22,7 @@ export function EnterStep() {
       <SignInForm
         look={area.look}
         email={email}
+        native={{ action: area.at, returnTo: search.volta }}
         onEmail={keepEmail}
         onDone={finish}
         onFactor={(methods) => {

@@ -1,5 +1,6 @@
 import { signIn } from '#texts/sign-in'
-import { StepHead, StepLink } from './step-head.tsx'
+import type { Step } from './auth-search.ts'
+import { BackToEnter, StepHead, StepLink } from './step-head.tsx'
 
 const words = signIn.link
 
@@ -14,13 +15,27 @@ export const RecoveryOver = () => (
   </div>
 )
 
+/** A link of an email that was used, is too old or incomplete; `another` is the step that sends another one. */
+export const LinkOver = ({ another }: { another?: Step & ('confirme' | 'link') }) => (
+  <div role="alert">
+    <StepHead title={words.title} lead={words.text} />
+    {another && (
+      <p>
+        <StepLink step={another}>{another === 'link' ? words.another : words.confirm}</StepLink>
+      </p>
+    )}
+    <BackToEnter />
+  </div>
+)
+
 const broken = 'identity.link_invalid'
 const sentences: Readonly<Record<string, string>> = {
   [broken]: `${words.title}. ${words.text}`,
   'identity.already_linked': words.notLinked,
   'identity.banned': words.banned,
-  'identity.sign_in_first': words.signInFirst,
-  'identity.other_account': words.otherAccount,
+  'identity.wrong_credentials': words.wrongCredentials,
+  'identity.email_unverified': words.unverified,
+  'request.too_many': words.tooMany,
 }
 
 /** Why a link or a provider led back to the sign-in page; its code is ours, and is not shown. */

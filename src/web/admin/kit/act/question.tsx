@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { team } from '#texts/team'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 /** A line of a sum, such as what goes back to whom; amounts as they are shown. */
 export type Sum = { name: string; amount: string; total?: boolean }
@@ -29,7 +30,7 @@ export default function Question(props: QuestionProps) {
   const { title, text, confirm, cancel = team.cancel, grave = false, sums = [], busy, problem } = props
   return (
     <StaffDialog className="inset-y-0 my-auto h-fit w-[28rem]" onClose={props.onClose}>
-      <form
+      <PageForm
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +62,7 @@ export default function Question(props: QuestionProps) {
             {confirm}
           </Button>
         </div>
-      </form>
+      </PageForm>
     </StaffDialog>
   )
 }

@@ -24,6 +24,7 @@ import { DraftNotes } from './draft-notes.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useTyped, type Versions } from './use-typed.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const Clash = lazyPart(() => import('./clash.tsx'), { dialog: 'center' })
 const Question = lazyPart(() => import('#web/admin/kit/act/question.tsx'), { dialog: 'center' })
@@ -83,7 +84,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
   useKeys(locked ? [] : [{ keys: '$mod+s', label: submit, group: 'screen', typing: true, run: submitNow }])
   return (
     <FormProvider {...form}>
-      <form
+      <PageForm
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -134,7 +135,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
         </Fields>
         {below}
         {!locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
-      </form>
+      </PageForm>
       <LeaveGuard dirty={isDirty && !busy && !locked} />
       {clash && props.conflict && (
         <Clash

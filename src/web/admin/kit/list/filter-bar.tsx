@@ -11,6 +11,7 @@ import type { Filter, ListAnswer, ListOf } from './list.ts'
 import { HangingPanel } from './popover.tsx'
 import { narrowed, saysOf } from './narrow.ts'
 import type { ListSearch } from './search.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 const words = adminKit.filters
 
@@ -88,7 +89,7 @@ function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonl
         </button>
       }
     >
-      <form onSubmit={submit} className="grid gap-3">
+      <PageForm onSubmit={submit} className="grid gap-3">
         {filters.map((filter) => (
           <label key={filter.param} className="grid gap-1 text-xs text-muted">
             {filter.label}
@@ -98,7 +99,7 @@ function AddFilter<S extends ListSearch>({ filters, search }: { filters: readonl
         <Button type="submit" look="ink" size="small">
           {words.apply}
         </Button>
-      </form>
+      </PageForm>
     </HangingPanel>
   )
 }

@@ -15,6 +15,7 @@ import { BulkFields } from './bulk-fields.tsx'
 import { changeOf, emptyDraft } from './draft.ts'
 import { Preview } from './preview.tsx'
 import { previewQuery, startBulk } from './queries.ts'
+import { PageForm } from '#web/ui/page-form.tsx'
 
 type Filter = Extract<BulkTarget, { filter: unknown }>['filter']
 type Props = {
@@ -47,7 +48,7 @@ export function BulkPanel({ ids, filter, onClose }: Props) {
   const isRested = useRested(wanted) === wanted
   return (
     <SidePanel title={words.title} name={words.title} onClose={onClose}>
-      <form onSubmit={(event) => event.preventDefault()}>
+      <PageForm onSubmit={(event) => event.preventDefault()}>
         {ids.length > 0 && (
           <Section title={words.over}>
             <Select
@@ -74,7 +75,7 @@ export function BulkPanel({ ids, filter, onClose }: Props) {
             />
           )}
         </Outcome>
-      </form>
+      </PageForm>
     </SidePanel>
   )
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { changeOf, checkEmailChange } from '#context/identity/links/email-change.ts'
+import { forgetPendingEmail } from '#context/identity/links/pending-email.ts'
+import { revokeLinks } from '#context/identity/links/revoke-links.ts'
+import { unconfirmedAccount } from '#context/identity/people/confirm-email.ts'
+import { assertStrong } from '#context/identity/people/passwords.ts'
+import { isSignUpBrowser } from '#context/identity/sessions/sign-up-browser.ts'
+import { database } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { authEndpointsOf, type GatewayCall } from './auth-endpoint.ts'
+import { name, password, redirect, token } from './fields.ts'
+
+/**
+ * Returns what the engine does with a confirmation. In the browser of the sign-up one press is enough. In another browser
+ * the account may be a stranger's: throws `identity.choose_password` until the holder of the mailbox chooses name and password.
+ */
+async function confirmationOf({ body, cookies, ctx }: GatewayCall): Promise<Record<string, unknown>> {
+  const account = await unconfirmedAccount(String(body.token))
+  if (await isSignUpBrowser(cookies, account.id)) return { userId: account.id }
+  if (body.password === undefined) throw new AppError('identity.choose_password')
+  const holder = { name: String(body.name ?? ''), password: String(body.password) }
+  assertStrong(holder.password, 'password', { name: holder.name, email: account.email })
+  return {
+    userId: account.id,
+    holder: { ...holder, name: holder.name || account.name, marketing: body.marketing === true, ip: ctx.ip },
+  }
+}
+
+/** What the buttons behind the links of emails confirm: the email of a new account, and another email of an account. */
+export const confirmEmail = authEndpointsOf([
+  {
+    method: 'POST',
+    path: '/confirm-email',
+    summary: 'Confirma o e-mail de uma conta nova, com o link que chegou nele',
+    body: z.object({
+      token,
+      /** the next three in another browser than that of the sign-up */
+      password: password.optional(),
+      name: name.optional(),
+      marketing: z.boolean().optional(),
+    }),
+    opens: 'email-link',
+    before: confirmationOf,
+  },
+  {
+    method: 'POST',
+    path: '/verify-email',
+    summary: 'Confirma a troca de e-mail, com o link que chegou em um dos dois',
+    body: z.object({ token, callbackURL: redirect }),
+    engineMethod: 'GET',
+    before: ({ ctx, body }) => checkEmailChange(ctx, String(body.token)),
+    after: async ({ ctx: { actor } }, { confirmedAccount }) => {
+      if (actor.kind !== 'user' || confirmedAccount !== actor.userId) return
+      await forgetPendingEmail(actor.userId)
+      await revokeLinks(database(), actor.userId, actor.email)
+    },
+    answer: (_, { body }) => ({ changed: changeOf(String(body.token))?.fromOld === false }),
+  },
+])

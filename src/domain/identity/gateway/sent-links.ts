@@ -1,0 +1,19 @@
+import { changeOf } from '#context/identity/links/email-change.ts'
+import { type LinkStep, pageOfLink } from '#context/identity/links/link-urls.ts'
+import { authOptions } from '#context/identity/options.ts'
+import type { Api } from '#platform/http'
+
+const stepOf: Readonly<Record<string, (token: string) => LinkStep>> = {
+  '/api/auth/magic-link/verify': () => 'entrar-pelo-link',
+  '/api/auth/verify-email': (token) => (changeOf(token) ? 'trocar-email' : 'confirmar-email'),
+}
+
+/** Emails that were sent before links led to pages carry these URLs: each redirects to its page, and changes nothing. */
+export function mountSentLinks(api: Api): void {
+  for (const [path, step] of Object.entries(stepOf))
+    api.get(path, (c) => {
+      const link = new URL(c.req.url)
+      const page = pageOfLink(step(link.searchParams.get('token') ?? ''), link.href)
+      return c.redirect(page.slice(authOptions().siteUrl.length))
+    })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { jwtVerify } from 'jose'
+import { authOptions } from '#context/identity/options.ts'
+import { personJoined } from '#context/identity/rules.ts'
+import { tellPerson } from '#context/identity/sessions/live.ts'
+import { database, transaction } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { announce } from '#platform/events'
+import { profiles } from '#tables/identity'
+import { proveMailbox } from './invitations.ts'
+import { setPassword } from './passwords.ts'
+import { type PersonRecord, personByEmail } from './people.ts'
+
+/**
+ * Returns the account that a confirmation link is for. Throws `identity.link_invalid`, and `identity.already_confirmed`
+ * once the email is confirmed.
+ */
+export async function unconfirmedAccount(token: string): Promise<PersonRecord> {
+  const key = new TextEncoder().encode(authOptions().secret)
+  const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => undefined)
+  const { email, updateTo } = (read?.payload ?? {}) as Record<string, unknown>
+  const isConfirmation = typeof email === 'string' && updateTo === undefined
+  const person = isConfirmation ? await personByEmail(database(), email) : undefined
+  if (!person) throw new AppError('identity.link_invalid')
+  if (person.emailVerified) throw new AppError('identity.already_confirmed')
+  return person
+}
+
+/** What the holder of a mailbox chooses for an account that was made in another browser. */
+export type NewHolder = { passwordHash: string; name: string; marketing: boolean; ip: string }
+
+/**
+ * Confirms the email of an account. With `holder` the account was made in another browser, maybe by a stranger: the holder
+ * of the mailbox replaces its name, password and consents. Returns false if another call confirmed it first.
+ */
+export const confirmEmail = (userId: string, holder?: NewHolder): Promise<boolean> =>
+  transaction(async (tx) => {
+    if (!(await proveMailbox(tx, userId))) return false
+    if (holder) {
+      const { passwordHash, name, marketing, ip } = holder
+      await setPassword(tx, userId, passwordHash)
+      await tx.update(profiles).set({ name }).where(eq(profiles.id, userId))
+      await announce(tx, personJoined, { userId, ip, marketing })
+    }
+    await tellPerson(tx, userId)
+    return true
+  })

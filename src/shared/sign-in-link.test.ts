@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isOldLink } from './sign-in-link.ts'
+
+const now = 1_800_000_000_000
+
+test.each([
+  [120_000, false],
+  [120_001, true],
+  [-5_000, false],
+])('[LI-05] a link that is %d ms old is old: %s', (age, old) => {
+  expect(isOldLink(`${(now - age).toString(36)}-abc`, now)).toBe(old)
+})
+
+test('a token without a time is not old', () => {
+  expect(isOldLink('---', now)).toBe(false)
+})

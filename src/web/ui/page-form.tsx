@@ -1,0 +1,27 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+
+declare global {
+  interface Window {
+    /** Set by the inline script of a page (`app/early-presses.ts`): sends the form now if it was sent too early. */
+    formReady?: (form: HTMLFormElement) => void
+  }
+}
+
+/** The server answers here what to do when a form is sent without its code (`server/page-forms.ts`). */
+export const formFallback = '/formulario'
+
+type Props = Omit<ComponentProps<'form'>, 'ref' | 'action' | 'method'> & {
+  /** an URL that takes the form without code; without it the form waits for its code */
+  action?: string
+  method?: 'get' | 'post'
+}
+
+/**
+ * The form of every page. It has a method and an action of its own, so that a browser that sends it before the code
+ * answers puts nothing that was typed into an address.
+ */
+export function PageForm({ action = formFallback, method = 'post', ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => window.formReady?.(form.current!), [])
+  return <form {...rest} ref={form} action={action} method={method} />
+}

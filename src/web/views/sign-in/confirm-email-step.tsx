@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { consents } from '#texts/consents'
+import { fields } from '#texts/fields'
+import { signIn } from '#texts/sign-in'
+import { api, ApiError } from '#web/client/api.ts'
+import { type FieldErrors, secretOf, textOf, useForm } from '#web/client/use-form.ts'
+import { missingPassword } from '#web/session/forms/checks.ts'
+import { Form } from '#web/session/forms/form.tsx'
+import { Checkbox, TextInput } from '#web/ui/field.tsx'
+import { Agreement } from './agreement.tsx'
+import { useFlow } from './flow.ts'
+import { LinkOver } from './landing-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { StepHead, StepLink } from './step-head.tsx'
+
+const words = signIn.confirmEmail
+const post = api.auth['confirm-email'].post
+
+const missing = (form: FormData): FieldErrors => ({
+  ...(textOf(form, 'name').length < 2 ? { name: fields.name } : {}),
+  ...missingPassword(form),
+  ...(form.has('agree') ? {} : { agree: signIn.signUp.agreeMissing }),
+})
+
+/**
+ * Confirms the email of a new account by the link in its mailbox, once the button is pressed. In another browser than the
+ * one that signed up, the account may be a stranger's: whoever holds the mailbox chooses name and password there.
+ */
+export function ConfirmEmailStep() {
+  const { area, search, finish } = useFlow()
+  const token = search.token ?? ''
+  const [chooses, setChooses] = useState(false)
+  const press = useForm(
+    () => ({}),
+    async () => {
+      try {
+        await post({ body: { token } })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'identity.choose_password') throw error
+        return setChooses(true)
+      }
+      await finish()
+    },
+  )
+  const code = press.problem?.code
+  if (!token || code === 'identity.link_invalid') return <LinkOver another="confirme" />
+  if (code === 'identity.already_confirmed')
+    return (
+      <>
+        <StepHead title={words.done} lead={<span role="status">{words.doneText}</span>} />
+        <StepLink step="entrar">{signIn.enter.title}</StepLink>
+      </>
+    )
+  if (chooses) return <HolderForm token={token} />
+  return (
+    <>
+      <StepHead title={words.title} lead={words.lead} />
+      <Form state={press} look={area.look} submit={words.submit} />
+      <p className="mt-6 text-sm text-muted">{words.notYou}</p>
+    </>
+  )
+}
+
+/** Name and password of the holder of the mailbox; those that were typed at the sign-up end. */
+function HolderForm({ token }: { token: string }) {
+  const { area, finish } = useFlow()
+  const [name, setName] = useState('')
+  const state = useForm(missing, async (form) => {
+    await post({
+      body: {
+        token,
+        name: textOf(form, 'name'),
+        password: secretOf(form, 'password'),
+        marketing: form.has('marketing'),
+      },
+    })
+    await finish()
+  })
+  if (state.problem?.code === 'identity.link_invalid') return <LinkOver another="confirme" />
+  return (
+    <>
+      <StepHead title={words.choose} lead={words.chooseLead} />
+      <Form state={state} look={area.look} submit={words.chooseSubmit}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          label={signIn.name}
+          error={state.errors.name}
+          onChange={({ target }) => {
+            setName(target.value)
+            state.forget('name')
+          }}
+          autoFocus
+          required
+        />
+        <NewPasswordField
+          name="password"
+          label={signIn.newPassword}
+          holder={{ name }}
+          error={state.errors.password}
+          onChange={() => state.forget('password')}
+        />
+        <Checkbox
+          name="agree"
+          label={<Agreement />}
+          error={state.errors.agree}
+          onChange={() => state.forget('agree')}
+          required
+        />
+        <Checkbox name="marketing" label={<span className="block text-sm">{consents.marketing.text}</span>} />
+      </Form>
+      <p className="mt-6 text-sm text-muted">{words.notYou}</p>
+    </>
+  )
+}
