@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Me, PeoplePage, PersonLink, PersonSession, PersonView } from '#contract/team'
 import { dayAfter, dayOf } from '#shared/dates'
 import type { Flag } from '#shared/permissions'
+import { aBrowser } from '#test/browser-in-memory'
 import { aPerson, aProduct, aCart, aKey, anOrder, signIn } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -244,13 +245,9 @@ describe('ways in that staff give', () => {
     const boss = await aBoss()
     const person = await aPerson(shop)
     const { body } = await send<PersonLink>(boss, 'POST', `${path(person.userId)}/links`, { kind: 'signin' })
-    const { pathname, search } = new URL(body.url)
-    const landed = await shop.call(pathname + search)
-    const cookie = landed.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0]!)
-      .join('; ')
-    expect((await shop.call<Me>('/api/team/me', { headers: { cookie } })).body.id).toBe(person.userId)
+    const browser = aBrowser(shop)
+    expect((await browser.press(body.url)).status).toBe(200)
+    expect((await browser.call<Me>('/api/team/me')).body.id).toBe(person.userId)
   })
 
   test('are refused to an old session, and to an admin for somebody with more rights', async () => {

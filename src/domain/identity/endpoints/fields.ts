@@ -7,7 +7,7 @@ export const code = z.string().trim().min(4).max(20)
 /** an address to lead to afterwards; that it is the shop's the gateway asks (`gateway/redirects.ts`) */
 export const redirect = z.string().max(2_000).optional()
 export const redirects = { callbackURL: redirect, errorCallbackURL: redirect }
-export const token = z.string().min(1).max(4_000)
+export const token = z.string().min(1).max(2_000)
 export const idToken = z.object({ token: z.string().max(20_000), nonce: z.string().max(200).optional() })
 export const oldPassword = z.object({ password: password.optional() })
 export const factorCode = z.object({ code, trustDevice: z.boolean().optional() })
