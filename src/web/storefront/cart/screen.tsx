@@ -28,13 +28,14 @@ function CartScreen() {
     <section className="page min-h-[60svh] py-8 md:py-14">
       {asked.has('sacola') && <RestoreCart asked={asked} />}
       <CartBoundary>
-        <Content />
+        <Content restorable={asked.has('sacola')} />
       </CartBoundary>
     </section>
   )
 }
 
-function Content() {
+/** `restorable`: the link of a reminder offers a cart, so an empty one is no news. */
+function Content({ restorable }: { restorable: boolean }) {
   const { cart, cartItems, totalItems, totalPrice, loading, error, reload } = useCart()
   if (loading) {
     return (
@@ -48,7 +49,8 @@ function Content() {
     )
   }
   if (error || !cart) return <CartError onReload={() => void reload()} />
-  if (!cartItems.length) return <CartEmpty level={1} />
+  if (!cartItems.length)
+    return restorable ? <h1 className="sr-only">{titles.cart}</h1> : <CartEmpty level={1} />
   return (
     <>
       <h1 className="display text-3xl md:text-4xl">{text.title(totalItems)}</h1>
