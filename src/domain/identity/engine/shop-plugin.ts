@@ -6,7 +6,7 @@ import { redeemInvitation } from '#context/identity/people/invitations.ts'
 import { factorLetters } from '#context/identity/people/limits.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
 import { currentAuthRequest } from '#context/identity/sessions/auth-request.ts'
-import { AppError } from '#platform/errors'
+import { countFactorTry, counted, forgiveFactorTries } from './factor-tries.ts'
 import { returnCode, takeCode } from './used-codes.ts'
 
 /** Sessions that began with the mailbox: a code sent there shows nothing new. */
@@ -27,13 +27,6 @@ async function factorHolder(ctx: EngineCtx): Promise<string | undefined> {
   const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
   return found?.value
 }
-
-/** A limit's refusal in the engine's form, which comes back out of it as ours. */
-const counted = (spent: Promise<void>): Promise<void> =>
-  spent.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
-    throw new APIError('TOO_MANY_REQUESTS', { code: 'SPENT', message: 'spent', ...error.data })
-  })
 
 /**
  * What the engine leaves open: accepting an invitation, and that a code by e-mail is no second factor for staff, nor
@@ -60,6 +53,7 @@ export const shopPlugin = (): BetterAuthPlugin => ({
   },
   hooks: {
     before: [
+      countFactorTry(factorHolder),
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {
@@ -87,6 +81,7 @@ export const shopPlugin = (): BetterAuthPlugin => ({
       },
     ],
     after: [
+      forgiveFactorTries,
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {
