@@ -79,14 +79,15 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   }
 }
 
-/** Counts one call; false beyond the allowance, where nobody needs to be told. */
-export async function isWithin(limit: Pick<Limit, 'spend'>, key: string): Promise<boolean> {
+/** Counts one call; false beyond the allowance, where nobody needs to be told and nothing is counted. */
+export async function isWithin(limit: Pick<Limit, 'spend' | 'giveBack'>, key: string): Promise<boolean> {
   try {
     await limit.spend(key)
     return true
   } catch (error) {
-    if (isTooMany(error)) return false
-    throw error
+    if (!isTooMany(error)) throw error
+    await limit.giveBack(key)
+    return false
   }
 }
 

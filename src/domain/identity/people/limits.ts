@@ -3,6 +3,7 @@ import { networkOf } from '#platform/addresses'
 import { database } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { limitOf } from '#platform/rate-limit'
+import { spendSignInEmail } from '#platform/stranger-emails'
 import { personByEmail } from './people.ts'
 
 const quarter = 900
@@ -72,4 +73,5 @@ export async function spendLetter(call: Caller, email: string): Promise<void> {
   if (device) return letters.device.spend(device)
   await letters.address.spend(at(call, email))
   await letters.strangers.spend(email)
+  await spendSignInEmail(email)
 }
