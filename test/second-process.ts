@@ -1,19 +1,41 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
+import { secrets } from './secrets.ts'
 import type { TestShop } from './shop.ts'
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   return (address as { port: number }).port
+}
+
+/** The environment in which a process of the shop opens on the database of a test. */
+export async function processEnv(
+  shop: TestShop,
+  { dataDir, port }: { dataDir: string; port: number },
+): Promise<NodeJS.ProcessEnv> {
+  const [named] = await shop.sql<{ name: string }>('select current_database() as name')
+  const { host, user, password, port: databasePort } = inject('cluster')
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    NODE_OPTIONS,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '0',
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/${named!.name}?host=${encodeURIComponent(host)}`,
+  }
 }
 
 /**
@@ -22,25 +44,13 @@ async function freePort(): Promise<number> {
  */
 export function useSecondProcess(shop: TestShop): { urls: () => readonly string[] } {
   const dataDir = mkdtempSync(join(tmpdir(), 'second-'))
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets))
   let second: ChildProcess
   let urls: readonly string[] = []
 
   const open = async (port: number) => {
-    const [named] = await shop.sql<{ name: string }>('select current_database() as name')
-    const { host, user, password, port: databasePort } = inject('cluster')
-    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
     second = fork(fileURLToPath(import.meta.resolve('#server/main')), {
-      env: {
-        PATH,
-        HOME,
-        TMPDIR,
-        NODE_COMPILE_CACHE,
-        NODE_OPTIONS,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        DEMO: '0',
-        DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/${named!.name}?host=${encodeURIComponent(host)}`,
-      },
+      env: await processEnv(shop, { dataDir, port }),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     let said = ''

@@ -37,10 +37,24 @@ test('the shop reads the message as it was written, and nothing of it runs', () 
   expect(html).toContain('href="https://dao.test/admin/clientes?aberto=1"')
 })
 
-test('an answer comes with what it answers', () => {
-  const { subject, html, text } = contactAnsweredLetter(business, message, 'Tem.\nDos dois lados.')
+test('an answer comes with what it answers, to a mailbox that its writer is known to hold', () => {
+  const { subject, html, text } = contactAnsweredLetter(business, message, {
+    answer: 'Tem.\nDos dois lados.',
+    name: 'Lia Prado',
+    isOwn: true,
+  })
+  expect(text).toContain('Oi, Lia.')
   expect(subject).toBe('Resposta à sua mensagem (protocolo 1042)')
   expect(text).toContain('Tem.\nDos dois lados.')
   expect(text).toContain('> Tem bolso?\n> \n> E <script>forro</script>?')
   expect(html).not.toContain('<script>')
+})
+
+test('an answer to any other mailbox says nothing that was typed', () => {
+  const { html, text } = contactAnsweredLetter(business, message, { answer: 'Tem.', name: '', isOwn: false })
+  for (const form of [html, text]) {
+    expect(form).toContain('Oi.')
+    expect(form).toContain('Tem.')
+    expect(form).not.toMatch(/Lia|bolso|forro|Você escreveu/)
+  }
 })

@@ -4,6 +4,7 @@ import { formatDay } from '#shared/dates'
 import { contact } from '#texts/contact'
 import { contactLetterWords } from '#texts/contact-letters'
 import type { ContactSubject } from '#shared/contact-subjects'
+import { emailName, greet } from './name.ts'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 type Message = {
@@ -17,7 +18,7 @@ type Message = {
 
 const wordsOf = ({ number, name, subject, createdAt, dueAt }: Message) => ({
   number,
-  name,
+  name: emailName(name) || contactLetterWords.somebody,
   subject: contact.subjects[subject],
   day: formatDay(dueAt),
   createdAt: formatDay(createdAt),
@@ -72,11 +73,15 @@ export function contactToldLetter(business: Business, message: Message, url: str
   })
 }
 
-/** An answer of staff, with what it answers below. */
-export function contactAnsweredLetter(business: Business, message: Message, answer: string): Letter {
+/** An answer of staff; below it what it answers, where `isOwn`: whoever wrote it is known to hold the mailbox. */
+export function contactAnsweredLetter(
+  business: Business,
+  message: Message,
+  { answer, name, isOwn }: { answer: string; name: string; isOwn: boolean },
+): Letter {
   const words = contactLetterWords.answered
   const known = wordsOf(message)
-  const hello = fill(words.hello, { name: message.name.split(' ')[0] ?? '' })
+  const hello = greet(words.hello, name)
   const yours = fill(words.yours, { day: known.createdAt })
   return letterOf({
     subject: fill(words.subject, known),
@@ -84,10 +89,10 @@ export function contactAnsweredLetter(business: Business, message: Message, answ
     sheet: [
       h('p', { key: 'hello', style: styles.paragraph }, hello),
       ...paragraphs(answer),
-      h('p', { key: 'yours', style: styles.small }, yours),
-      h('p', { key: 'quoted', style: quoted }, message.text),
+      isOwn && h('p', { key: 'yours', style: styles.small }, yours),
+      isOwn && h('p', { key: 'quoted', style: quoted }, message.text),
       h('p', { key: 'foot', style: styles.small }, words.foot),
     ],
-    text: [hello, answer, yours, message.text.replace(/^/gm, '> '), words.foot],
+    text: [hello, answer, ...(isOwn ? [yours, message.text.replace(/^/gm, '> ')] : []), words.foot],
   })
 }

@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
 import { type IdentityLetterKind, signInLetters, signInLetterWords } from '#texts/sign-in-letters'
+import { greet } from './name.ts'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type IdentityLetterInput = {
@@ -23,8 +24,7 @@ export function identityLetter({
 }: IdentityLetterInput): Letter {
   const words: { subject: string; lead: string; press?: string; foot: string } = signInLetters[kind]
   const say = (sentence: string) => fill(sentence, { shop: business.name, detail })
-  const [first = ''] = name.split(' ')
-  const hello = first ? fill(signInLetterWords.hello, { name: first }) : signInLetterWords.helloNobody
+  const hello = greet(signInLetterWords.hello, name)
   const press = url && words.press
   const subject = say(words.subject)
   return letterOf({

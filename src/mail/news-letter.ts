@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
 import { newsLetters, welcomeLetters } from '#texts/news-letters'
+import { greet } from './name.ts'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type NewsLetterInput = {
@@ -32,17 +33,18 @@ export type WelcomeLetterInput = { name: string; business: Business; url: string
 /** Greets whoever has just confirmed the e-mail of their account. Pure. */
 export function welcomeLetter({ name, business, url }: WelcomeLetterInput): Letter {
   const { subject, hello, lead, what, press, foot } = welcomeLetters
-  const say = (sentence: string) => fill(sentence, { shop: business.name, name: name.split(' ')[0] ?? '' })
+  const say = (sentence: string) => fill(sentence, { shop: business.name })
+  const greeting = greet(hello, name)
   return letterOf({
     subject: say(subject),
     business,
     sheet: [
-      h('p', { key: 'hello', style: styles.paragraph }, say(hello)),
+      h('p', { key: 'hello', style: styles.paragraph }, greeting),
       h('p', { key: 'lead', style: styles.paragraph }, say(lead)),
       h('p', { key: 'what', style: styles.paragraph }, what),
       h('p', { key: 'press' }, h('a', { href: url, style: styles.button }, press)),
       h('p', { key: 'foot', style: styles.small }, foot),
     ],
-    text: [say(hello), say(lead), what, `${press}: ${url}`, foot],
+    text: [greeting, say(lead), what, `${press}: ${url}`, foot],
   })
 }

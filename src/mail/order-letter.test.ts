@@ -90,13 +90,20 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   ...change,
 })
 
-const letter = (kind: LetterKind = 'placed', change: Partial<OrderView> = {}) => {
+const letter = (
+  kind: LetterKind = 'placed',
+  change: Partial<OrderView> = {},
+  whose: Partial<Pick<OrderLetterInput, 'name' | 'isOwn'>> = {},
+) => {
   const input: OrderLetterInput = {
     kind,
     order: order(change),
     business,
     url: 'https://dao.test/checkout-success?order=1&token=abc',
     terms: '2026-11',
+    name: 'Ana Souza',
+    isOwn: true,
+    ...whose,
   }
   return orderLetter(input)
 }
@@ -253,13 +260,30 @@ describe('the letter of an order', () => {
     const evil = '<img src=x onerror=alert(1)> & "aspas"'
     const address = { ...order().shipping.address!, street: evil }
     const { html, text } = letter('placed', {
-      customer: { ...order().customer, name: `${evil.replaceAll(' ', '_')} Souza` },
       shipping: { ...order().shipping, address, trackingCode: evil },
       items: [{ ...order().items[0]!, name: evil, color: evil }],
     })
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot;')
     expect(text).toContain(evil)
+  })
+
+  test('says nothing that was typed to a mailbox that nobody is known to hold', () => {
+    const typed = 'Ganhe R$ 500 em https://evil.test/premio'
+    const address = { ...order().shipping.address!, street: typed, number: typed, complement: typed }
+    const { html, text } = letter(
+      'placed',
+      {
+        customer: { ...order().customer, name: typed },
+        shipping: { ...order().shipping, address: { ...address, district: typed, city: typed } },
+      },
+      { name: '', isOwn: false },
+    )
+    for (const form of [html, text]) {
+      expect(form).not.toMatch(/evil|premio|500/)
+      expect(form).toContain('Entrega: CEP 74120-010 (até 4 dias úteis)')
+      expect(form).toContain('Olá!')
+    }
   })
 
   test('loads nothing from outside, and runs nothing', () => {

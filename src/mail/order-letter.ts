@@ -1,10 +1,12 @@
 import { createElement as h } from 'react'
 import type { OrderItemView, OrderStatus, OrderView } from '#contract/orders'
 import type { Business } from '#contract/settings'
+import { formatCep } from '#shared/cep'
 import { formatDayAndTime } from '#shared/dates'
 import { brl, money, sum } from '#shared/money'
 import { pageAddresses, versionParameter } from '#shared/page-kinds'
 import { mail } from '#texts/mail'
+import { greet } from './name.ts'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type LetterKind = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
@@ -14,6 +16,10 @@ export type OrderLetterInput = {
   business: Business
   url: string
   terms: string
+  /** of the account that has the mailbox confirmed; '' where none has */
+  name: string
+  /** whoever ordered has the mailbox confirmed: else nothing that they typed is written to it */
+  isOwn: boolean
 }
 
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
@@ -58,18 +64,20 @@ function totalLines({ totals, shipping }: OrderView): Line[] {
   ]
 }
 
-function destination({ shipping }: OrderView): string {
+function destination({ shipping }: OrderView, isOwn: boolean): string {
   const days = shipping.businessDays === 1 ? mail.day : fill(mail.days, { days: shipping.businessDays })
   if (!shipping.address) return `${shipping.name}, ${days}`
+  if (!isOwn) return `${mail.cep} ${formatCep(shipping.address.cep)} (${days})`
   const { street, number, complement, district, city, state } = shipping.address
   return `${[`${street}, ${number}`, complement, district, `${city}/${state}`].filter(Boolean).join(' · ')} (${days})`
 }
 
 /** The letter of one step of an order, as HTML and as plain text. Pure: the same order gives the same letter. */
 export function orderLetter(input: OrderLetterInput): Letter {
-  const { kind, order, business, url, terms } = input
+  const { kind, order, business, url, terms, name, isOwn } = input
   const subject = fill(mail[kind].subject, { number: order.number })
-  const hello = fill(mail.hello, { name: order.customer.name.split(' ')[0] ?? '' })
+  const hello = greet(mail.hello, name)
+  const to = `${mail.delivery}: ${destination(order, isOwn)}`
   // Every version stays where it was published.
   const termsUrl = new URL(`${pageAddresses.terms}?${versionParameter}=${terms}`, url).href
   const contract = kind === 'placed' ? fill(mail.contract, { terms, termsUrl }) : ''
@@ -83,7 +91,7 @@ export function orderLetter(input: OrderLetterInput): Letter {
     tracking,
     `${mail.items} ${order.number}`,
     lines.map(([label, value]) => (value ? `${label}: ${value}` : `  ${label}`)).join('\n'),
-    `${mail.delivery}: ${destination(order)}`,
+    to,
     `${press}: ${url}`,
     contract,
   ]
@@ -93,7 +101,7 @@ export function orderLetter(input: OrderLetterInput): Letter {
     tracking && h('p', { key: 'tracking', style: styles.strong }, tracking),
     h('h2', { key: 'number', style: styles.heading }, `${mail.items} ${order.number}`),
     h(Table, { key: 'table', lines }),
-    h('p', { key: 'to', style: styles.small }, `${mail.delivery}: ${destination(order)}`),
+    h('p', { key: 'to', style: styles.small }, to),
     h('p', { key: 'see' }, h('a', { href: url, style: styles.button }, press)),
     contract && h('p', { key: 'contract', style: styles.small }, contract),
   ]

@@ -1,9 +1,10 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
 import { reviewLetters as words } from '#texts/review-letters'
-import { fill, type Letter, letterOf, styles } from './page.ts'
+import { greet } from './name.ts'
+import { type Letter, letterOf, styles } from './page.ts'
 
-const hello = (name: string): string => fill(words.hello, { name: name.split(' ')[0] ?? '' })
+const hello = (name: string): string => greet(words.hello, name)
 
 export type AskLetterInput = {
   name: string
@@ -37,6 +38,7 @@ export type RefusedLetterInput = {
   name: string
   business: Business
   kind: 'review' | 'testimonial'
+  /** what was refused; '' for a mailbox that its writer is not known to hold */
   text: string
   reason: string
 }
@@ -51,10 +53,10 @@ export function refusedLetter({ name, business, kind, text, reason }: RefusedLet
       h('p', { key: 'hello', style: styles.paragraph }, hello(name)),
       h('p', { key: 'lead', style: styles.paragraph }, lead),
       h('p', { key: 'reason', style: styles.strong }, reason),
-      h('p', { key: 'yours', style: styles.small }, yours),
-      h('p', { key: 'text', style: styles.piece }, text),
+      text && h('p', { key: 'yours', style: styles.small }, yours),
+      text && h('p', { key: 'text', style: styles.piece }, text),
       h('p', { key: 'foot', style: styles.small }, foot),
     ],
-    text: [hello(name), lead, reason, yours, text, foot],
+    text: [hello(name), lead, reason, text && yours, text, foot],
   })
 }

@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
 import { stockLetterWords as words } from '#texts/stock-letter'
+import { greet } from './name.ts'
 import { fill, type Letter, letterOf, styles } from './page.ts'
 
 export type StockLetterInput = {
@@ -14,7 +15,7 @@ export type StockLetterInput = {
 
 /** What is in alert today, for somebody of the staff. Pure. */
 export function stockLetter({ name, business, url, lines, total }: StockLetterInput): Letter {
-  const hello = fill(words.hello, { name: name.split(' ')[0] ?? '' })
+  const hello = greet(words.hello, name)
   const lead = total === 1 ? words.leadOne : fill(words.lead, { total })
   const told = lines.map(
     (line) => `${line.name} (${line.sku}): ${line.available === 0 ? words.soldOut : line.available}`,

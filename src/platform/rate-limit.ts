@@ -9,11 +9,20 @@ export type Allowance = { readonly points: number; readonly seconds: number }
 
 export const usualAllowance: Allowance = { points: 10, seconds: 60 }
 
+/** How a guess ended: what it answered, or what it threw. */
+type Outcome<T> = { answer: T } | { error: unknown }
+
 type Limit = {
   /** Counts one call. Throws `request.too_many` (data.seconds: how long to wait) beyond the allowance. */
   spend(key: string): Promise<void>
-  /** Takes one call out of the count. */
+  /** Takes one call out of the count, never below zero. */
   giveBack(key: string): Promise<void>
+  /**
+   * Runs `compare`, one guess at a secret. The guess is counted before, so that beyond the allowance a right one is
+   * refused like a wrong one, and given back unless `isWrong` holds for the answer or error of `compare`. A refused guess
+   * is not counted: the count is that of wrong guesses and of those under way. Throws `request.too_many`.
+   */
+  guess<T>(key: string, compare: () => Promise<T>, isWrong: (outcome: Outcome<T>) => boolean): Promise<T>
   /** Forgets what that key has spent: who proved to be right is no attacker. */
   forgive(key: string): Promise<void>
 }
@@ -41,12 +50,28 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
       }
     return opened.limiter
   }
+  const spend = async (key: string) => {
+    await limiter().consume(digest(key)).catch(refuse)
+  }
+  // The library's own `reward` begins a new window below zero where the old one has ended meanwhile.
+  const giveBack = async (key: string) => {
+    await database().$client.query(
+      'update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2',
+      [`${name}:${digest(key)}`, Date.now()],
+    )
+  }
   return {
-    async spend(key) {
-      await limiter().consume(digest(key)).catch(refuse)
-    },
-    async giveBack(key) {
-      await limiter().reward(digest(key), 1)
+    spend,
+    giveBack,
+    async guess(key, compare, isWrong) {
+      await spend(key).catch(async (error: unknown) => {
+        if (isTooMany(error)) await giveBack(key)
+        throw error
+      })
+      const outcome = await outcomeOf(compare)
+      if (!isWrong(outcome)) await giveBack(key)
+      if ('error' in outcome) throw outcome.error
+      return outcome.answer
     },
     async forgive(key) {
       await limiter().delete(digest(key))
@@ -54,14 +79,25 @@ export function limitOf(name: string, { points, seconds }: Allowance = usualAllo
   }
 }
 
-/** Counts one call; false beyond the allowance, where nobody needs to be told. */
-export async function isWithin(limit: Pick<Limit, 'spend'>, key: string): Promise<boolean> {
+/** Counts one call; false beyond the allowance, where nobody needs to be told and nothing is counted. */
+export async function isWithin(limit: Pick<Limit, 'spend' | 'giveBack'>, key: string): Promise<boolean> {
   try {
     await limit.spend(key)
     return true
   } catch (error) {
-    if (error instanceof AppError && error.code === 'request.too_many') return false
-    throw error
+    if (!isTooMany(error)) throw error
+    await limit.giveBack(key)
+    return false
+  }
+}
+
+const isTooMany = (error: unknown): boolean => error instanceof AppError && error.code === 'request.too_many'
+
+async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { answer: await work() }
+  } catch (error) {
+    return { error }
   }
 }
 

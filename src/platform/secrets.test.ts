@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSecrets } from './secrets.ts'
+import { fingerprintsOf, readSecrets } from './secrets.ts'
 
 let folder: string
 beforeEach(() => {
@@ -18,6 +18,16 @@ test('are made once, long, and readable by the owner only', () => {
   expect(first.auth).not.toBe(first.orderTokens)
   expect(Buffer.from(first.auth, 'base64url')).toHaveLength(32)
   if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600)
+})
+
+test('have fingerprints that tell them apart and do not show them', () => {
+  const secrets = readSecrets(folder)
+  const prints = fingerprintsOf(secrets)
+  expect(fingerprintsOf({ ...secrets })).toEqual(prints)
+  expect(Object.keys(prints)).toEqual(Object.keys(secrets))
+  for (const print of Object.values(prints)) expect(Object.values(secrets)).not.toContain(print)
+  const swapped = fingerprintsOf({ auth: secrets.orderTokens, orderTokens: secrets.auth })
+  expect(new Set([...Object.values(prints), ...Object.values(swapped)]).size).toBe(4)
 })
 
 test('an empty file, left by a power cut, is made anew', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder, writePrivate } from './private-files.ts'
@@ -24,6 +24,18 @@ export function readSecrets(dataDir: string): Secrets {
   }
   return secrets
 }
+
+/**
+ * Returns what tells each secret from another without showing it: a digest of its name, keyed with it. The secrets are random
+ * and of 256 bits, so that nobody finds one by trying.
+ */
+export const fingerprintsOf = (secrets: Secrets): Secrets =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHmac('sha256', secrets[name]).update(`secret-fingerprint:${name}`).digest('base64url'),
+    ]),
+  ) as Secrets
 
 function textOf(file: string) {
   try {

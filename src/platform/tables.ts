@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -20,6 +20,24 @@ export const mailOutbox = pgTable(
   },
   (table) => [index('mail_outbox_recent').on(table.createdAt)],
 )
+
+/** Mailboxes whose holders refused what strangers cause (`stranger-emails.ts`), by their digest. */
+export const mailboxStops = pgTable(
+  'mailbox_stops',
+  {
+    mailbox: text('mailbox').notNull(),
+    stop: text('stop', { enum: ['all', 'newsletter'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.stop] })],
+)
+
+/** A keyed digest of each of the shop's own secrets (`secrets.json`): processes with others do not open. */
+export const secretFingerprints = pgTable('secret_fingerprints', {
+  name: text('name').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  acceptedAt: instant('accepted_at').notNull().defaultNow(),
+})
 
 /** Cache tags to drop, written in the transaction that made them stale and announced after its commit. */
 export const cacheDrops = pgTable('cache_drops', {

@@ -27,7 +27,9 @@ export function abandonedCartLetterJob(mail: Mailer, siteUrl: string): Job {
           stopUrl: stop.page,
         })
         const messageId = `<cart-reminder.${id}@${new URL(siteUrl).hostname}>`
-        await mail({ messageId, to: content.email, stopUrl: stop.button, ...letter })
+        // A guest's cart may be a stranger's, who typed the e-mail of somebody that takes news.
+        const countsAs = content.isGuest ? 'cart_reminder' : null
+        await mail({ messageId, to: content.email, stopUrl: stop.button, countsAs, ...letter })
       }
       await settleReminder(id)
     },

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { closeDatabase, openDatabase } from '#platform/database'
+import { closeDatabase, database, openDatabase } from '#platform/database'
 import { closeJobs, type Job, openQueues } from '#platform/jobs'
 import { openPostgres } from '#platform/postgres'
 import { readSecrets, type Secrets } from '#platform/secrets'
@@ -7,12 +7,15 @@ import { readEnvironment } from './environment.ts'
 import { compose } from './composition.ts'
 import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
 import { debug, explain } from './command-failure.ts'
+import { assertKnownSecrets } from './secret-fingerprints.ts'
 import { databaseProblem } from './start-problem.ts'
 import { progress } from './welcome.ts'
 
 type Options = {
   /** queues that the command fills; without them it enqueues nothing, as bulk loading wants it */
   queues?: readonly Job[]
+  /** for a command that uses none of the shop's secrets, or compares them itself */
+  secrets?: 'unchecked'
 }
 
 /** What to close, in the order it was opened. */
@@ -25,7 +28,7 @@ type Opened = (() => unknown)[]
  */
 export async function withShop(
   work: (config: Config, secrets: Secrets) => Promise<void>,
-  { queues = [] }: Options = {},
+  { queues = [], secrets: compared }: Options = {},
 ): Promise<void> {
   const opened: Opened = []
   let opening = Promise.resolve()
@@ -46,6 +49,7 @@ export async function withShop(
     const secrets = readSecrets(config.dataDir)
     opening = open(config, secrets, queues, opened)
     await opening
+    if (!compared) await assertKnownSecrets(database(), secrets, config.dataDir)
     if (!stopping) await work(config, secrets)
   } catch (error) {
     // Closing under its feet makes the work fail; that is no news.

@@ -5,11 +5,7 @@ import { contactAnsweredLetter, contactReceivedLetter, contactToldLetter } from 
 import { database } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { Job } from '#platform/jobs'
-import { isWithin, limitOf } from '#platform/rate-limit'
-import { writtenAmong } from './letters.ts'
-
-/** Anybody may type anybody's e-mail: confirmations to one mailbox are few a day. */
-const confirmations = limitOf('letters.contact', { points: 3, seconds: 86_400 })
+import { greetedName, hasMailbox } from './greeting.ts'
 
 type About = { id: string }
 
@@ -22,24 +18,25 @@ export function contactLetterJobs(mail: Mailer, siteUrl: string): readonly Job[]
 
   const received = async ({ id }: About) => {
     const message = await findMessage(database(), id)
-    const letterId = messageId('received', id)
-    // One that was written before is only tried again.
-    if (!(await writtenAmong([letterId])).has(letterId) && !(await isWithin(confirmations, message.email)))
-      return
     const letter = contactReceivedLetter(await settingsOf('business'), message)
-    await mail({ messageId: letterId, to: message.email, ...letter })
+    await mail({ messageId: messageId('received', id), to: message.email, countsAs: 'contact', ...letter })
   }
   const told = async ({ id }: About) => {
     const message = await findMessage(database(), id)
     const business = await settingsOf('business')
     const url = `${siteUrl}/admin/clientes?aba=mensagens&aberto=${id}`
     const to = (message.subject === 'privacy' && business.officer.email) || business.email
-    await mail({ messageId: messageId('told', id), to, ...contactToldLetter(business, message, url) })
+    const letter = contactToldLetter(business, message, url)
+    await mail({ messageId: messageId('told', id), to, countsAs: null, ...letter })
   }
   const answered = async ({ id }: About) => {
     const { answer, message } = await findAnswer(database(), id)
-    const letter = contactAnsweredLetter(await settingsOf('business'), message, answer.text)
-    await mail({ messageId: messageId('answered', id), to: message.email, ...letter })
+    const letter = contactAnsweredLetter(await settingsOf('business'), message, {
+      answer: answer.text,
+      name: await greetedName(message.email),
+      isOwn: await hasMailbox(message.userId, message.email),
+    })
+    await mail({ messageId: messageId('answered', id), to: message.email, countsAs: null, ...letter })
   }
   // A message that was erased since then has no letters any more.
   const job = (queue: string, run: (about: About) => Promise<void>): Job => ({

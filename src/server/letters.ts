@@ -1,13 +1,10 @@
-import { inArray } from 'drizzle-orm'
-import type { Mailer } from '#adapters/mail/mailer'
-import { personById } from '#domain/identity'
+import { type Mailer, writtenAmong } from '#adapters/mail/mailer'
 import { findOrder, type Order, ordersEndingBefore, orderToken, orderView } from '#domain/orders'
 import { settingsOf } from '#domain/settings'
 import { type LetterKind, orderLetter } from '#mail/order-letter'
 import { database } from '#platform/database'
 import { enqueue, type Job } from '#platform/jobs'
-import { isWithin, limitOf } from '#platform/rate-limit'
-import { mailOutbox } from '#platform/tables'
+import { greetedName, hasMailbox } from './greeting.ts'
 
 export const letterQueues = {
   placed: 'mail.order_placed',
@@ -29,34 +26,6 @@ const isOver = (kind: LetterKind, { status, expiresAt }: Order): boolean =>
   (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
   (kind === 'expired' && status !== 'expired')
 
-/**
- * Anybody may type anybody's e-mail: letters of orders that nobody has paid are few to one mailbox. Two orders and what
- * becomes of them fit into a day.
- */
-const unpaidLetters = limitOf('letters.unpaid_orders', { points: 6, seconds: 86_400 })
-
-/** Whoever orders with their own account, whose e-mail they have confirmed, writes to nobody else. */
-async function isOwnMailbox({ userId, customerEmail }: Order): Promise<boolean> {
-  if (!userId) return false
-  const { email, emailVerified } = await personById(database(), userId)
-  return emailVerified && email === customerEmail
-}
-
-/** Counts a letter of an unpaid order against its mailbox; false where there were enough for today. */
-async function mayWriteTo(order: Order): Promise<boolean> {
-  if (order.paidAt !== null || (await isOwnMailbox(order))) return true
-  return isWithin(unpaidLetters, order.customerEmail)
-}
-
-/** Which of these letters stand in the outbox already. */
-export const writtenAmong = async (messageIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const written = await database()
-    .select({ messageId: mailOutbox.messageId })
-    .from(mailOutbox)
-    .where(inArray(mailOutbox.messageId, [...messageIds]))
-  return new Set(written.map(({ messageId }) => messageId))
-}
-
 /** The letters of an order's life, each once: its Message-ID is made of the order and the step. */
 export function letterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
   const messageIdOf = (orderId: string, kind: LetterKind) =>
@@ -66,8 +35,7 @@ export function letterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
     const order = await findOrder(database(), orderId)
     const messageId = messageIdOf(orderId, kind)
     if (isOver(kind, order)) return
-    // One that was written before is only tried again.
-    if (!(await mayWriteTo(order)) && !(await writtenAmong([messageId])).has(messageId)) return
+    const isOwn = await hasMailbox(order.userId, order.customerEmail)
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const letter = orderLetter({
       kind,
@@ -75,8 +43,12 @@ export function letterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
       business: await settingsOf('business'),
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,
+      name: await greetedName(order.customerEmail),
+      isOwn,
     })
-    await mail({ messageId, to: order.customerEmail, ...letter })
+    // A stranger may type any e-mail, and pays for no order of it.
+    const countsAs = order.paidAt !== null || isOwn ? null : 'order'
+    await mail({ messageId, to: order.customerEmail, countsAs, ...letter })
   }
 
   /** The first letter is the copy of the contract: a buyer to whom it was not written gets it with the payment. */

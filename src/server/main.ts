@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config'
-import { closeDatabase, openDatabase } from '#platform/database'
+import { closeDatabase, database, openDatabase } from '#platform/database'
 import { endStreams } from '#platform/realtime'
 import { readSecrets, type Secrets } from '#platform/secrets'
 import { watchAnswers } from './drain.ts'
@@ -11,6 +11,7 @@ import { readEnvironment } from './environment.ts'
 import { fail, keep, live, whenClosing } from './lifetime.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { type Databases, databasesOf, prepareDatabase } from './prepare-database.ts'
+import { claimSecrets } from './secret-fingerprints.ts'
 import { lockShop } from './shop-lock.ts'
 import { databaseProblem, portProblem } from './start-problem.ts'
 import { progress, welcome } from './welcome.ts'
@@ -27,6 +28,7 @@ async function start() {
   const secrets = readSecrets(config.dataDir)
   const databases = databasesOf(config) ?? (await startOwn(config))
   const applied = await bringUpToDate(config, connect(config, databases), databases)
+  await claimSecrets(database(), secrets, config.dataDir)
   await (config.demo ? openDemo() : leaveDemo())
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin

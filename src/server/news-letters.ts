@@ -5,11 +5,6 @@ import { settingsOf } from '#domain/settings'
 import { newsLetter } from '#mail/news-letter'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
-import { isWithin, limitOf } from '#platform/rate-limit'
-import { writtenAmong } from './letters.ts'
-
-/** Anybody may type anybody's e-mail: questions to one mailbox are few a day. */
-const questions = limitOf('letters.newsletter', { points: 3, seconds: 86_400 })
 
 /** The queue of orders that were paid: some of their buyers want news. */
 export const buyerQueue = 'leads.follow_buyer'
@@ -24,7 +19,8 @@ async function followOrder({ orderId }: { orderId: string }): Promise<void> {
   if (marketingConsent) await followBuyer({ userId, email, at })
 }
 
-type About = { id: string; at: number }
+/** `proven`: whoever asks is signed in with the mailbox confirmed. */
+type About = { id: string; at: number; proven?: boolean }
 
 /** Where the button of mail programs and the link of a letter end the news of a subscription. */
 export const stopUrls = (siteUrl: string, subscriberId: string) => {
@@ -37,14 +33,12 @@ export const stopUrls = (siteUrl: string, subscriberId: string) => {
 
 /** The letters of a subscription, each once: its Message-ID is made of the subscription and when it was asked for. */
 export function newsLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
-  const write = async (kind: 'confirm' | 'confirmed', { id, at }: About) => {
+  const write = async (kind: 'confirm' | 'confirmed', { id, at, proven }: About) => {
     const subscriber = await subscriberById(database(), id)
     // What was confirmed or ended meanwhile needs no letter any more.
     if (subscriber?.state !== (kind === 'confirm' ? 'pending' : 'confirmed')) return
     const messageId = `<newsletter.${kind}.${id}.${at}@${new URL(siteUrl).hostname}>`
     const { email } = subscriber
-    if (kind === 'confirm' && !(await writtenAmong([messageId])).has(messageId))
-      if (!(await isWithin(questions, email))) return
     const stop = stopUrls(siteUrl, id)
     const letter = newsLetter({
       kind,
@@ -53,7 +47,8 @@ export function newsLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
         kind === 'confirm' ? `${siteUrl}/novidades?${confirmLink(id, new Date(at))}` : `${siteUrl}/produtos`,
       stopUrl: stop.page,
     })
-    await mail({ messageId, to: email, stopUrl: stop.button, ...letter })
+    const countsAs = kind === 'confirm' && !proven ? 'newsletter' : null
+    await mail({ messageId, to: email, stopUrl: stop.button, countsAs, ...letter })
   }
   const job = (queue: string, kind: 'confirm' | 'confirmed'): Job => ({
     queue,

@@ -5,6 +5,7 @@ import { settingsOf } from '#domain/settings'
 import { askLetter, refusedLetter } from '#mail/review-letter'
 import { database, transaction } from '#platform/database'
 import { enqueue, type Job } from '#platform/jobs'
+import { greetedName, hasMailbox } from './greeting.ts'
 
 export const reviewLetterQueues = {
   due: 'mail.reviews_due',
@@ -34,7 +35,7 @@ export function reviewLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] 
       const query = new URLSearchParams({ pedido: orderId, token: reviewToken(orderId) })
       const stop = new URLSearchParams({ order: orderId, token: reviewToken(orderId) })
       const letter = askLetter({
-        name: bought.name,
+        name: await greetedName(bought.email),
         business: await settingsOf('business'),
         pieces: pieces.flatMap(({ variantId, size }) => {
           const label = labels.get(variantId)
@@ -47,6 +48,7 @@ export function reviewLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] 
         messageId: `<review.${orderId}@${host}>`,
         to: bought.email,
         stopUrl: `${siteUrl}/api/reviews/stop?${stop}`,
+        countsAs: null,
         ...letter,
       })
     }
@@ -56,10 +58,19 @@ export function reviewLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] 
   const tellRefused = async ({ voiceId }: { voiceId: string }) => {
     const voice = await refusedVoice(database(), voiceId)
     if (!voice) return
-    const letter = refusedLetter({ ...voice, business: await settingsOf('business') })
+    const { email, kind, reason } = voice
+    const isOwn = await hasMailbox(voice.userId, email)
+    const letter = refusedLetter({
+      kind,
+      reason,
+      name: await greetedName(email),
+      text: isOwn ? voice.text : '',
+      business: await settingsOf('business'),
+    })
     await mail({
       messageId: `<voice.${voiceId}.${voice.decidedAt?.getTime() ?? 0}@${host}>`,
-      to: voice.email,
+      to: email,
+      countsAs: isOwn || kind === 'review' ? null : 'refused_review',
       ...letter,
     })
   }

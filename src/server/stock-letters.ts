@@ -31,6 +31,7 @@ export const stockLetterJob = (mail: Mailer, siteUrl: string): Job => ({
       await mail({
         messageId: `<stock.alert.${day}.${userId}@${new URL(siteUrl).hostname}>`,
         to: email,
+        countsAs: null,
         ...letter,
       })
     }

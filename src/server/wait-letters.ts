@@ -1,15 +1,21 @@
 import type { Mailer } from '#adapters/mail/mailer'
 import { settingsOf } from '#domain/settings'
-import { noteTold, readWait, type Waiting, waitToken, whoWaits } from '#domain/stock'
+import { awaitedVariants, noteTold, readWait, type Waiting, waitToken, whoWaits } from '#domain/stock'
 import { waitLetter } from '#mail/wait-letter'
 import { database } from '#platform/database'
 import type { Job } from '#platform/jobs'
 
-export const waitLetterQueues = { noted: 'mail.wait_noted', back: 'mail.back_in_stock' } as const
+export const waitLetterQueues = {
+  noted: 'mail.wait_noted',
+  back: 'mail.back_in_stock',
+  late: 'mail.back_in_stock_late',
+} as const
+
+const counted = { waiting: 'stock_wait', back: 'back_in_stock' } as const
 
 /** Who waits for a size is told so at once, and once more when it is back. */
 export function waitLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
-  const write = async (kind: 'waiting' | 'back', { id, email, label }: Waiting) => {
+  const write = async (kind: 'waiting' | 'back', { id, email, label, proven }: Waiting) => {
     const query = new URLSearchParams({ id, token: waitToken(id) })
     const { name, color, size, productId } = label
     const letter = waitLetter({
@@ -20,10 +26,11 @@ export function waitLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
       url: `${siteUrl}/products/${productId}`,
       stopUrl: `${siteUrl}/parar-avisos?de=estoque&${query}`,
     })
-    await mail({
+    return mail({
       messageId: `<wait.${id}.${kind}@${new URL(siteUrl).hostname}>`,
       to: email,
       stopUrl: `${siteUrl}/api/stock/waits/stop?${query}`,
+      countsAs: proven ? null : counted[kind],
       ...letter,
     })
   }
@@ -32,16 +39,20 @@ export function waitLetterJobs(mail: Mailer, siteUrl: string): readonly Job[] {
     if (wait) await write('waiting', wait)
   }
   const tellAll = async ({ variantIds }: { variantIds: string[] }) => {
+    // Whose mailbox had enough for today waits on, and is told by a later look.
+    const refused: string[] = []
     for (;;) {
-      const waiting = await whoWaits(database(), variantIds)
+      const waiting = await whoWaits(database(), variantIds, refused)
       if (waiting.length === 0) return
       for (const wait of waiting) {
-        await write('back', wait)
-        await noteTold(database(), wait.id)
+        if (await write('back', wait)) await noteTold(database(), wait.id)
+        else refused.push(wait.id)
       }
     }
   }
+  const tellLate = async () => tellAll({ variantIds: await awaitedVariants(database()) })
   return [
+    { queue: waitLetterQueues.late, run: tellLate, schedule: '17 12 * * *' },
     { queue: waitLetterQueues.noted, run: confirm, concurrency: 10, retries: 14 },
     { queue: waitLetterQueues.back, run: tellAll, retries: 14 },
   ]

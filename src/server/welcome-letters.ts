@@ -17,7 +17,8 @@ export const welcomeLetterJob = (mail: Mailer, siteUrl: string): Job => ({
     if (before !== null) return
     const { name } = await personById(database(), userId)
     const letter = welcomeLetter({ name, business: await settingsOf('business'), url: `${siteUrl}/conta` })
-    await mail({ messageId: `<welcome.${userId}@${new URL(siteUrl).hostname}>`, to: email, ...letter })
+    const messageId = `<welcome.${userId}@${new URL(siteUrl).hostname}>`
+    await mail({ messageId, to: email, countsAs: null, ...letter })
   },
   concurrency: 5,
   retries: 14,

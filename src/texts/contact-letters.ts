@@ -1,5 +1,6 @@
 /** The letters around a message to the shop. */
 export const contactLetterWords = {
+  somebody: 'Alguém',
   received: {
     subject: 'Recebemos sua mensagem (protocolo {number})',
     hello: 'Oi!',

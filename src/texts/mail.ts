@@ -9,6 +9,7 @@ export const mail = {
   free: 'Grátis',
   total: 'Total',
   delivery: 'Entrega',
+  cep: 'CEP',
   pickup: 'Retirada',
   day: 'até 1 dia útil',
   days: 'até {days} dias úteis',

@@ -120,7 +120,8 @@ export const reviews = {
     submit: 'Parar os avisos',
     done: 'Pronto, não escrevemos mais',
     reviews: 'Você não recebe mais convites para avaliar compras.',
-    stock: 'Você não recebe mais avisos desta peça.',
+    stock:
+      'Você não recebe mais avisos de peças, nem o que alguém pedir em seu nome. Para voltar a receber, peça com a sua conta aberta.',
     news: 'Você não recebe mais novidades nem lembretes por e-mail.',
     wrong: 'Este link não vale mais',
     wrongText: 'Abra o link do e-mail mais recente, ou fale com a gente.',

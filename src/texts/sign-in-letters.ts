@@ -117,5 +117,4 @@ export type IdentityLetterKind = keyof typeof signInLetters
 
 export const signInLetterWords = {
   hello: 'Olá, {name}!',
-  helloNobody: 'Olá!',
 } as const

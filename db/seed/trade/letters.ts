@@ -42,6 +42,7 @@ export function lettersOf(
   { siteUrl, business }: Sender,
   { whole, goods }: { whole: boolean; goods: Goods },
 ): SentLetter[] {
+  const { name, isMember } = made.customer
   const id = orderIdOf(made.number)
   const host = new URL(siteUrl).hostname
   return made.life.letters.map(({ kind, at }) => {
@@ -52,6 +53,8 @@ export function lettersOf(
           business,
           url: `${siteUrl}/checkout-success?${new URLSearchParams({ order: id, token: orderToken(id) })}`,
           terms: consents.terms.version,
+          name: isMember ? name : '',
+          isOwn: isMember,
         })
       : { subject: fill(mail[kind].subject, { number: label }), html: '', text: notKept }
     const messageId = `<order.${id}.${kind}@${host}>`

@@ -90,6 +90,7 @@ const aMail = (change: Partial<Mail> = {}): Mail => ({
   subject: 'Recebemos seu pedido',
   html: '<p>Olá</p>',
   text: 'Olá',
+  countsAs: null,
   ...change,
 })
 const kept = (mail: Mail) =>

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { database } from '#platform/database'
+import { mayEmail, type StrangerEmail } from '#platform/stranger-emails'
 import { mailOutbox } from '#platform/tables'
 import { exclusively } from './exclusive.ts'
 
@@ -12,10 +13,18 @@ export type Mail = {
   text: string
   /** where one POST ends letters of this kind, for the button that mail programs show (RFC 8058) */
   stopUrl?: string
+  /**
+   * what it counts as against its mailbox, where somebody who does not hold that may have caused it; null where only the
+   * holder or staff can, or where it was counted as it was asked for
+   */
+  countsAs: StrangerEmail | null
 }
 
-/** Sends a letter once per `messageId`. Throws while the relay is away, so that its job tries again. */
-export type Mailer = (mail: Mail) => Promise<void>
+/**
+ * Sends an email once per `messageId`. Returns false where its mailbox stopped such emails or had enough of them today.
+ * Throws while the relay is away, so that its job tries again.
+ */
+export type Mailer = (mail: Mail) => Promise<boolean>
 
 // A relay that hangs gives the letter back long before its job is taken for lost.
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -26,13 +35,29 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
   const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...patience }) : undefined
-  return async ({ messageId, to, subject, html, text, stopUrl }) => {
+  return async (mail) => {
+    const { messageId, to, subject, html, text, stopUrl } = mail
+    if (!(await isAllowed(mail))) return false
     await database()
       .insert(mailOutbox)
       .values({ messageId, recipient: to, subject, html, text, stopUrl: stopUrl ?? null })
       .onConflictDoNothing({ target: mailOutbox.messageId })
     await (relay ? exclusively(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
+    return true
   }
+}
+
+/** One that stands in the outbox was counted before and is only tried again. */
+const isAllowed = async ({ countsAs, messageId, to }: Mail): Promise<boolean> =>
+  countsAs === null || (await writtenAmong([messageId])).has(messageId) || mayEmail(countsAs, to)
+
+/** Which of these emails stand in the outbox already. */
+export async function writtenAmong(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const written = await database()
+    .select({ messageId: mailOutbox.messageId })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.messageId, [...messageIds]))
+  return new Set(written.map(({ messageId }) => messageId))
 }
 
 async function deliver(messageId: string, relay?: Transporter, from?: string): Promise<void> {

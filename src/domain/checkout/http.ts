@@ -9,19 +9,37 @@ import { placeOrder } from './place-order.ts'
 import { verifyProof, issueChallenge } from './proof.ts'
 import { summarize } from './queries.ts'
 
-// Nobody may find a code by trying; a purchase without one, or with a good one, is never counted.
+// Nobody may find a code by trying; a purchase without one is never counted.
 const wrongCodes = limitOf('checkout.wrong_codes', { points: 20, seconds: 300 })
 
-/** Counts a code that does not exist against its caller. Throws `request.too_many` beyond 20 in 5 minutes. */
-const countWrong = async ({ ip }: Ctx, reason: unknown): Promise<void> => {
-  if (ip && reason === 'unknown') await wrongCodes.spend(ip)
+/**
+ * Runs what compares a coupon code. Throws `request.too_many` after 20 codes that do not exist in 5 minutes, before the
+ * code is looked at.
+ */
+function guessingCode<T>(
+  { ip }: Ctx,
+  code: string | undefined,
+  compare: () => Promise<T>,
+  problemOf: (answer: T) => unknown,
+): Promise<T> {
+  if (!ip || !code) return compare()
+  return wrongCodes.guess(ip, compare, (outcome) =>
+    'error' in outcome ? refusalOf(outcome.error) === 'unknown' : problemOf(outcome.answer) === 'unknown',
+  )
 }
+
+const refusalOf = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'pricing.coupon_refused' ? error.data.reason : undefined
 
 export function mountCheckout(api: Api): void {
   mount(api, endpoints.summary, async ({ ctx, header, query }) => {
-    const summary = await summarize(await findOwner(ctx, header), query)
-    await countWrong(ctx, summary.couponProblem?.reason)
-    return summary
+    const owner = await findOwner(ctx, header)
+    return guessingCode(
+      ctx,
+      query.couponCode,
+      () => summarize(owner, query),
+      ({ couponProblem }) => couponProblem?.reason,
+    )
   })
   mount(api, endpoints.placeOrder, async ({ ctx, header, body, giveCookie }) => {
     const key = parseKey(header(keyHeader))
@@ -29,12 +47,16 @@ export function mountCheckout(api: Api): void {
     const known = deviceIn(header('cookie'))
     const browser = { device: known ?? newDevice(), proven: await verifyProof(header(proofHeader), key) }
     try {
-      const placed = await placeOrder(ctx, await findOwner(ctx, header), key, body, browser)
+      const owner = await findOwner(ctx, header)
+      const placed = await guessingCode(
+        ctx,
+        body.couponCode,
+        () => placeOrder(ctx, owner, key, body, browser),
+        () => undefined,
+      )
       if (!known) giveCookie(deviceCookie(browser.device))
       return placed
     } catch (error) {
-      if (error instanceof AppError && error.code === 'pricing.coupon_refused')
-        await countWrong(ctx, error.data.reason)
       if (error instanceof AppError && error.code === 'orders.proof_needed')
         throw new AppError(error.code, { challenge: await issueChallenge(key) })
       throw error

@@ -9,6 +9,7 @@ import { assignPriceList, createPriceList, createPromotion } from '#domain/prici
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/database'
 import { systemCtx } from '#platform/http'
+import type { ErrorBody } from '#shared/errors'
 import { aBuyer, aCart, aCategory, aKey, anOrder, aPerson, aProduct } from '#test/factories'
 import { aPromotion } from '#test/promotion-form'
 import { crowded, useShop } from '#test/shop'
@@ -88,24 +89,60 @@ describe('a promotion that applies by itself', () => {
   })
 })
 
-test('nobody finds a coupon by trying: after twenty that do not exist its caller waits; who has none buys on', async () => {
-  const cart = await cartFor(10_000)
-  const from = '203.0.113.77'
-  const ask = (couponCode: string) =>
-    shop.call<Summary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, {
-      headers: cart,
-      from,
-    })
-  for (let time = 1; time <= 20; time++)
-    expect((await ask(`CHUTE-${time}`)).body.couponProblem).not.toBeNull()
-  expect((await ask('CHUTE-21')).body.code).toBe('request.too_many')
-  const order = anOrder({ couponCode: 'CHUTE-22' })
-  const placed = await shop.call('/api/checkout', { body: order, headers: { ...cart, ...aKey() }, from })
-  expect([placed.status, placed.body.code]).toEqual([429, 'request.too_many'])
-  const { code } = await promote()
-  expect((await ask(code)).status).toBe(200)
-  const bought = await shop.call('/api/checkout', { body: anOrder(), headers: { ...cart, ...aKey() }, from })
-  expect(bought.status).toBe(201)
+describe('coupon codes that do not exist', () => {
+  const asker = async (from: string) => {
+    const cart = await cartFor(10_000)
+    const ask = (couponCode: string) =>
+      shop.call<Summary>(`/api/checkout/summary?${new URLSearchParams({ couponCode })}`, {
+        headers: cart,
+        from,
+      })
+    const buy = (change: Record<string, unknown>) =>
+      shop.call('/api/checkout', { body: anOrder(change), headers: { ...cart, ...aKey() }, from })
+    return { ask, buy }
+  }
+  type Refusal = { status: number; body: Partial<ErrorBody> }
+  const saidBy = ({ status, body: { code, message, data } }: Refusal) => ({
+    status,
+    code,
+    message: message?.replace(/\d+/, 'N'),
+    data: Object.keys(data ?? {}),
+  })
+
+  test('are refused after twenty in 5 minutes, and a right code is then answered like a wrong one', async () => {
+    const { ask, buy } = await asker('203.0.113.77')
+    const { code } = await promote()
+    for (let time = 1; time <= 20; time++)
+      expect((await ask(`CHUTE-${time}`)).body.couponProblem).not.toBeNull()
+    const wrong = saidBy(await ask('CHUTE-21'))
+    expect(wrong).toMatchObject({ status: 429, code: 'request.too_many' })
+    expect(saidBy(await ask(code))).toEqual(wrong)
+    expect(saidBy(await buy({ couponCode: 'CHUTE-22' }))).toEqual(wrong)
+    expect(saidBy(await buy({ couponCode: code }))).toEqual(wrong)
+    expect((await buy({})).status).toBe(201)
+  })
+
+  test('let twenty of 300 guesses at once be compared, at the summary and at the order together', async () => {
+    const { ask, buy } = await asker('203.0.113.78')
+    const { code } = await promote()
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) =>
+        at % 10 === 0 ? buy({ couponCode: `CHUTE-${at}` }) : ask(`CHUTE-${at}`),
+      ),
+    )
+    const compared = answers.filter(({ status }) => status !== 429)
+    expect(compared).toHaveLength(20)
+    expect((await ask(code)).status).toBe(429)
+  })
+
+  test('are counted apart from right ones, which use up nothing', async () => {
+    const { ask } = await asker('203.0.113.79')
+    const { code } = await promote()
+    for (let time = 1; time <= 45; time++) {
+      expect((await ask(code)).body.couponProblem).toBeNull()
+      if (time % 3 === 0) expect((await ask(`CHUTE-${time}`)).status).toBe(200)
+    }
+  })
 })
 
 describe('a coupon', () => {

@@ -14,6 +14,7 @@ import { askToSubscribe, confirmSubscription, stopSubscription } from '#context/
 import { perform } from '#domain/audit'
 import { transaction } from '#platform/database'
 import { type Api, type Download, mount } from '#platform/http'
+import { holdsMailbox } from '#platform/stranger-emails'
 import { byteOrderMark, csvLine, guarded } from '#shared/csv'
 import { staffLeads } from '#texts/staff-leads'
 import { staffNewsletter } from '#texts/staff-newsletter'
@@ -56,8 +57,9 @@ export function mountLeads(api: Api): void {
 }
 
 function mountNewsletter(api: Api): void {
-  mount(api, endpoints.subscribe, async ({ ctx: { ip }, body: { email, source, consentVersion } }) => {
-    await transaction((tx) => askToSubscribe(tx, email, { source, version: consentVersion, ip }))
+  mount(api, endpoints.subscribe, async ({ ctx: { actor, ip }, body: { email, source, consentVersion } }) => {
+    const said = { source, version: consentVersion, ip }
+    await transaction((tx) => askToSubscribe(tx, email, said, holdsMailbox(actor, email)))
     return { received: true as const }
   })
   mount(api, endpoints.confirmSubscription, ({ ctx, query }) => confirmSubscription(query, ctx.ip))

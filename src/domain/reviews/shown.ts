@@ -165,7 +165,7 @@ export async function listTestimonials({ home, page }: TestimonialList): Promise
 export async function refusedVoice(
   db: Db,
   id: string,
-): Promise<Pick<Voice, 'id' | 'name' | 'email' | 'kind' | 'text' | 'reason' | 'decidedAt'> | undefined> {
+): Promise<Pick<Voice, 'id' | 'userId' | 'email' | 'kind' | 'text' | 'reason' | 'decidedAt'> | undefined> {
   const [found] = await db
     .select()
     .from(voices)

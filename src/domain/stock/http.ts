@@ -15,8 +15,8 @@ import { levelsOf } from './queries.ts'
 import { noteWait, stopWaiting } from './waits/waits.ts'
 
 export function mountStock(api: Api): void {
-  mount(api, endpoints.wait, async ({ body }) => {
-    await noteWait(body)
+  mount(api, endpoints.wait, async ({ ctx, body }) => {
+    await noteWait(ctx, body)
     return { received: true as const }
   })
   mount(api, endpoints.stopWaiting, ({ query }) => stopWaiting(query))

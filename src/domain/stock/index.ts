@@ -44,4 +44,4 @@ export {
   type Shortage,
   waitNoted,
 } from './rules.ts'
-export { noteTold, readWait, waitToken, type Waiting, whoWaits } from './waits/waits.ts'
+export { awaitedVariants, noteTold, readWait, waitToken, type Waiting, whoWaits } from './waits/waits.ts'

@@ -243,6 +243,8 @@ export const stockWaits = pgTable(
     /** in small letters */
     email: text('email').notNull(),
     consentVersion: text('consent_version').notNull(),
+    /** asked for by whoever holds the mailbox, signed in with it confirmed; anybody may type anybody's e-mail */
+    proven: boolean('proven').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     toldAt: instant('told_at'),
   },

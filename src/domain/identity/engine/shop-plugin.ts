@@ -7,7 +7,7 @@ import { redeemInvitation } from '#context/identity/people/invitations.ts'
 import { factorLetters } from '#context/identity/people/limits.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
 import { currentAuthRequest } from '#context/identity/sessions/auth-request.ts'
-import { AppError } from '#platform/errors'
+import { countFactorTry, counted, forgiveFactorTries } from './factor-tries.ts'
 import { returnCode, takeCode } from './used-codes.ts'
 
 /** Sessions that began with the mailbox: a code sent there shows nothing new. */
@@ -36,13 +36,6 @@ async function factorHolder(ctx: EngineCtx): Promise<string | undefined> {
   const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
   return found?.value
 }
-
-/** A limit's refusal in the engine's form, which comes back out of it as ours. */
-const counted = (spent: Promise<void>): Promise<void> =>
-  spent.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
-    throw new APIError('TOO_MANY_REQUESTS', { code: 'SPENT', message: 'spent', ...error.data })
-  })
 
 const endpoints = {
   acceptInvitation: createAuthEndpoint(
@@ -87,6 +80,7 @@ export const shopPlugin = (): BetterAuthPlugin => ({
   endpoints,
   hooks: {
     before: [
+      countFactorTry(factorHolder),
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {
@@ -114,6 +108,7 @@ export const shopPlugin = (): BetterAuthPlugin => ({
       },
     ],
     after: [
+      forgiveFactorTries,
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBrowser, type Browser, lettersTo, letterTo } from '#test/browser-in-memory'
+import { aBrowser, type Browser, browserOf, lettersTo, letterTo } from '#test/browser-in-memory'
 import { aPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -123,4 +123,28 @@ test('confirmations have an end of their own', async () => {
   const send = () => own.call('/api/identity/confirmation/send', { body: {} })
   for (let time = 0; time < 10; time++) expect((await send()).status).toBe(202)
   expect((await send()).body.code).toBe('request.too_many')
+})
+
+test('of thirty second factors guessed at once, each by a sign-in of its own, ten are compared', async () => {
+  const person = await aPerson(shop)
+  const own = browserOf(shop, person)
+  const enabled = await own.auth<{ backupCodes: string[] }>('/two-factor/enable', { password })
+  await shop.sql('update auth_two_factors set verified = true where user_id = $1', [person.userId])
+  await shop.sql('update profiles set two_factor_enabled = true where id = $1', [person.userId])
+  const thieves = await Promise.all(
+    Array.from({ length: 30 }, elsewhere).map(async (browser) => {
+      expect((await enter(browser, person.email)).body).toHaveProperty('twoFactorRedirect')
+      return browser
+    }),
+  )
+  const answers = await Promise.all(
+    thieves.map((browser, at) => browser.auth('/two-factor/verify-backup-code', { code: `xxxxx-${at}` })),
+  )
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((code) => code !== 'request.too_many')).toHaveLength(10)
+  const right = elsewhere()
+  await enter(right, person.email)
+  const late = await right.auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[0] })
+  expect(late.body.code).toBe('request.too_many')
+  expect(await right.who()).toBeUndefined()
 })

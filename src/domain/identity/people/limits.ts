@@ -3,6 +3,7 @@ import { networkOf } from '#platform/addresses'
 import { database } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { limitOf } from '#platform/rate-limit'
+import { spendSignInEmail } from '#platform/stranger-emails'
 import { personByEmail } from './people.ts'
 
 const quarter = 900
@@ -30,7 +31,9 @@ export const confirmations = limitOf('identity.confirmations', { points: 10, sec
 export const factorLetters = limitOf('identity.factor_letters', { points: 10, seconds: hour })
 /** Changes to one e-mail that somebody may ask for. */
 export const newEmails = limitOf('identity.new_emails', { points: 10, seconds: hour })
-/** Wrong second factors of somebody who is signed in; the engine counts those of a sign-in. */
+/** Second factors shown to finish a sign-in, by person, whatever the sign-ins: a right one forgives them. */
+export const signInFactorTries = limitOf('identity.factor_sign_in', { points: 10, seconds: quarter })
+/** Wrong second factors of somebody who is signed in. */
 export const factorTries = limitOf('identity.factor', { points: 10, seconds: quarter })
 
 /** Who calls: the cookies as they came say whether from a browser that is known. */
@@ -70,4 +73,5 @@ export async function spendLetter(call: Caller, email: string): Promise<void> {
   if (device) return letters.device.spend(device)
   await letters.address.spend(at(call, email))
   await letters.strangers.spend(email)
+  await spendSignInEmail(email)
 }

@@ -149,6 +149,7 @@ test.each([
   [windows, 'Chrome no Windows'],
   [phone, 'Safari no iPhone ou iPad'],
   ['curl/8.4.0', 'Navegador desconhecido'],
+  ['Ganhe-R$500-em-https://evil.test/premio Ana', 'Navegador desconhecido'],
   ['', 'Navegador desconhecido'],
   [null, 'Navegador desconhecido'],
 ])('a browser that says "%s" is called %s', (userAgent, name) => {

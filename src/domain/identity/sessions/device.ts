@@ -7,13 +7,17 @@ const systems: Record<string, string> = {
   'Windows Phone': 'Windows Phone',
 }
 
+/** Without this list an unknown browser would be called by the words that it sends, in emails too. */
+const known: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
+
 /** A browser in words: "Chrome no Windows", "Safari no iPhone ou iPad"; what says nothing of itself is unknown. */
 export function deviceOf(userAgent: string | null): string {
-  const { browser, os, platform } = Bowser.parse(userAgent || 'desconhecido')
+  const { browser: said, os, platform } = Bowser.parse(userAgent || 'desconhecido')
+  const browser = said.name && known.has(said.name) ? said.name : ''
   const system =
     os.name === 'iOS' && platform.type === 'tablet' ? 'iPad' : os.name && (systems[os.name] ?? os.name)
-  if (browser.name && system) return `${browser.name} no ${system}`
-  return browser.name || system || 'Navegador desconhecido'
+  if (browser && system) return `${browser} no ${system}`
+  return browser || system || 'Navegador desconhecido'
 }
 
 const local = /^(127\.|::1$|::ffff:127\.)/

@@ -6,6 +6,7 @@ import { dropTags } from '#platform/cache'
 import { transaction } from '#platform/database'
 import type { Ctx } from '#platform/http'
 import { enqueue } from '#platform/jobs'
+import { holdsMailbox } from '#platform/stranger-emails'
 import { parsePhone } from '#shared/phone'
 import { contactMessages } from '#tables/leads'
 import { consents } from '#texts/consents'
@@ -35,11 +36,12 @@ export async function receiveMessage(
     await enqueue(tx, contactLetters.received, { id })
     await enqueue(tx, contactLetters.told, { id })
     if (marketing)
-      await askToSubscribe(tx, said.email, {
-        source: 'contact',
-        version: consents.marketing.version,
-        ip: ctx.ip,
-      })
+      await askToSubscribe(
+        tx,
+        said.email,
+        { source: 'contact', version: consents.marketing.version, ip: ctx.ip },
+        holdsMailbox(ctx.actor, said.email),
+      )
     await dropTags(tx, [`message:${id}`])
     return kept!.number
   })

@@ -19,11 +19,19 @@ let calls = 0
 const aMailbox = () => `leitora-${(calls += 1)}@exemplo.com.br`
 
 /** Each from an address of its own, so that the limit is met only where a test means it. */
-const subscribe = (email: string, change: object = {}, from = `10.2.${(calls += 1) >> 8}.${calls & 255}`) =>
+const subscribe = (
+  email: string,
+  change: object = {},
+  from = `10.2.${(calls += 1) >> 8}.${calls & 255}`,
+  headers = {},
+) =>
   shop.call<{ received?: boolean }>('/api/leads/newsletter', {
     body: { email, source: 'footer', consentVersion: version, ...change },
     from,
+    headers,
   })
+/** The same by whoever has an account with this mailbox confirmed. */
+const subscribeOwn = (email: string, headers: { cookie: string }) => subscribe(email, {}, undefined, headers)
 
 type Kept = { id: string; state: string; source: string; consentVersion: string; askedAt: Date }
 const keptOf = async (email: string) =>
@@ -170,19 +178,25 @@ describe('a link is refused, and nothing changes,', () => {
     expect((await confirm(String(confirmLink(id, new Date(Date.now() - 3 * day + 60_000))))).status).toBe(204)
   })
 
-  test('of what was ended since: it takes another question', async () => {
+  test('of what was ended since: it takes another question, which its holder alone can cause', async () => {
     const { email, stopUrl, asked } = await aReader()
     await press(stopUrl)
     const { search } = linkIn(asked)
     expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
     await subscribe(email)
     expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
+    await idle()
+    expect(await lettersTo(email)).toHaveLength(2)
+    const holder = await aPerson(shop)
+    await shop.sql('update profiles set email = $2 where id = $1', [holder.userId, email])
+    await subscribeOwn(email, holder.headers)
     const sent = await letters(email, 3)
     expect((await confirm(linkIn(sent[2]!).search.slice(1))).status).toBe(204)
     expect(await stepsOf(email)).toEqual([
       'asked footer',
       'confirmed link',
       'ended link',
+      'asked footer',
       'asked footer',
       'confirmed link',
     ])
@@ -226,7 +240,7 @@ describe('what an account and its mailbox say of news is the same', () => {
     expect(await stateOf(person.email)).toBe('confirmed')
     await choose(person.headers, false)
     expect(await stateOf(person.email)).toBe('ended')
-    const { stopUrl } = await aReader2(person.email)
+    const { stopUrl } = await aReader2(person)
     expect(await said(person)).toEqual(['newsletter true', 'account false', 'account true'])
     await press(stopUrl)
     expect((await said(person))[0]).toBe('newsletter false')
@@ -240,8 +254,8 @@ describe('what an account and its mailbox say of news is the same', () => {
   })
 
   /** The same reader, whose mailbox was known before. */
-  async function aReader2(email: string) {
-    await subscribe(email)
+  async function aReader2({ email, headers }: { email: string; headers: { cookie: string } }) {
+    await subscribeOwn(email, headers)
     const [letter] = await letters(email, 1)
     await confirm(linkIn(letter!).search.slice(1))
     const [, second] = await letters(email, 2)

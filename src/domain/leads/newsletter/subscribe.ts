@@ -3,6 +3,7 @@ import type { Confirmation } from '#contract/leads'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
+import { restartMailbox, stopMailbox } from '#platform/stranger-emails'
 import { consents } from '#texts/consents'
 import { assertConfirmLink, assertStopLink } from './links.ts'
 import {
@@ -18,14 +19,18 @@ import {
 /** How long the link that confirms holds, in ms: three days. */
 const linkMs = 3 * 86_400_000
 
-/** Who receives already is not asked again, and nobody is told which it was. */
-export async function askToSubscribe(tx: Db, email: string, said: Said): Promise<void> {
+/**
+ * Who receives already is not asked again, and nobody is told which it was. `proven`: whoever asks is signed in with this
+ * mailbox confirmed, and receives again after a stop.
+ */
+export async function askToSubscribe(tx: Db, email: string, said: Said, proven = false): Promise<void> {
   await holdMailbox(tx, email)
+  if (proven) await restartMailbox(tx, email)
   const known = await subscriberByEmail(tx, email)
   if (known?.state === 'confirmed') return
   const askedAt = new Date()
   const { id } = await takeStep(tx, email, 'asked', said, { state: 'pending', askedAt })
-  await enqueue(tx, newsletterLetters.confirm, { id, at: askedAt.getTime() })
+  await enqueue(tx, newsletterLetters.confirm, { id, at: askedAt.getTime(), proven })
 }
 
 /** The mailbox receives from now on; nothing where it did so already. */
@@ -38,6 +43,7 @@ export async function confirmMailbox(
   await holdMailbox(tx, email)
   if ((await subscriberByEmail(tx, email))?.state === 'confirmed') return
   const confirmedAt = new Date()
+  await restartMailbox(tx, email)
   const change = { state: 'confirmed', confirmedAt, endedAt: null, userId } as const
   await takeStep(tx, email, 'confirmed', said, change)
 }
@@ -48,6 +54,8 @@ export async function endMailbox(tx: Db, email: string, said: Said): Promise<voi
   const known = await subscriberByEmail(tx, email)
   if (!known || known.state === 'ended') return
   await takeStep(tx, email, 'ended', said, { state: 'ended', endedAt: new Date() })
+  // "Não fui eu" of a mailbox that a stranger typed refuses all that strangers cause; who received ends the news alone.
+  if (said.source !== 'moved') await stopMailbox(tx, email, known.state === 'pending' ? 'all' : 'newsletter')
 }
 
 const isOver = ({ endedAt }: Subscriber, at: number): boolean =>

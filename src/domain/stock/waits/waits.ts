@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Wait } from '#contract/stock'
 import { type VariantLabel, variantLabels } from '#domain/products'
 import { type Db, database, transaction } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { announce } from '#platform/events'
+import type { Ctx } from '#platform/http'
 import { isSignatureOf, signatureOf } from '#platform/signature'
+import { holdsMailbox, restartMailbox, stopMailbox } from '#platform/stranger-emails'
 import { availableOf } from '#context/stock/queries.ts'
 import { waitNoted } from '#context/stock/rules.ts'
 import { stockWaits } from '#tables/stock'
@@ -13,25 +15,36 @@ import { stockWaits } from '#tables/stock'
 const mostOfOne = 20
 
 /** Somebody waits for a variant: its label, for the letter. */
-export type Waiting = { id: string; email: string; label: VariantLabel }
+export type Waiting = { id: string; email: string; proven: boolean; label: VariantLabel }
 
 /**
- * Notes who wants to hear when a variant is back. Who waits already waits on, and nothing is told of it. Throws
+ * Notes who wants to hear when a variant is back. Who waits already waits on, and nothing is told of it. Whoever is signed
+ * in with this mailbox confirmed receives again after a stop; what anybody else asks for is sent by `stranger-emails.ts`'s leave. Throws
  * `stock.unknown_variant`, and `stock.not_gone` while there are pieces.
  */
-export async function noteWait({ variantId, email: typed, consentVersion }: Wait): Promise<void> {
+export async function noteWait(
+  { actor }: Ctx,
+  { variantId, email: typed, consentVersion }: Wait,
+): Promise<void> {
   const email = typed.trim().toLowerCase()
+  const proven = holdsMailbox(actor, email)
   const db = database()
   if (!(await variantLabels(db, [variantId])).has(variantId)) throw new AppError('stock.unknown_variant')
   if (((await availableOf(db, [variantId])).get(variantId) ?? 0) > 0) throw new AppError('stock.not_gone')
   await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wait:${email}`}, 0))`)
+    if (proven) await restartMailbox(tx, email)
     const open = await tx.$count(stockWaits, and(eq(stockWaits.email, email), isNull(stockWaits.toldAt)))
     if (open >= mostOfOne) return
     const [noted] = await tx
       .insert(stockWaits)
-      .values({ variantId, email, consentVersion })
-      .onConflictDoNothing()
+      .values({ variantId, email, consentVersion, proven })
+      .onConflictDoUpdate({
+        target: [stockWaits.variantId, stockWaits.email],
+        targetWhere: isNull(stockWaits.toldAt),
+        set: { proven: true },
+        setWhere: sql`excluded.proven and not ${stockWaits.proven}`,
+      })
       .returning({ id: stockWaits.id })
     if (noted) await announce(tx, waitNoted, { waitId: noted.id })
   })
@@ -42,9 +55,9 @@ const labelled = async (db: Db, found: readonly (typeof stockWaits.$inferSelect)
     db,
     found.map(({ variantId }) => variantId),
   )
-  return found.flatMap(({ id, email, variantId }) => {
+  return found.flatMap(({ id, email, variantId, proven }) => {
     const label = labels.get(variantId)
-    return label ? [{ id, email, label }] : []
+    return label ? [{ id, email, proven, label }] : []
   })
 }
 
@@ -62,15 +75,26 @@ export const readWait = async (db: Db, id: string): Promise<Waiting | undefined>
     )
   )[0]
 
-/** Who waits for variants of these that there are pieces of now, those that waited longest first, some of them at a time. */
-export async function whoWaits(db: Db, variantIds: readonly string[]): Promise<Waiting[]> {
+/** The variants that somebody waits for. */
+export const awaitedVariants = async (db: Db): Promise<string[]> =>
+  (await db.selectDistinct({ id: stockWaits.variantId }).from(stockWaits).where(untold)).map(({ id }) => id)
+
+/**
+ * Who waits for variants of these that there are pieces of now, those that waited longest first, some of them at a time, but
+ * for these.
+ */
+export async function whoWaits(
+  db: Db,
+  variantIds: readonly string[],
+  without: readonly string[] = [],
+): Promise<Waiting[]> {
   const available = await availableOf(db, variantIds)
   const back = [...available].flatMap(([id, pieces]) => (pieces > 0 ? [id] : []))
   if (back.length === 0) return []
   const found = await db
     .select()
     .from(stockWaits)
-    .where(and(inArray(stockWaits.variantId, back), untold))
+    .where(and(inArray(stockWaits.variantId, back), untold, notInArray(stockWaits.id, [...without])))
     .orderBy(stockWaits.createdAt)
     .limit(200)
   return labelled(db, found)
@@ -83,10 +107,18 @@ export const noteTold = async (db: Db, id: string): Promise<void> =>
 const marked = (id: string): string => `wait:${id}`
 export const waitToken = (id: string): string => signatureOf(marked(id))
 
-/** Whoever has the link of a letter is not written to. Throws `stock.not_found` without it. */
+/**
+ * Whoever has the link of an email is not written to any more by what strangers cause, about this or anything else. Throws
+ * `stock.not_found` without it.
+ */
 export async function stopWaiting({ id, token }: { id: string; token: string }): Promise<void> {
   if (!isSignatureOf(marked(id), token)) throw new AppError('stock.not_found')
-  await database().delete(stockWaits).where(eq(stockWaits.id, id))
+  await transaction(async (tx) => {
+    const [wait] = await tx.select().from(stockWaits).where(eq(stockWaits.id, id))
+    if (!wait) return
+    await tx.delete(stockWaits).where(and(eq(stockWaits.email, wait.email), untold))
+    await stopMailbox(tx, wait.email, 'all')
+  })
 }
 
 /** An e-mail is kept for half a year at most, told or not. */

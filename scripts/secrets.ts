@@ -1,0 +1,45 @@
+// npm run secrets: says whether secrets.json is the one that the database knows; --accept makes it that one.
+import { parseArgs } from 'node:util'
+import type { Secrets } from '#platform/secrets'
+import { complain } from '#server/welcome'
+import { secretTexts as texts } from '#texts/secrets'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const wish = readArguments()
+if (wish) {
+  const { withShop } = await import('#server/command')
+  await withShop((_, secrets) => run(wish, secrets), { secrets: 'unchecked' })
+}
+
+function readArguments(): { accept: boolean } | undefined {
+  try {
+    const options = {
+      accept: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    } as const
+    const { help, accept } = parseArgs({ options }).values
+    return help ? void say(texts.usage) : { accept }
+  } catch {
+    const unknown = process.argv.slice(2).find((argument) => !/^--(?:accept|help)$|^-h$/.test(argument))
+    complain(texts.argumentUnknown(unknown ?? ''), texts.argumentUnknownWayOn)
+    process.exitCode = 2
+  }
+}
+
+async function run({ accept }: { accept: boolean }, secrets: Secrets): Promise<void> {
+  const { database, transaction } = await import('#platform/database')
+  const { forgetSealed } = await import('#domain/identity')
+  const { foreignSecrets, replaceSecrets } = await import('#server/secret-fingerprints')
+  const foreign = await foreignSecrets(database(), secrets)
+  if (foreign.length === 0) return say(texts.same)
+  if (accept) {
+    await transaction(async (tx) => {
+      if (foreign.includes('auth')) await forgetSealed(tx)
+      await replaceSecrets(tx, secrets)
+    })
+  } else process.exitCode = 1
+  say(accept ? texts.accepted : texts.different)
+  for (const name of foreign) say(`- ${texts.lost[name]}`)
+  say(accept ? texts.copyOn : texts.wayOn)
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mailboxKey } from './mailbox.ts'
+
+test.each([
+  ['ana@exemplo.com.br', ' Ana@Exemplo.COM.br '],
+  ['ana@exemplo.com.br', 'ana+loja@exemplo.com.br'],
+  ['ana@exemplo.com.br', 'ANA+1+2@exemplo.com.br'],
+  ['anasouza@gmail.com', 'A.n.a.Souza+x@GoogleMail.com'],
+  ['anasouza@gmail.com', 'ana.souza@gmail.com'],
+])('%s is the mailbox of %s', (key, email) => expect(mailboxKey(email)).toBe(key))
+
+test.each([
+  ['ana.souza@exemplo.com.br', 'anasouza@exemplo.com.br'],
+  ['ana@exemplo.com.br', 'ana@exemplo.com'],
+  ['ana@gmail.com', 'ana@gmail.com.br'],
+  ['+a@exemplo.com', '+b@exemplo.com'],
+  ['ana', 'bia'],
+])('%s and %s are two mailboxes', (one, other) => expect(mailboxKey(one)).not.toBe(mailboxKey(other)))
