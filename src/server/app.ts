@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Context } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { type Api, type Env, translator } from '#platform/http'
+import { mountDocs } from './api-docs.ts'
 import { contexts as allContexts } from './contexts.ts'
 import { sameOrigin, withContext } from './context.ts'
 import { statusOf } from './errors.ts'
-import { mountDocs } from './openapi.ts'
 import { mountHealth } from './health.ts'
 
 export type AppOptions = {

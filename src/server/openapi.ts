@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type AuthEndpoint, authEndpoints } from '#domain/identity'
 import type { Context } from '#platform/context'
-import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
 import { screens } from '#shared/permissions'
 import type { ErrorCode } from '#texts/errors'
@@ -147,7 +143,7 @@ const errorSchema = {
 }
 
 /** The OpenAPI 3.1 document of every contract, made from the same data that mounts and validates them. */
-function openapi(contexts: readonly Context[]): object {
+export function openapi(contexts: readonly Context[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { name: context, contract } of contexts) {
     for (const [name, endpoint] of Object.entries(contract?.endpoints ?? {})) {
@@ -171,36 +167,5 @@ function openapi(contexts: readonly Context[]): object {
       schemas: { Error: errorSchema },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } },
     },
-  }
-}
-
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const viewerFiles: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-}
-const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })"
-const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API da loja</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-// The viewer writes style attributes and sheets of its own; nothing but this page is given that.
-const viewerPolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
-
-/** `/api/openapi.json` and a page that shows it, from this house alone. */
-export function mountDocs(api: Api, contexts: readonly Context[]): void {
-  let made: string | undefined
-  api.get('/api/openapi.json', (c) => {
-    made ??= JSON.stringify(openapi(contexts))
-    return c.body(made, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
-  })
-  api.get('/api/docs', (c) => {
-    c.header('content-security-policy', viewerPolicy)
-    return c.html(page)
-  })
-  api.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
-  for (const [name, type] of Object.entries(viewerFiles)) {
-    api.get(`/api/docs/${name}`, async (c) => {
-      const bytes = await readFile(join(viewer, name))
-      return c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' })
-    })
   }
 }
