@@ -347,6 +347,7 @@ export const translator =
     if (known !== error) log.error({ requestId, path: c.req.path, error: stackOf(error) }, known.code)
     c.header('cache-control', 'no-store')
     if (known.code === 'request.too_many') c.header('retry-after', String(known.data.seconds))
+    if (known.code === 'request.wrong_method') c.header('allow', String(known.data.allow))
     return c.json(toldOf(known, requestId), statusOf[known.code] as 400)
   }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { type Api, type Env, translator } from '#platform/http'
+import { methodsAt, wrongMethod } from './allowed-methods.ts'
 import { mountDocs } from './api-docs.ts'
 import { contexts as allContexts } from './contexts.ts'
 import { sameOrigin, withContext } from './context.ts'
@@ -32,7 +33,11 @@ export function makeApp({
 }: AppOptions): Api {
   const app = new Hono<Env>()
   app.onError(translator(statusOf))
-  app.notFound((c) => translator(statusOf)(new AppError('request.not_found'), c))
+  app.notFound((c) => {
+    const allowed = methodsAt(app, c.req.path)
+    const isMissing = allowed.length === 0 || allowed.includes(c.req.method)
+    return translator(statusOf)(isMissing ? new AppError('request.not_found') : wrongMethod(allowed), c)
+  })
   app.use(withContext(trustProxy, { 'x-content-type-options': 'nosniff', ...headers }))
   app.use('/api/*', sameOrigin(new Set(origins)))
   app.use('/api/*', async (c, next) => {
