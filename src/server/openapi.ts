@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type AuthEndpoint, authEndpoints } from '#domain/identity'
+import { type AuthEndpoint, authEndpoints, sessionCookieName } from '#domain/identity'
 import type { Context } from '#platform/context'
 import type { Endpoint } from '#shared/endpoint'
 import { screens } from '#shared/permissions'
+import { type RequestHeader, requestHeaders } from '#shared/request-headers'
 import type { ErrorCode } from '#texts/errors'
 import { sentenceOf, statusOf } from './errors.ts'
 
@@ -27,6 +28,24 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
     required: place === 'path' || required.includes(name),
     schema: each,
   }))
+}
+
+/** Each header that an endpoint reads as one parameter. */
+function headerParametersOf({ headers = {} }: Endpoint) {
+  if (headers === 'any') return []
+  return (Object.entries(headers) as [RequestHeader, string][]).map(([name, need]) => ({
+    name,
+    in: 'header',
+    required: need === 'required',
+    ...requestHeaders[name],
+  }))
+}
+
+/** Whose session an endpoint takes: one of somebody, of a customer or none at all for a cart, or none. */
+function securityOf({ screen, superadmin, account, headers }: Endpoint): readonly object[] {
+  if (screen || superadmin || account) return [{ session: [] }]
+  const takesCart = typeof headers === 'object' && 'x-cart-session' in headers
+  return takesCart ? [{ session: [] }, {}] : []
 }
 
 /** The codes of an endpoint grouped by their status. */
@@ -86,8 +105,12 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
     tags: [context],
     summary: endpoint.summary,
     ...staffOf(endpoint),
-    ...(endpoint.screen || endpoint.account ? { security: [{ session: [] }] } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    security: securityOf(endpoint),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headerParametersOf(endpoint),
+    ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
       : {}),
@@ -118,7 +141,7 @@ function engineOperation({ path, summary, body, account, sensitive, screen, supe
     tags: ['auth'],
     summary,
     ...staffOf({ screen, superadmin }),
-    ...(account ? { security: [{ session: [] }] } : {}),
+    security: account || screen || superadmin ? [{ session: [] }] : [],
     parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,
       in: 'path',
@@ -162,10 +185,20 @@ export function openapi(contexts: readonly Context[]): object {
       version: '1',
       description: 'Valores em centavos. Datas em UTC (ISO 8601).',
     },
+    // Wherever the document is served from, the API is there too.
+    servers: [{ url: '/', description: 'A loja que serve este documento' }],
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(),
+          description:
+            'A sessão que `/api/auth/sign-in/email` e as outras entradas abrem. Onde a operação traz `x-screen`, a pessoa precisa da permissão `x-flag` dessa tela; onde traz `x-superadmin`, precisa ser superadmin.',
+        },
+      },
     },
   }
 }
