@@ -58,6 +58,23 @@ describe('a cache of tags', () => {
 
   const held = (cache: TagCache, keys: string) => [...keys].filter((key) => cache.get(key)).join('')
 
+  test('counts what an entry grows by while it holds that value, and makes room for it', async () => {
+    const cache = new TagCache(6)
+    for (const key of ['a', 'b', 'c']) await keep(cache, key, [])
+    cache.grow('c', 'another value', 9)
+    cache.grow('missing', 'missing', 9)
+    expect(held(cache, 'abc')).toBe('abc')
+    cache.grow('c', 'c', 3)
+    expect(held(cache, 'abc')).toBe('abc')
+    cache.grow('c', 'c', 1)
+    expect(held(cache, 'abc')).toBe('bc')
+    // with one of the others it is at its limit: what is gone is counted no more
+    await keep(cache, 'd', [])
+    expect(held(cache, 'bcd')).toBe('cd')
+    cache.grow('c', 'c', 9)
+    expect(held(cache, 'bcd')).toBe('')
+  })
+
   test('holds its limit: what nobody asked for again goes first, the oldest of it before', async () => {
     const cache = new TagCache(4)
     for (const key of ['a', 'b', 'c', 'd']) await keep(cache, key, [])

@@ -127,6 +127,21 @@ export class TagCache {
       if (keys) keys.add(key)
       else this.#tagged.set(tag, new Set([key]))
     }
+    this.#makeRoomBeside(key)
+  }
+
+  /** Counts more for the entry of a key while it still holds this value: some of it was made after it was kept. */
+  grow(key: string, value: unknown, size: number): void {
+    const proven = this.#proven.get(key)
+    const entry = proven ?? this.#fresh.get(key)
+    if (entry?.value !== value) return
+    entry!.size += size
+    this.#size += size
+    if (proven) this.#provenSize += size
+    this.#makeRoomBeside(key)
+  }
+
+  #makeRoomBeside(key: string): void {
     for (const entries of [this.#fresh, this.#proven])
       for (const oldest of entries.keys()) {
         if (this.#size <= this.#limit) return

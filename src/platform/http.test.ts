@@ -290,3 +290,35 @@ describe('files', () => {
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv', 'no-store'])
   })
 })
+
+test('a handler reads the headers that its contract names and those of every request, and no other', async () => {
+  const { reads } = endpointsOf({
+    reads: {
+      method: 'GET',
+      path: '/api/reads',
+      summary: 'reads',
+      headers: { 'x-cart-session': 'optional' },
+      answer: z.unknown(),
+    },
+  })
+  const failures: unknown[] = []
+  const app = new Hono<Env>()
+  app.onError((error, c) => {
+    failures.push(error.message)
+    return c.text('', 500)
+  })
+  app.use(async (c, next) => {
+    c.set('ctx', systemCtx('teste'))
+    await next()
+  })
+  let name = ''
+  mount(app, reads, ({ header }) => ({ value: header(name) ?? null }))
+  const given = { 'x-cart-session': 'a', cookie: 'b', 'idempotency-key': 'c' }
+  const read = async (wanted: string) => {
+    name = wanted
+    return (await app.request('/api/reads', { headers: given })).status
+  }
+  expect([await read('x-cart-session'), await read('cookie'), failures]).toEqual([200, 200, []])
+  expect(await read('idempotency-key')).toBe(500)
+  expect(failures).toEqual([expect.stringContaining('idempotency-key')])
+})

@@ -37,7 +37,7 @@ type Input<E extends Endpoint> = {
   query: Parsed<E['query']>
   body: Parsed<E['body']>
   ctx: Ctx
-  /** a request header, by its lower-case name */
+  /** a request header that the contract names, by its lower-case name */
   header: (name: string) => string | undefined
   /** the body as it came, for signatures over it */
   raw: () => Promise<string>
@@ -91,7 +91,7 @@ export function mount<const E extends Endpoint>(
         ? parse(endpoint.body, await bodyOf(c, bodyBytes(endpoint.body, endpoint.bytes)))
         : undefined) as Parsed<E['body']>,
       ctx,
-      header: (name) => c.req.header(name),
+      header: (name) => headerOf(c, endpoint, name),
       raw: async () => (await bytesOf(c)).toString('utf8'),
       file: endpoint.upload && !endpoint.upload.streamed ? await fileOf(c, endpoint.upload) : nothing,
       parts: () => streamOf(c, endpoint.upload ?? { types: [], bytes: 0 }),
@@ -105,6 +105,15 @@ export function mount<const E extends Endpoint>(
     if (answer instanceof LivingAnswer) return living(c, answer)
     return c.json(answer as object, (endpoint.status ?? 200) as 200)
   })
+}
+
+/** These belong to every request. */
+const usualHeaders = ['cookie', 'host']
+
+/** Reads a header that the contract names, so that the API document names it too. */
+function headerOf(c: Context, { headers = {}, method, path }: Endpoint, name: string): string | undefined {
+  if (headers === 'any' || name in headers || usualHeaders.includes(name)) return c.req.header(name)
+  throw new Error(`${method} ${path} reads the header ${name}, which its contract does not name`)
 }
 
 /** What a call in memory may give beside the request: `keep` hears of an answer that outlives it. */
@@ -347,6 +356,7 @@ export const translator =
     if (known !== error) log.error({ requestId, path: c.req.path, error: stackOf(error) }, known.code)
     c.header('cache-control', 'no-store')
     if (known.code === 'request.too_many') c.header('retry-after', String(known.data.seconds))
+    if (known.code === 'request.wrong_method') c.header('allow', String(known.data.allow))
     return c.json(toldOf(known, requestId), statusOf[known.code] as 400)
   }
 

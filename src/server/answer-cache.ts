@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { TagCache } from '#platform/cache'
 import { AppError } from '#platform/errors'
 import type { Api, Keeping } from '#platform/http'
 import type { LivingAnswer } from '#platform/living-answer'
 import { log } from '#platform/log'
 import type { Endpoint } from '#shared/endpoint'
+import { EncodedBody } from './encoded-body.ts'
 import { observeAnswer } from './health.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -16,19 +15,20 @@ const limit = 48 * 1024 * 1024
 /** For what no tag tells: a product that was new until today, a table of instalments that the provider changed. */
 const keptFor = 30_000
 
-const compress = promisify(brotliCompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** of Brotli: answers are compressed while somebody waits for them */
+const quality = 4
 
 /** Hears of what is answered from memory under a tag, by its address. */
 export type Noted = { tag: string; seen: (url: string) => Promise<void> }
 
 type Answer = {
+  /** its key */
+  url: string
   status: number
   headers: Record<string, string>
-  plain: Buffer
-  /** made once somebody asks for it again */
-  small?: Buffer | undefined
-  /** where some of it is told anew each time; `plain` is empty then once it was sent */
+  /** where some of it is told anew each time, as it was told last */
+  body: EncodedBody
+  /** where some of it is told anew each time */
   living?: LivingAnswer<object> | undefined
   until: number
   route: string
@@ -64,17 +64,16 @@ export class AnswerCache {
       // Where it cannot be told, the API says why.
       const otherwise = (error: unknown) =>
         this.answer(request, response, request.url!.split('?', 1)[0]!) || fail(request, response, error)
-      tell(request, response, answer).catch(otherwise)
+      this.#tell(request, response, answer).catch(otherwise)
       return true
     }
-    if (!answer.small && wantsSmall(request)) shrink(answer)
-    send(request, response, answer)
+    send(request, response, answer, answer.body)
     return true
   }
 
   /** Asks the API, and keeps what it answers; false for what is none of these endpoints. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
-    if (request.method !== 'GET') return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const route = this.#routes.find((each) => isOf(path, each))
     if (!route) return false
     const url = request.url!
@@ -83,11 +82,9 @@ export class AnswerCache {
     if (!underWay) this.#making.set(url, making)
     making
       .then((answer) => {
-        if (!answer.living) return send(request, response, answer)
         // What it tells may have been read before this one asked.
-        if (underWay) return tell(request, response, answer)
-        send(request, response, answer)
-        answer.plain = nothing
+        if (answer.living && underWay) return this.#tell(request, response, answer)
+        return send(request, response, answer, answer.body)
       })
       .catch((error: unknown) => fail(request, response, error))
     return true
@@ -105,18 +102,34 @@ export class AnswerCache {
       const plain = Buffer.from(await given.arrayBuffer())
       const tags = given.headers.get('cache-tag')?.split(',') ?? []
       const value: Answer = {
+        url: incoming.url!,
+        body: this.#bodyOf(plain, () => value),
         status: given.status,
         headers: { ...Object.fromEntries(given.headers), vary: 'accept-encoding' },
-        plain,
         living,
         until: Math.min(Date.now() + keptFor, living?.until ?? Number.POSITIVE_INFINITY),
         route,
         isNoted: this.#noted !== undefined && tags.includes(this.#noted.tag),
       }
       const isWhole = given.status === 200 && tags.length > 0
-      const bytes = living?.size ?? plain.byteLength * 2
+      const bytes = (living?.size ?? 0) + plain.byteLength
       return { value, tags, size: bytes + incoming.url!.length * 2 + 1_024, keep: isWhole }
     })
+  }
+
+  #bodyOf(plain: Buffer, answer: () => Answer): EncodedBody {
+    const grew = (bytes: number) => this.#cache.grow(answer().url, answer(), bytes)
+    return new EncodedBody(plain, { quality, grew })
+  }
+
+  /** Sends what is so at this moment. It is compressed anew only where it is not what was told last. */
+  async #tell(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+    const plain = Buffer.from(await answer.living!.json())
+    if (!answer.body.identity.equals(plain)) {
+      this.#cache.grow(answer.url, answer, plain.byteLength - answer.body.size)
+      answer.body = this.#bodyOf(plain, () => answer)
+    }
+    send(request, response, answer, answer.body)
   }
 }
 
@@ -128,40 +141,27 @@ function isOf(path: string, route: string): boolean {
   )
 }
 
-const wantsSmall = (request: IncomingMessage): boolean =>
-  String(request.headers['accept-encoding'] ?? '').includes('br')
-
-const shrinking = new WeakSet<Answer>()
-
-/** Makes it small beside whoever asks: it travels as it is until then. */
-function shrink(answer: Answer): void {
-  if (shrinking.has(answer)) return
-  shrinking.add(answer)
-  compress(answer.plain, quality).then(
-    (small) => (answer.small = small),
-    () => {},
-  )
-}
-
-const nothing = Buffer.alloc(0)
-
-/** Sends what is so at this moment. */
-async function tell(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const plain = Buffer.from(await answer.living!.json())
-  send(request, response, { ...answer, plain })
-}
-
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   log.error({ path: request.url!.split('?', 1)[0], error: String(error) }, 'answer failed')
   plainPage(request, response, new AppError('server.unexpected'))
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const bytes = (wantsSmall(request) && answer.small) || answer.plain
-  response.writeHead(answer.status, {
+/** Sends an answer in the coding that the client reads. It holds nothing of one person, so it may be compressed. */
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer, body: EncodedBody): void {
+  const { status } = answer
+  const coding = body.codingFor(request.headers['accept-encoding'])
+  const headers = {
     ...answer.headers,
-    ...(bytes === answer.small ? { 'content-encoding': 'br' } : {}),
-    'content-length': bytes.byteLength,
-  })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+  }
+  const write = (bytes: Buffer) => {
+    response.writeHead(status, { ...headers, 'content-length': bytes.byteLength })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+  const made = body.made(coding)
+  if (made) return write(made)
+  body
+    .read(coding)
+    .then(write)
+    .catch((error: unknown) => fail(request, response, error))
 }

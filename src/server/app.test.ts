@@ -153,8 +153,21 @@ describe('what is not there', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a method that an address does not take is not there', async () => {
-    expect((await shop.call('/api/cart', { method: 'PUT', body: {} })).status).toBe(404)
+  test.each([
+    ['PUT', '/api/cart', 'GET, HEAD, DELETE'],
+    ['OPTIONS', '/api/cart', 'GET, HEAD, DELETE'],
+    ['GET', '/api/checkout', 'POST'],
+    ['GET', `/api/cart/items/${aSession()}`, 'PATCH, DELETE'],
+    ['POST', '/api/catalog/products/any', 'GET, HEAD'],
+    ['DELETE', '/api/openapi.json', 'GET, HEAD'],
+    ['GET', '/api/auth/sign-in/email', 'POST'],
+    ['POST', '/api/auth/get-session', 'GET, HEAD'],
+    ['PUT', '/api/auth/sign-in/email', 'POST'],
+    ['POST', '/metrics', 'GET, HEAD'],
+  ])('%s of %s, which takes other methods, answers 405 and names them', async (method, path, allowed) => {
+    const { status, headers, body } = await shop.call(path, { method })
+    const allow = headers.get('allow')?.split(', ').toSorted()
+    expect([status, body.code, allow]).toEqual([405, 'request.wrong_method', allowed.split(', ').toSorted()])
   })
 })
 

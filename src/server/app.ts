@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import type { Context } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { type Api, type Env, translator } from '#platform/http'
+import { methodsAt, wrongMethod } from './allowed-methods.ts'
+import { mountDocs } from './api-docs.ts'
 import { contexts as allContexts } from './contexts.ts'
 import { sameOrigin, withContext } from './context.ts'
 import { statusOf } from './errors.ts'
-import { mountDocs } from './openapi.ts'
 import { mountHealth } from './health.ts'
 import { mountPageForms } from './page-forms.ts'
 import { mountStopLinks } from './stop-links.ts'
@@ -34,7 +35,11 @@ export function makeApp({
 }: AppOptions): Api {
   const app = new Hono<Env>()
   app.onError(translator(statusOf))
-  app.notFound((c) => translator(statusOf)(new AppError('request.not_found'), c))
+  app.notFound((c) => {
+    const allowed = methodsAt(app, c.req.path)
+    const isMissing = allowed.length === 0 || allowed.includes(c.req.method)
+    return translator(statusOf)(isMissing ? new AppError('request.not_found') : wrongMethod(allowed), c)
+  })
   app.use(withContext(trustProxy, { 'x-content-type-options': 'nosniff', ...headers }))
   app.use('/api/*', sameOrigin(new Set(origins)))
   app.use('/api/*', async (c, next) => {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { fileExists, getFile } from '#platform/storage'
+import { EncodedBody, represent } from './encoded-body.ts'
 
 const mimes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,9 +21,8 @@ const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
 const forever = 'public, max-age=31536000, immutable'
 /** Where the build puts the files that carry a hash in their names. */
 export const hashedFolder = '/assets/'
-const brotli = promisify(brotliCompress)
 
-export type Asset = { bytes: Buffer; small?: Promise<Buffer>; headers: Record<string, string> }
+export type Asset = { body: EncodedBody; headers: Record<string, string> }
 export type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
@@ -37,9 +35,8 @@ export function builtAssets(folder: string, small: string): Answerer {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).replaceAll('\\', '/')
-    const asset = assetOf(readFileSync(file), path)
-    if (existsSync(join(small, path))) asset.small = Promise.resolve(readFileSync(join(small, path)))
-    assets.set(path, asset)
+    const br = existsSync(join(small, path)) ? readFileSync(join(small, path)) : undefined
+    assets.set(path, assetOf(readFileSync(file), path, br))
   }
   return (request, response, path) => {
     const asset = assets.get(path)
@@ -49,9 +46,9 @@ export function builtAssets(folder: string, small: string): Answerer {
   }
 }
 
-/** A file of a build as it is sent; the name of one below /assets/ carries a hash. */
-export const assetOf = (bytes: Buffer, path: string): Asset => ({
-  bytes,
+/** A file of a build as it is sent, `br` its Brotli form; the name of one below /assets/ carries a hash. */
+export const assetOf = (bytes: Buffer, path: string, br?: Buffer): Asset => ({
+  body: new EncodedBody(bytes, { compress: compressible.has(extname(path)), br, quality: 9 }),
   headers: {
     'content-type': mimes[extname(path)] ?? 'application/octet-stream',
     // what keeps its name is asked for each time: a release replaces it at once
@@ -67,17 +64,8 @@ export async function sendAsset(
   response: ServerResponse,
   asset: Asset,
 ): Promise<void> {
-  if (request.headers['if-none-match'] === asset.headers['etag'])
-    return void response.writeHead(304, asset.headers).end()
-  const small = asset.headers['vary'] && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (small) asset.small ??= brotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  const bytes = small ? await asset.small! : asset.bytes
-  response.writeHead(200, {
-    ...asset.headers,
-    'content-length': bytes.byteLength,
-    ...(small ? { 'content-encoding': 'br' } : {}),
-  })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  const { status, headers, bytes } = await represent(request.headers, asset.body, asset.headers)
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 const picturePath = /^\/media\/([0-9a-f]{16,64})\/(\d{2,4})\.(avif|webp)$/

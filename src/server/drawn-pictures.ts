@@ -5,6 +5,7 @@ import { feedPicture, shareCard, shopIcon } from '#domain/media'
 import { coverOf } from '#domain/products'
 import { database } from '#platform/database'
 import type { Answerer } from './assets.ts'
+import { isNotModified } from './not-modified.ts'
 
 /** A picture that is drawn when it is first asked for: `mark` names what it shows. */
 type Drawn = { type: string; mark: string; bytes: () => Promise<Uint8Array> }
@@ -34,7 +35,7 @@ async function send(
       etag: `"${found.mark}"`,
       'x-content-type-options': 'nosniff',
     }
-    if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
+    if (isNotModified(request.headers, headers.etag)) return void response.writeHead(304, headers).end()
     const bytes = await found.bytes()
     response.writeHead(200, { ...headers, 'content-length': bytes.byteLength })
     response.end(request.method === 'HEAD' ? undefined : bytes)

@@ -83,9 +83,7 @@ describe('a request in a form that browsers do not send', () => {
     ['GET /produtos/%FF', 400],
     ['GET /..%2f..%2fetc/passwd', 404],
     ['GET /media/og/%2e%2e.jpg', 404],
-    ['POST /produtos', 404],
-    ['DELETE /', 404],
-    ['PROPFIND /', 404],
+    ['PROPFIND /', 405],
     ['GET /api/%', 404],
     ['GET /api/catalog/products/%00', 404],
     ['GET /api/catalog/products/%E0%A4%A', 404],
@@ -109,5 +107,28 @@ describe('a request in a form that browsers do not send', () => {
   test('the host of a whole address has no say in what is shown', async () => {
     const { answer } = await send('GET http://evil.test/colecoes HTTP/1.1', here)
     expect(answer).not.toContain('evil.test')
+  })
+})
+
+describe('a method that is not for reading', () => {
+  test.each([
+    '/',
+    '/produtos',
+    '/products/legging',
+    '/nao-existe',
+    '/robots.txt',
+    '/feeds/google.xml',
+    '/assets/shop.js',
+    '/media/og/dao.jpg',
+    '/offline',
+    '/favicon.ico',
+  ])('answers 405 with Allow at %s', async (path) => {
+    for (const method of ['OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE', 'TRACE']) {
+      const { status, answer } = await send(`${method} ${path} HTTP/1.1`, here, 'content-length: 0')
+      expect([method, status]).toEqual([method, 405])
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/im)
+      expect(answer).toMatch(/^cache-control: no-store\r$/im)
+      expect(answer).toContain('Este endereço não aceita esse tipo de pedido.')
+    }
   })
 })

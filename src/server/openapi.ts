@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { type AuthEndpoint, authEndpoints } from '#domain/identity'
+import { type AuthEndpoint, authEndpoints, sessionCookieName } from '#domain/identity'
 import type { Context } from '#platform/context'
-import type { Api } from '#platform/http'
 import type { Endpoint } from '#shared/endpoint'
 import { screens } from '#shared/permissions'
+import { type RequestHeader, requestHeaders } from '#shared/request-headers'
 import type { ErrorCode } from '#texts/errors'
 import { sentenceOf, statusOf } from './errors.ts'
 
@@ -31,6 +28,24 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
     required: place === 'path' || required.includes(name),
     schema: each,
   }))
+}
+
+/** Each header that an endpoint reads as one parameter. */
+function headerParametersOf({ headers = {} }: Endpoint) {
+  if (headers === 'any') return []
+  return (Object.entries(headers) as [RequestHeader, string][]).map(([name, need]) => ({
+    name,
+    in: 'header',
+    required: need === 'required',
+    ...requestHeaders[name],
+  }))
+}
+
+/** Whose session an endpoint takes: one of somebody, of a customer or none at all for a cart, or none. */
+function securityOf({ screen, superadmin, account, headers }: Endpoint): readonly object[] {
+  if (screen || superadmin || account) return [{ session: [] }]
+  const takesCart = typeof headers === 'object' && 'x-cart-session' in headers
+  return takesCart ? [{ session: [] }, {}] : []
 }
 
 /** The codes of an endpoint grouped by their status. */
@@ -90,8 +105,12 @@ function operationOf(context: string, name: string, endpoint: Endpoint) {
     tags: [context],
     summary: endpoint.summary,
     ...staffOf(endpoint),
-    ...(endpoint.screen || endpoint.account ? { security: [{ session: [] }] } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    security: securityOf(endpoint),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headerParametersOf(endpoint),
+    ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
       : {}),
@@ -122,7 +141,7 @@ function engineOperation({ path, summary, body, account, sensitive, screen, supe
     tags: ['auth'],
     summary,
     ...staffOf({ screen, superadmin }),
-    ...(account ? { security: [{ session: [] }] } : {}),
+    security: account || screen || superadmin ? [{ session: [] }] : [],
     parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,
       in: 'path',
@@ -147,7 +166,7 @@ const errorSchema = {
 }
 
 /** The OpenAPI 3.1 document of every contract, made from the same data that mounts and validates them. */
-function openapi(contexts: readonly Context[]): object {
+export function openapi(contexts: readonly Context[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { name: context, contract } of contexts) {
     for (const [name, endpoint] of Object.entries(contract?.endpoints ?? {})) {
@@ -166,41 +185,20 @@ function openapi(contexts: readonly Context[]): object {
       version: '1',
       description: 'Valores em centavos. Datas em UTC (ISO 8601).',
     },
+    // Wherever the document is served from, the API is there too.
+    servers: [{ url: '/', description: 'A loja que serve este documento' }],
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(),
+          description:
+            'A sessão que `/api/auth/sign-in/email` e as outras entradas abrem. Onde a operação traz `x-screen`, a pessoa precisa da permissão `x-flag` dessa tela; onde traz `x-superadmin`, precisa ser superadmin.',
+        },
+      },
     },
-  }
-}
-
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const viewerFiles: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-}
-const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })"
-const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API da loja</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-// The viewer writes style attributes and sheets of its own; nothing but this page is given that.
-const viewerPolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
-
-/** `/api/openapi.json` and a page that shows it, from this house alone. */
-export function mountDocs(api: Api, contexts: readonly Context[]): void {
-  let made: string | undefined
-  api.get('/api/openapi.json', (c) => {
-    made ??= JSON.stringify(openapi(contexts))
-    return c.body(made, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
-  })
-  api.get('/api/docs', (c) => {
-    c.header('content-security-policy', viewerPolicy)
-    return c.html(page)
-  })
-  api.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
-  for (const [name, type] of Object.entries(viewerFiles)) {
-    api.get(`/api/docs/${name}`, async (c) => {
-      const bytes = await readFile(join(viewer, name))
-      return c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' })
-    })
   }
 }

@@ -40,6 +40,9 @@ let pages: PageCache
 let rendered: string[] = []
 let next: (url: string) => Partial<Page> | Promise<Partial<Page>> = () => ({})
 
+/** Long enough to be compressed. */
+const long = '<p>preto</p>'.repeat(200)
+
 const aPage = (url: string, change: Partial<Page>): Page => ({
   status: 200,
   etag: `"${url}"`,
@@ -111,18 +114,19 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/', '/'])
   })
 
-  test('travels small to whoever reads brotli, and not at all to whoever has it', async () => {
+  test('is sent in Brotli to a client that reads it, and not at all to one that has it', async () => {
+    next = () => ({ plain: Buffer.from(long) })
     expect(await get('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({
       body: 'small',
-      headers: { 'content-encoding': 'br', 'content-length': '5' },
+      headers: { 'content-encoding': 'br', 'content-length': '5', etag: '"/-br"' },
     })
-    const plain = await get('/', { 'accept-encoding': 'gzip' })
-    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, '<p>/</p>'])
+    const plain = await get('/', { 'accept-encoding': 'identity' })
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, long])
     const same = await get('/', { 'if-none-match': '"/"' })
     expect([same.status, same.body, same.headers.etag]).toEqual([304, '', '"/"'])
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
     const head = await get('/', {}, 'HEAD')
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '8'])
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(long.length)])
     expect(rendered).toEqual(['/'])
   })
 

@@ -8,11 +8,15 @@ import { versionParameter } from '#shared/page-kinds'
 import { isPersonalPath } from '#shared/personal-paths'
 import { stylistAnswers, stylistPath } from '#shared/stylist'
 import type { Noted } from './answer-cache.ts'
+import { type Coding, EncodedBody, etagIn } from './encoded-body.ts'
+import { isNotModified } from './not-modified.ts'
 import { plainPage } from './plain-page.ts'
 import type { Page } from './pages.ts'
 
 /** Bytes of pages that one process keeps. */
 const limit = 96 * 1024 * 1024
+/** About what the headers of one variant take, in every coding. */
+const headerBytes = 4_096
 
 /**
  * Pages that one address may have rendered; what is kept already costs nothing and is not counted. Thousands of phones
@@ -65,13 +69,11 @@ export function pageKey(url: string): string {
   return query ? `${path}?${query}` : path
 }
 
-/** What goes with a page under one of its policies. */
-type Variant = {
-  etag: string
-  plain: Record<string, string>
-  small: Record<string, string>
-  unchanged: Record<string, string>
-}
+/** The headers of a page in one coding: of the whole answer, and of a 304. */
+type Sent = { etag: string; whole: Record<string, string>; unchanged: Record<string, string> }
+
+/** The headers of a page under one of its policies, made when a coding is first sent. */
+type Variant = { headers: Record<string, string>; sent: Partial<Record<Coding, Sent>> }
 
 /**
  * The headers of a page, made once for each policy that it has: one where nothing optional is configured, four at most.
@@ -88,14 +90,10 @@ function variantsOf(page: Page, cacheControl: string): readonly Variant[] {
       ...page.headers,
       'cache-control': cacheControl,
       ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-      ...(differ ? { etag, vary: 'accept-encoding, cookie' } : {}),
-    }
-    return {
+      ...(differ ? { vary: 'accept-encoding, cookie' } : {}),
       etag,
-      plain: { ...headers, 'content-length': String(page.plain.byteLength) },
-      small: { ...headers, 'content-encoding': 'br', 'content-length': String(page.small?.byteLength ?? 0) },
-      unchanged: headers,
     }
+    return { headers, sent: {} }
   }
   if (!differ) return [variantFor(policies[0], 0)]
   return policies.map((policy, bits) => {
@@ -105,7 +103,18 @@ function variantsOf(page: Page, cacheControl: string): readonly Variant[] {
   })
 }
 
-type Kept = { page: Page; variants: readonly Variant[]; isNoted: boolean }
+/** The headers of a variant in a coding. Its strong ETag is another in each (RFC 9110, 8.8.3.3). */
+function sentIn({ headers, sent }: Variant, coding: Coding, bytes: Buffer): Sent {
+  const known = sent[coding]
+  if (known) return known
+  const etag = etagIn(coding, headers['etag']!)
+  const unchanged = { ...headers, etag }
+  const encoding: Record<string, string> = coding === 'identity' ? {} : { 'content-encoding': coding }
+  const whole = { ...unchanged, ...encoding, 'content-length': String(bytes.byteLength) }
+  return (sent[coding] = { etag, whole, unchanged })
+}
+
+type Kept = { page: Page; body: EncodedBody; variants: readonly Variant[]; isNoted: boolean }
 
 /** The variant for whoever asks: one look at the cookies, and none where there is but one. */
 const variantFor = ({ variants }: Kept, request: IncomingMessage): Variant =>
@@ -181,9 +190,8 @@ export class PageCache {
       .make(key, async () => {
         const made = await this.#make(key, 'public, max-age=0, must-revalidate')
         const value = made.page.status === 404 ? await this.#led(key, made) : made
-        const { page, variants } = value
-        const headers = 2_048 * new Set(variants).size
-        const size = page.plain.byteLength + (page.small?.byteLength ?? 0) + key.length + headers
+        const headers = headerBytes * new Set(value.variants).size
+        const size = value.body.size + key.length + headers
         return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
       })
       .finally(() => this.#rendering.delete(key))
@@ -204,24 +212,54 @@ export class PageCache {
       small: undefined,
       headers: { ...page.headers, location },
     }
-    return { page: led, variants: variantsOf(led, 'no-store'), isNoted: false }
+    return {
+      page: led,
+      body: new EncodedBody(nothing),
+      variants: variantsOf(led, 'no-store'),
+      isNoted: false,
+    }
   }
 
   async #make(url: string, cacheControl: string): Promise<Kept> {
     const page = await this.#render(url)
     const variants = variantsOf(page, page.status === 200 ? cacheControl : 'no-store')
-    return { page, variants, isNoted: this.#noted !== undefined && page.tags.includes(this.#noted.tag) }
+    const isNoted = this.#noted !== undefined && page.tags.includes(this.#noted.tag)
+    const body: EncodedBody = new EncodedBody(page.plain, {
+      br: page.small,
+      // not while the source is being worked on
+      compress: page.small !== undefined,
+      grew: (bytes) => this.#cache.grow(url, kept, bytes),
+    })
+    const kept: Kept = { page, body, variants, isNoted }
+    return kept
   }
 }
 
+/** Sends the form that the client reads: at once where it is made, so that a kept page costs no turn of the loop. */
 function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
-  const { page } = kept
-  const headers = variantFor(kept, request)
-  if (page.status === 200 && request.headers['if-none-match'] === headers.etag) {
-    response.writeHead(304, headers.unchanged).end()
-    return
-  }
-  const small = page.small !== undefined && String(request.headers['accept-encoding'] ?? '').includes('br')
-  response.writeHead(page.status, small ? headers.small : headers.plain)
-  response.end(request.method === 'HEAD' ? undefined : small ? page.small : page.plain)
+  const coding = kept.body.codingFor(request.headers['accept-encoding'])
+  const bytes = kept.body.made(coding)
+  if (bytes) return write(request, response, kept, coding, bytes)
+  kept.body
+    .read(coding)
+    .then((made) => write(request, response, kept, coding, made))
+    .catch((error: unknown) => {
+      log.error({ error: String(error) }, 'page not compressed')
+      plainPage(request, response, new AppError('server.unexpected'))
+    })
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: Kept,
+  coding: Coding,
+  bytes: Buffer,
+): void {
+  const { status } = kept.page
+  const { etag, whole, unchanged } = sentIn(variantFor(kept, request), coding, bytes)
+  if (status === 200 && isNotModified(request.headers, etag))
+    return void response.writeHead(304, unchanged).end()
+  response.writeHead(status, whole)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }

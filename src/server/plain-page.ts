@@ -23,6 +23,7 @@ export function plainPage(request: IncomingMessage, response: ServerResponse, er
     'x-content-type-options': 'nosniff',
     'content-security-policy': policy,
     ...(error.code === 'request.too_many' ? { 'retry-after': String(error.data.seconds) } : {}),
+    ...(error.code === 'request.wrong_method' ? { allow: String(error.data.allow) } : {}),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

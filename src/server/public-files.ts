@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
 import { type PublicFile, publicFile } from '#domain/feeds'
 import { TagCache } from '#platform/cache'
 import { AppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
+import { type Coding, etagIn, negotiateCoding } from './encoded-body.ts'
+import { isNotModified } from './not-modified.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Bytes of compressed files that one process keeps. */
@@ -24,7 +26,8 @@ const allowance = { points: 30, seconds: 60 }
 const slow = 1000
 const leastMs = 5 * 60_000
 
-type Kept = { file: PublicFile; small: Buffer; etag: string }
+/** `bytes`: its length before gzip; `br` is made of `small` when a client first asks for it. */
+type Kept = { file: PublicFile; bytes: number; small: Buffer; br?: Promise<Buffer>; etag: string }
 
 /**
  * What search engines and the catalogues of others read. A file is made in pieces, straight into its compressed form, once
@@ -49,7 +52,7 @@ export class PublicFiles {
     const file = this.#find(path)
     if (!file) return false
     this.#keptOf(path, file, address)
-      .then((kept) => this.#send(request, response, kept))
+      .then((kept) => this.#send(request, response, path, kept))
       .catch((error: unknown) => {
         if (error instanceof AppError) return plainPage(request, response, error)
         log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'file failed')
@@ -87,33 +90,49 @@ export class PublicFiles {
     return undefined
   }
 
-  async #send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { file, small, etag }: Kept,
-  ): Promise<void> {
-    const headers = {
-      ...this.#headers,
-      'content-type': file.type,
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-      etag,
-      ...(file.tags.length > 0
-        ? { 'cache-tag': file.tags.join(','), 'surrogate-key': file.tags.join(' ') }
-        : {}),
-    }
-    if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end()
-    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-      const length = { 'content-encoding': 'gzip', 'content-length': small.byteLength }
-      return void response
-        .writeHead(200, { ...headers, ...length })
-        .end(request.method === 'HEAD' ? undefined : small)
+  async #send(request: IncomingMessage, response: ServerResponse, path: string, kept: Kept): Promise<void> {
+    const coding = negotiateCoding(kept.bytes, request.headers['accept-encoding'])
+    const headers = headersOf(kept, coding, this.#headers)
+    if (isNotModified(request.headers, headers['etag']!)) return void response.writeHead(304, headers).end()
+    if (coding !== 'identity') {
+      const bytes = coding === 'gzip' ? kept.small : await this.#brotliOf(path, kept)
+      const sent = { ...headers, 'content-encoding': coding, 'content-length': bytes.byteLength }
+      return void response.writeHead(200, sent).end(request.method === 'HEAD' ? undefined : bytes)
     }
     response.writeHead(200, headers)
     if (request.method === 'HEAD') return void response.end()
-    await pipeline(Readable.from([small]), createGunzip(), response)
+    await pipeline(Readable.from([kept.small]), createGunzip(), response)
   }
+
+  #brotliOf(path: string, kept: Kept): Promise<Buffer> {
+    kept.br ??= brotliOf(kept.small).then((br) => {
+      this.#cache.grow(path, kept, br.byteLength)
+      return br
+    })
+    return kept.br
+  }
+}
+
+const headersOf = (
+  { file, etag }: Kept,
+  coding: Coding,
+  more: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  ...more,
+  'content-type': file.type,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'x-content-type-options': 'nosniff',
+  vary: 'accept-encoding',
+  etag: etagIn(coding, etag),
+  ...(file.tags.length > 0 ? { 'cache-tag': file.tags.join(','), 'surrogate-key': file.tags.join(' ') } : {}),
+})
+
+/** Compresses anew what gzip made, piece by piece: a catalogue of 100 MB is never whole in memory. */
+async function brotliOf(small: Buffer): Promise<Buffer> {
+  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const whole = buffer(brotli)
+  await pipeline(Readable.from([small]), createGunzip(), brotli)
+  return whole
 }
 
 /** Compresses beside what else the process does: what is not yet compressed waits before more of it is made. */
@@ -123,13 +142,15 @@ async function make(file: PublicFile): Promise<Kept> {
   const whole = buffer(gzip)
   // where the file fails, nobody reads on
   whole.catch(() => {})
+  let bytes = 0
   try {
     for await (const piece of file.pieces()) {
+      bytes += Buffer.byteLength(piece)
       hash.update(piece)
       if (!gzip.write(piece)) await once(gzip, 'drain')
     }
     gzip.end()
-    return { file, small: await whole, etag: `"${hash.digest('base64url').slice(0, 24)}"` }
+    return { file, bytes, small: await whole, etag: `"${hash.digest('base64url').slice(0, 24)}"` }
   } catch (error) {
     gzip.destroy()
     throw error

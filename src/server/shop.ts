@@ -15,6 +15,7 @@ import { log } from '#platform/log'
 import { clearSpent } from '#platform/rate-limit'
 import { closeTallies, openTallies } from '#platform/tally'
 import type { Secrets } from '#platform/secrets'
+import { methodsOfPage, wrongMethod } from './allowed-methods.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { makeApp } from './app.ts'
 import { contexts } from './contexts.ts'
@@ -158,7 +159,12 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
     const path = target.split('?', 1)[0]!
     if (answers.answer(request, response, path)) return
-    if (isApi.test(path) || !isRead) return void api(request, response)
+    if (isApi.test(path)) return void api(request, response)
+    if (!isRead) {
+      const allowed = methodsOfPage(app, path)
+      if (allowed.includes(request.method!)) return void api(request, response)
+      return plainPage(request, response, wrongMethod(allowed))
+    }
     if ([...ofOffline, assets, earlier, ...drawn].some((answer) => answer(request, response, path))) return
     const caller = () =>
       callerAddress(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminScreen } from './permissions.ts'
+import type { RequestHeader } from './request-headers.ts'
 
 /**
  * One endpoint as data: the server mounts and validates from it, the OpenAPI document is made of it.
@@ -15,6 +16,11 @@ export type Endpoint = {
   readonly body?: z.ZodType
   /** the most bytes of a body of JSON, where 64 kB do not hold what its fields may */
   readonly bytes?: number
+  /**
+   * request headers that its handler reads, which can read no others; `any` is for providers that sign their calls in a
+   * header of their own
+   */
+  readonly headers?: Readonly<Partial<Record<RequestHeader, 'required' | 'optional'>>> | 'any'
   readonly answer?: z.ZodType
   /** the data of each event, where the answer is a stream of Server-Sent Events instead */
   readonly events?: z.ZodType

@@ -13,6 +13,8 @@ export const errors = {
   'request.second_factor': 403,
   'request.unconfirmed': 403,
   'request.not_found': 404,
+  /** `data.allow` names the methods that it takes */
+  'request.wrong_method': 405,
   'request.too_many': 429,
   /** somebody else saved since it was read; `data.current` is how it is now */
   'record.changed': 409,

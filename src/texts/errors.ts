@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'request.second_factor': 'Confirme o segundo fator para continuar.',
   'request.unconfirmed': 'Confirme que é você para continuar.',
   'request.not_found': 'Não encontramos este endereço.',
+  'request.wrong_method': 'Este endereço não aceita esse tipo de pedido.',
   'request.too_many': 'Foram muitas tentativas. Espere {seconds} segundos e tente de novo.',
   'record.changed': 'Outra pessoa salvou enquanto você editava. Escolha o que fica.',
   'server.unexpected': 'Algo deu errado do nosso lado. Tente de novo em instantes.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppliedPromotion, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
 import { endpointsOf } from '#shared/endpoint'
+import type { RequestHeader } from '#shared/request-headers'
 import { fields } from '#texts/fields'
 
 export const errors = {
@@ -16,7 +17,8 @@ export const errors = {
 } as const
 
 /** The header that carries a guest's cart: a uuid v4 made by the browser. */
-export const sessionHeader = 'x-cart-session'
+export const sessionHeader = 'x-cart-session' satisfies RequestHeader
+const headers = { [sessionHeader]: 'optional' } as const
 
 /** The most pieces of one line, and the most lines; each piece of a set is a line. */
 export const limits = { quantity: 99, lines: 100 } as const
@@ -99,12 +101,27 @@ export type CartView = z.infer<typeof CartView>
 const item = z.object({ id })
 
 export const endpoints = endpointsOf({
-  read: { method: 'GET', path: '/api/cart', summary: 'O carrinho', answer: CartView },
-  clear: { method: 'DELETE', path: '/api/cart', summary: 'Esvazia o carrinho', answer: CartView },
+  read: {
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'O carrinho',
+    headers,
+    answer: CartView,
+    errors: ['cart.session_invalid'],
+  },
+  clear: {
+    method: 'DELETE',
+    path: '/api/cart',
+    summary: 'Esvazia o carrinho',
+    headers,
+    answer: CartView,
+    errors: ['cart.session_invalid'],
+  },
   addItem: {
     method: 'POST',
     path: '/api/cart/items',
     summary: 'Põe uma variação ou um conjunto no carrinho; a mesma escolha vira uma linha só',
+    headers: { ...headers, 'idempotency-key': 'optional' },
     body: AddItem,
     answer: CartView,
     status: 201,
@@ -124,6 +141,7 @@ export const endpoints = endpointsOf({
     path: '/api/cart/items/:id',
     summary: 'Muda a quantidade de uma linha, ou de todo o conjunto de que ela faz parte',
     params: item,
+    headers,
     body: SetQuantity,
     answer: CartView,
     errors: ['cart.session_invalid', 'cart.item_not_found', 'cart.sold_out', 'cart.not_enough'],
@@ -133,6 +151,7 @@ export const endpoints = endpointsOf({
     path: '/api/cart/items/:id',
     summary: 'Tira do carrinho uma linha, ou todo o conjunto de que ela faz parte',
     params: item,
+    headers,
     answer: CartView,
     errors: ['cart.session_invalid', 'cart.item_not_found'],
   },

@@ -122,6 +122,7 @@ export const endpoints = endpointsOf({
     method: 'GET',
     path: '/api/checkout/summary',
     summary: 'Quanto custa o carrinho com esta entrega, em cada forma de pagamento',
+    headers: { 'x-cart-session': 'optional' },
     query: z.object({
       cep: Cep.optional(),
       shippingOptionId: z.string().max(60).optional(),
@@ -135,6 +136,11 @@ export const endpoints = endpointsOf({
     path: '/api/checkout',
     summary:
       'Fecha o pedido: mesma Idempotency-Key, mesmo pedido. 202 orders.proof_needed: nada foi feito ainda, repita com o trabalho pedido em data.challenge',
+    headers: {
+      'x-cart-session': 'optional',
+      'idempotency-key': 'required',
+      'x-proof-of-work': 'optional',
+    },
     body: PlaceOrder,
     answer: PlacedOrder,
     status: 201,

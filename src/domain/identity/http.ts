@@ -6,6 +6,7 @@ import { firstPassword } from './credentials/first-password.ts'
 import { securityOf } from './credentials/security.ts'
 import { linkWallet, removeWallet } from './credentials/wallets.ts'
 import { auditStaffSession } from './engine/audit.ts'
+import { authEndpoints } from './endpoints/endpoints.ts'
 import { handleAs, handleAuth } from './gateway/gateway.ts'
 import { mountSentLinks } from './gateway/sent-links.ts'
 import { providersView, saveProviders, ways } from './providers/providers.ts'
@@ -14,7 +15,7 @@ import { endSession } from './sessions/sessions.ts'
 
 export function mountIdentity(api: Api): void {
   mountSentLinks(api)
-  api.on(['GET', 'POST'], '/api/auth/*', handleAuth)
+  for (const { method, path } of authEndpoints) api.on(method, `/api/auth${path}`, handleAuth)
   api.post(endpoints.acceptInvitation.path, async (c) => {
     const { status, headers } = await handleAs(c, '/invitation/accept')
     return new Response(null, { status: status === 200 ? 204 : status, headers })

@@ -28,6 +28,7 @@ export { actorOfPerson } from './people/staff.ts'
 export { revokeAccess, upsertPerson } from './commands.ts'
 export { endSession, endSessions, type SessionRecord, sessionsOf } from './sessions/sessions.ts'
 export { deviceOf, placeOf } from './sessions/device.ts'
+export { sessionCookieName } from './sessions/session-cookie.ts'
 export { tellPerson } from './sessions/live.ts'
 export {
   banPerson,

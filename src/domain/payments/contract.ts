@@ -61,6 +61,7 @@ export const endpoints = endpointsOf({
     path: '/api/payments/webhooks/:provider',
     summary: 'Aviso do provedor de pagamento; só diz qual pagamento olhar',
     params: z.object({ provider: z.string().max(40) }),
+    headers: 'any',
     status: 202,
     errors: ['payments.provider_unknown', 'payments.webhook_refused'],
   },

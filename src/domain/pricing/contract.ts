@@ -270,6 +270,7 @@ export const endpoints = endpointsOf({
     answer: PromotionPage,
   }),
   createPromotion: promotions('POST', '', 'Cria uma promoção ou um cupom; Idempotency-Key cria uma só', {
+    headers: { 'idempotency-key': 'optional' },
     body: PromotionForm,
     answer: PromotionEdit,
     status: 201,
@@ -293,6 +294,7 @@ export const endpoints = endpointsOf({
     'Gera códigos que valem um pedido cada um; Idempotency-Key gera uma vez só',
     {
       ...byId,
+      headers: { 'idempotency-key': 'optional' },
       body: NewCodes,
       answer: z.object({ codes: z.array(z.string()) }),
       status: 201,

@@ -68,6 +68,7 @@ export const endpoints = endpointsOf({
     method: 'POST',
     path: '/api/shipping/quotes',
     summary: 'Opções de entrega e retirada para um CEP',
+    headers: { 'x-cart-session': 'optional' },
     body: QuoteRequest,
     answer: QuoteView,
     errors: ['shipping.cep_unknown', 'cart.variant_not_found', 'cart.set_not_found', 'cart.set_incomplete'],

@@ -298,6 +298,7 @@ export const endpoints = endpointsOf({
     '/changes',
     'Muda o estoque de uma variação, com motivo; Idempotency-Key lança uma vez só',
     {
+      headers: { 'idempotency-key': 'optional' },
       body: StockChange,
       answer: StockLevel,
       errors: ['stock.unknown_variant', 'stock.promised', 'stock.moved', 'stock.wrong_way', 'stock.too_many'],
@@ -322,6 +323,7 @@ export const endpoints = endpointsOf({
   }),
   receive: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
     ...one,
+    headers: { 'idempotency-key': 'optional' },
     body: Receipt,
     answer: PurchaseView,
     errors: [...one.errors, 'stock.beyond_purchase', 'stock.too_many'],

@@ -1,4 +1,5 @@
 import { siteOfShop } from '#context/feeds/ports.ts'
+import { stylistPath } from '#shared/stylist'
 import type { PublicFile } from './public-file.ts'
 
 /**
@@ -16,6 +17,8 @@ const closed = [
   '/previa/',
   '/blog/previa/',
   '/dev/',
+  // the advisor's answers are not indexed and lead to more of them; its first question is open
+  `${stylistPath}?`,
 ]
 
 /** What search engines may read (RFC 9309), and where the sitemap stands. */

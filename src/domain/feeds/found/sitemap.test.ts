@@ -177,6 +177,8 @@ describe('[SF-06] robots.txt', () => {
     ['/auth?volta=/conta', false],
     ['/avaliar?token=x', false],
     ['/previa/abc', false],
+    ['/consultora', true],
+    ['/consultora?para=correr', false],
   ])('%s is open: %s', async (path, isOpen) => {
     const { text } = await get('/robots.txt')
     const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule!)

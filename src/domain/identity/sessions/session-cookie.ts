@@ -8,6 +8,9 @@ export function cookiePrefix(siteUrl: string): string {
   return protocol === 'https:' ? `__Host-${host}` : host
 }
 
+/** The name of the session cookie of the shop's own address. */
+export const sessionCookieName = (): string => `${cookiePrefix(authOptions().siteUrl)}.session_token`
+
 /** The token of the session in these headers, if it carries the shop's own signature. */
 export async function sessionToken(headers: Headers): Promise<string | undefined> {
   const cookie = headers.get('cookie')

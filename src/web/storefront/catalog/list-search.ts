@@ -62,4 +62,6 @@ export const isNarrowed = ({ color, size, minPrice, maxPrice, available }: ListS
 
 /** True while nothing but the colour is chosen: a plain list, or a plain list in one colour. */
 export const isPlain = (search: ListSearch): boolean =>
-  search.sort === undefined && names.every((name) => name === 'color' || search[name] === undefined)
+  search.sort === undefined &&
+  search.available === undefined &&
+  names.every((name) => name === 'color' || search[name] === undefined)

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CardView } from '#contract/catalog'
 import { layout } from '#texts/layout'
 import { list as text } from '#texts/list'
 import { ProductCard } from './product-card.tsx'
 import { pageSize, productsQuery, type ListFilters } from './queries.ts'
+import { relTo } from '#web/storefront/link/nofollow.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const sizes = '(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 48vw'
@@ -88,6 +89,7 @@ type MoreProps = {
  */
 function More({ shown, total, next, onAsk }: MoreProps) {
   const navigate = useNavigate()
+  const here = useRouterState({ select: ({ location }) => location.href })
   const [progress, setProgress] = useState<'idle' | 'asking' | 'failed'>('idle')
   const following = {
     to: '.',
@@ -115,6 +117,7 @@ function More({ shown, total, next, onAsk }: MoreProps) {
       {shown < total && (
         <Link
           {...following}
+          {...relTo(here)}
           preload={false}
           aria-busy={progress === 'asking'}
           onClick={(event) => {

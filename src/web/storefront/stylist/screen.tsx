@@ -18,11 +18,12 @@ export const Route = createFileRoute('/consultora')({
     ])
     return { business, advice }
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { title: words.title + layout.seo.suffix },
       { name: 'description', content: words.description },
-      { name: 'robots', content: 'noindex,follow' },
+      // Each answer leads to more of them: a crawler that came here goes no further.
+      { name: 'robots', content: answersIn(match.search).para ? 'noindex,nofollow' : 'noindex,follow' },
     ],
   }),
   component: Stylist,

@@ -62,7 +62,7 @@ function Question({
 
 const Answer = ({ with: answers, children }: { with: Answers; children: ReactNode }) => (
   <li>
-    <a href={addressWith(stylistPath, answers)} className={buttonClass('ghost', 'small')}>
+    <a href={addressWith(stylistPath, answers)} rel="nofollow" className={buttonClass('ghost', 'small')}>
       {children}
     </a>
   </li>
@@ -121,7 +121,7 @@ function Pieces({ answers, advice: { pieces, isNear } }: Omit<Props, 'business'>
       </ul>
       {!isNear && (
         <p className="mt-6">
-          <a href={all} target="_top" className={buttonClass('ghost', 'small')}>
+          <a href={all} target="_top" rel="nofollow" className={buttonClass('ghost', 'small')}>
             {words.all}
           </a>
         </p>

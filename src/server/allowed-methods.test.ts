@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { methodsAt, methodsOfPage } from './allowed-methods.ts'
+import { makeApp } from './app.ts'
+
+const app = makeApp({
+  origins: [],
+  trustProxy: 0,
+  metricsToken: undefined,
+  contexts: [],
+  dev: (api) => {
+    api.post('/entrar', (c) => c.text('form'))
+    api.on(['GET', 'DELETE'], '/api/things/:id', (c) => c.text('thing'))
+  },
+})
+
+test.each([
+  ['/entrar', ['POST']],
+  ['/api/things/7', ['GET', 'HEAD', 'DELETE']],
+  ['/api/things', []],
+  ['/api/nothing', []],
+])('the API has these methods at %s: %j', (path, methods) => {
+  expect(methodsAt(app, path)).toEqual(methods)
+})
+
+test.each([
+  ['/produtos', ['GET', 'HEAD']],
+  ['/entrar', ['GET', 'HEAD', 'POST']],
+])('the page %s takes %j', (path, methods) => {
+  expect(methodsOfPage(app, path)).toEqual(methods)
+})

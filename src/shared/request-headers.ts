@@ -1,0 +1,20 @@
+import { keyHeader, keyShape, proofHeader } from './idempotency.ts'
+
+/** Request headers that endpoints of the shop read beside those of HTTP itself, as the API document describes them. */
+export const requestHeaders = {
+  'x-cart-session': {
+    description: 'O carrinho de quem não entrou: um UUID v4 que o navegador cria e guarda.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  [keyHeader]: {
+    description: 'Uma chave por intenção: repetir o pedido com a mesma chave não faz nada duas vezes.',
+    schema: { type: 'string', pattern: keyShape.source },
+  },
+  [proofHeader]: {
+    description:
+      'O trabalho que a resposta 202 `orders.proof_needed` pediu em `data.challenge`, em JSON e base64.',
+    schema: { type: 'string', maxLength: 4_000 },
+  },
+} as const
+
+export type RequestHeader = keyof typeof requestHeaders
