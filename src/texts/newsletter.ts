@@ -4,7 +4,7 @@ export const newsletterForm = {
   submit: 'Inscrever',
   sending: 'Enviando…',
   privacy: 'Privacidade',
-  sent: 'Quase lá: abra o e-mail que enviamos e confirme. Se você já recebe as novidades, não precisa fazer nada; se um dia pediu para não receber, entre na sua conta antes.',
+  sent: 'Quase lá: abra o e-mail que enviamos e confirme. Se você já recebe as novidades, não precisa fazer nada; se já pediu para parar, entre na sua conta antes.',
 } as const
 
 /** Where the link of the letter leads: one press confirms. */
