@@ -7,7 +7,7 @@ import { type Actor, type AdminScreen, isScreen, isSuperadmin, permit, screens }
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { fields as words } from '#texts/fields'
 import { bodyBytes, bounded, isTooDeep, shapeOf, usualBytes } from './bounds.ts'
-import { AppError } from './errors.ts'
+import { AppError, retryAfter, toAppError } from './errors.ts'
 import { LivingAnswer } from './living-answer.ts'
 import { log } from './log.ts'
 import { limitOf, usualAllowance } from './rate-limit.ts'
@@ -313,17 +313,6 @@ function brokenText(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** SQLSTATEs and socket errors that say: the database is away, not wrong. */
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
-
-const isAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (away.has((error as { code?: string }).code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
-      error.message,
-    ) ||
-    isAway(error.cause))
-
 /** An error in the shop's words, and what else its answer carries. */
 export function toldOf({ code, data: { fields, ...data } }: AppError, requestId: string): ErrorBody {
   return {
@@ -340,13 +329,11 @@ export const translator =
   (statusOf: Readonly<Record<ErrorCode, number>>) =>
   (error: unknown, c: Context): Response => {
     const requestId = (c.get('ctx') as Ctx | undefined)?.requestId ?? 'none'
-    const known =
-      error instanceof AppError
-        ? error
-        : new AppError(isAway(error) ? 'server.unavailable' : 'server.unexpected')
+    const known = toAppError(error)
     if (known !== error) log.error({ requestId, path: c.req.path, error: stackOf(error) }, known.code)
     c.header('cache-control', 'no-store')
-    if (known.code === 'request.too_many') c.header('retry-after', String(known.data.seconds))
+    const wait = retryAfter(known)
+    if (wait) c.header('retry-after', wait)
     return c.json(toldOf(known, requestId), statusOf[known.code] as 400)
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { TagCache } from '#platform/cache'
-import { AppError } from '#platform/errors'
+import { toAppError } from '#platform/errors'
 import type { Api, Keeping } from '#platform/http'
 import type { LivingAnswer } from '#platform/living-answer'
 import { log } from '#platform/log'
@@ -152,8 +152,10 @@ async function tell(request: IncomingMessage, response: ServerResponse, answer: 
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  log.error({ path: request.url!.split('?', 1)[0], error: String(error) }, 'answer failed')
-  plainPage(request, response, new AppError('server.unexpected'))
+  const known = toAppError(error)
+  if (known.code === 'server.unexpected')
+    log.error({ path: request.url!.split('?', 1)[0], error: String(error) }, 'answer failed')
+  plainPage(request, response, known)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

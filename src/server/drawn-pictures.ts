@@ -4,7 +4,10 @@ import { coverOfPost } from '#domain/content'
 import { feedPicture, shareCard, shopIcon } from '#domain/media'
 import { coverOf } from '#domain/products'
 import { database } from '#platform/database'
+import { toAppError } from '#platform/errors'
+import { log } from '#platform/log'
 import type { Answerer } from './assets.ts'
+import { plainPage } from './plain-page.ts'
 
 /** A picture that is drawn when it is first asked for: `mark` names what it shows. */
 type Drawn = { type: string; mark: string; bytes: () => Promise<Uint8Array> }
@@ -38,9 +41,14 @@ async function send(
     const bytes = await found.bytes()
     response.writeHead(200, { ...headers, 'content-length': bytes.byteLength })
     response.end(request.method === 'HEAD' ? undefined : bytes)
-  } catch {
-    if (!response.headersSent) response.writeHead(500)
-    response.end()
+  } catch (error) {
+    const known = toAppError(error)
+    if (known.code === 'server.unexpected')
+      log.error(
+        { path: request.url, error: error instanceof Error ? error.stack : String(error) },
+        'picture failed',
+      )
+    plainPage(request, response, known)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chosenIn } from '#domain/consent'
 import { TagCache } from '#platform/cache'
-import { AppError } from '#platform/errors'
+import { toAppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
 import { versionParameter } from '#shared/page-kinds'
@@ -116,7 +116,7 @@ const variantFor = ({ variants }: Kept, request: IncomingMessage): Variant =>
  * changes. Standing in front of everything else on the raw request, a hit costs one look into a map.
  */
 export class PageCache {
-  readonly #cache = new TagCache(limit)
+  readonly #cache = new TagCache(limit, { outlastsOutage: true })
   readonly #rendering = new Map<string, Promise<Kept>>()
   readonly #render: (url: string) => Promise<Page>
   readonly #keeps: boolean
@@ -156,9 +156,10 @@ export class PageCache {
         : await this.#public(pageKey(url), address)
       send(request, response, kept)
     } catch (error) {
-      if (error instanceof AppError) return void plainPage(request, response, error)
-      log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
-      plainPage(request, response, new AppError('server.unexpected'))
+      const known = toAppError(error)
+      if (known.code === 'server.unexpected')
+        log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
+      plainPage(request, response, known)
     }
   }
 
@@ -184,7 +185,8 @@ export class PageCache {
         const { page, variants } = value
         const headers = 2_048 * new Set(variants).size
         const size = page.plain.byteLength + (page.small?.byteLength ?? 0) + key.length + headers
-        return { value, tags: value.page.tags, size, keep: this.#keeps && value.page.status === 200 }
+        const isWhole = value.page.status === 200 && !value.page.lacksData
+        return { value, tags: value.page.tags, size, keep: this.#keeps && isWhole }
       })
       .finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, rendering)
@@ -209,7 +211,8 @@ export class PageCache {
 
   async #make(url: string, cacheControl: string): Promise<Kept> {
     const page = await this.#render(url)
-    const variants = variantsOf(page, page.status === 200 ? cacheControl : 'no-store')
+    const isWhole = page.status === 200 && !page.lacksData
+    const variants = variantsOf(page, isWhole ? cacheControl : 'no-store')
     return { page, variants, isNoted: this.#noted !== undefined && page.tags.includes(this.#noted.tag) }
   }
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type PublicFile, publicFile } from '#domain/feeds'
 import { TagCache } from '#platform/cache'
-import { AppError } from '#platform/errors'
+import { toAppError } from '#platform/errors'
 import { log } from '#platform/log'
 import { limitInMemory } from '#platform/rate-limit'
 import { plainPage } from './plain-page.ts'
@@ -31,7 +31,7 @@ type Kept = { file: PublicFile; small: Buffer; etag: string }
  * however many ask for it, and kept until something that it says changes; one that takes long, for five minutes at least.
  */
 export class PublicFiles {
-  readonly #cache = new TagCache(limit)
+  readonly #cache = new TagCache(limit, { outlastsOutage: true })
   readonly #making = new Map<string, Promise<Kept>>()
   readonly #standing = new Map<string, { kept: Kept; until: number }>()
   readonly #find: (path: string) => PublicFile | undefined
@@ -51,10 +51,11 @@ export class PublicFiles {
     this.#keptOf(path, file, address)
       .then((kept) => this.#send(request, response, kept))
       .catch((error: unknown) => {
-        if (error instanceof AppError) return plainPage(request, response, error)
-        log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'file failed')
+        const known = toAppError(error)
+        if (known.code === 'server.unexpected')
+          log.error({ path, error: error instanceof Error ? error.stack : String(error) }, 'file failed')
         if (response.headersSent) return void response.destroy()
-        plainPage(request, response, new AppError('server.unexpected'))
+        plainPage(request, response, known)
       })
     return true
   }
