@@ -142,7 +142,7 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     noteAgain,
   )
   const files = new PublicFiles(transportHeaders(config.siteUrl))
-  const drawn = [pictures, shareCards, feedPictures, shopIcons, favicon]
+  const drawn = [shareCards, feedPictures, shopIcons, favicon]
   const ofOffline = offlineFiles(config.offline)
   const assets = way.dev ? () => false : builtAssets(builtFolder, smallFolder)
   const earlier = way.dev ? () => false : earlierAssets
@@ -159,9 +159,10 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
     const path = target.split('?', 1)[0]!
     if (answers.answer(request, response, path)) return
     if (isApi.test(path) || !isRead) return void api(request, response)
-    if ([...ofOffline, assets, earlier, ...drawn].some((answer) => answer(request, response, path))) return
+    if ([...ofOffline, assets, earlier, pictures].some((answer) => answer(request, response, path))) return
     const caller = () =>
       callerAddress(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)
+    if (drawn.some((answer) => answer(request, response, path, caller))) return
     if (files.answer(request, response, path, caller)) return
     const answerPage = () => void pages.answer(request, response, caller())
     if (renderer.vite) return renderer.vite.middlewares(request, response, answerPage)
