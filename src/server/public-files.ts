@@ -113,7 +113,10 @@ export class PublicFiles {
     }
     response.writeHead(200, headers)
     if (request.method === 'HEAD') return void response.end()
-    await pipeline(Readable.from([small]), createGunzip(), response)
+    await pipeline(Readable.from([small]), createGunzip(), response).catch((error: unknown) => {
+      // Whoever asked went away before the end: nobody is left to be answered, and nothing failed.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    })
   }
 }
 

@@ -148,14 +148,19 @@ export async function openFront(config: Config, app: Api, way: Way): Promise<Sho
   const earlier = way.dev ? () => false : earlierAssets
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const isApi = /^\/(api|dev)\/|^\/metrics$/
+  const everyAnswer = new Map(Object.entries(transportHeaders(config.siteUrl)))
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    if (config.demo && (isForwarded(request) || !namesThisMachine(request)))
-      return plainPage(request, response, new AppError('request.demo'))
-    const target = requestTarget(request.url!)
-    if (target === undefined) return plainPage(request, response, new AppError('request.malformed'))
-    request.url = target
+    const isForeign = config.demo && (isForwarded(request) || !namesThisMachine(request))
+    const target = isForeign ? undefined : requestTarget(request.url!)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
+    if (target !== undefined) {
+      request.url = target
+      // Their headers are made already, these among them.
+      if (isRead && (pages.answerKept(request, response) || answers.answerKept(request, response))) return
+    }
+    response.setHeaders(everyAnswer)
+    if (target === undefined)
+      return plainPage(request, response, new AppError(isForeign ? 'request.demo' : 'request.malformed'))
     const path = target.split('?', 1)[0]!
     if (answers.answer(request, response, path)) return
     if (isApi.test(path) || !isRead) return void api(request, response)
