@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { pathOf } from '#platform/storage'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useShop } from '#test/shop'
+import { sayClosing } from './readiness.ts'
 
 const shop = useShop()
 
@@ -17,7 +18,13 @@ async function readyLater() {
 }
 
 test('is ready where the database answers and both it and the folder of files take a write', async () => {
-  expect(await readyLater()).toEqual({ status: 'ok', database: 'ok', jobs: 'ok', files: 'ok' })
+  expect(await readyLater()).toEqual({
+    status: 'ok',
+    process: 'ok',
+    database: 'ok',
+    jobs: 'ok',
+    files: 'ok',
+  })
   expect((await shop.call('/api/ready')).status).toBe(200)
 })
 
@@ -44,4 +51,9 @@ test('answers 503 where the database is read and refuses writes', async () => {
   await expect.poll(readyLater).toMatchObject({ status: 'unavailable', database: 'refuses_writes' })
   await setReadOnly('off')
   await expect.poll(readyLater).toMatchObject({ status: 'ok' })
+})
+
+test('answers 503 once the process is closing', async () => {
+  sayClosing()
+  expect(await readyLater()).toMatchObject({ status: 'unavailable', process: 'closing', database: 'ok' })
 })

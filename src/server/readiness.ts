@@ -9,6 +9,7 @@ const mostMs = 3_000
 const writesHoldMs = 5_000
 
 type Readiness = {
+  process: 'ok' | 'closing'
   database: 'ok' | 'away' | 'refuses_writes'
   jobs: 'ok' | 'away'
   /** the folder of files in DATA_DIR */
@@ -16,14 +17,18 @@ type Readiness = {
 }
 
 let writes: { at: number; outcome: Promise<Pick<Readiness, 'database' | 'files'>> } | undefined
+let closing = false
+
+/** From now on the process says that it is not ready, so that a balancer sends nobody more. */
+export const sayClosing = (): void => void (closing = true)
 
 /** Returns whether the process can serve: the database answers, it and the folder of files take a write, jobs are open. */
 export async function readinessOf(): Promise<Readiness> {
-  const jobs = jobsAreOpen() ? 'ok' : 'away'
-  if (!(await succeeds(isMigrated))) return { database: 'away', jobs, files: 'ok' }
+  const own = { process: closing ? 'closing' : 'ok', jobs: jobsAreOpen() ? 'ok' : 'away' } as const
+  if (!(await succeeds(isMigrated))) return { ...own, database: 'away', files: 'ok' }
   if (!writes || performance.now() - writes.at > writesHoldMs)
     writes = { at: performance.now(), outcome: tryWrites() }
-  return { jobs, ...(await writes.outcome) }
+  return { ...own, ...(await writes.outcome) }
 }
 
 async function tryWrites(): Promise<Pick<Readiness, 'database' | 'files'>> {

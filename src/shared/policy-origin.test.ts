@@ -6,7 +6,7 @@ test.each([
   ['https://chat.example:8443', 'https://chat.example:8443'],
   ['http://127.0.0.1:3000/a', 'http://127.0.0.1:3000'],
   ['https://[::1]:1/', 'https://[::1]:1'],
-  ['https://MOÇA.example', 'https://xn--moa-2la.example'],
+  ['https://MOÇA.example', 'https://xn--moa-3la.example'],
   ['https://a;sandbox', undefined],
   ["https://a'unsafe-inline'", undefined],
   ['https://a,b', undefined],
